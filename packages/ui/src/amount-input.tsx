@@ -7,22 +7,21 @@ import { type Mask, MaskedControl } from './masked-control.tsx'
 
 export type AmountInputProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'size' | 'ref'> & {
-    /** A decimal string with a point, never a number, whatever the field shows. */
+    /** A decimal string with a point, whatever separator the field displays. */
     value: string
     onValueChange: (value: string) => void
     /** The currency's sign before the amount ("€"). */
     sign?: ReactNode
     /** The currency's code after it ("EUR"). */
     unit?: ReactNode
-    /** Decimals the currency has. */
+    /** Number of decimals of the currency. */
     fractionDigits?: number
-    /** What the page's language writes between whole and decimals; both are accepted. */
+    /** Decimal separator of the page's language; the field accepts both. */
     decimalSign?: DecimalSign
-    /** Below the field: presets. */
+    /** Rendered below the field, e.g. presets. */
     after?: ReactNode
   }
 
-/** The amount of a deposit, a withdrawal or a limit. */
 export function AmountInput(props: AmountInputProps) {
   const { frame, control } = splitFrameProps(props)
   const { value, onValueChange, sign, unit, fractionDigits, decimalSign = '.', after, ...input } = control

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountMaxLength, localizeAmount, normaliseAmount } from './amount.ts'
 
-test('digits and one decimal separator pass, all else is left out [5-15a]', () => {
+test('keeps digits and one decimal separator only [5-15a]', () => {
   expect(normaliseAmount('125')).toBe('125')
   expect(normaliseAmount('12.5')).toBe('12.5')
   expect(normaliseAmount('12.')).toBe('12.')
@@ -12,20 +12,20 @@ test('digits and one decimal separator pass, all else is left out [5-15a]', () =
   expect(normaliseAmount('')).toBe('')
 })
 
-test('a second separator is ignored [5-15a]', () => {
+test('ignores a second separator [5-15a]', () => {
   expect(normaliseAmount('1.2.')).toBe('1.2')
   expect(normaliseAmount('1..2')).toBe('1.2')
   expect(normaliseAmount('1.5,')).toBe('1.5')
   expect(normaliseAmount('1.234,')).toBe('1.234')
 })
 
-test('a comma or an Arabic separator is the decimal point; digits become Latin [5-15a]', () => {
+test('accepts a comma or an Arabic separator and converts digits to Latin [5-15a]', () => {
   expect(normaliseAmount('12,5')).toBe('12.5')
   expect(normaliseAmount('۱۲٫۵')).toBe('12.5')
   expect(normaliseAmount('٣٤')).toBe('34')
 })
 
-test('pasted grouping does not become a decimal point', () => {
+test('does not read pasted grouping as a decimal point', () => {
   expect(normaliseAmount('1,234.50')).toBe('1234.50')
   expect(normaliseAmount('1.234,50')).toBe('1234.50')
   expect(normaliseAmount('€1,234,567')).toBe('1234567')
@@ -34,7 +34,7 @@ test('pasted grouping does not become a decimal point', () => {
   expect(normaliseAmount('1.234.')).toBe('1.234')
 })
 
-test('one separator before three digits is read as the language has it', () => {
+test('reads one separator before three digits by the locale', () => {
   expect(normaliseAmount('1.234', 2, ',')).toBe('1234')
   expect(normaliseAmount('1,234', 2, '.')).toBe('1234')
   expect(normaliseAmount('1,234', 3, ',')).toBe('1.234')
@@ -42,7 +42,7 @@ test('one separator before three digits is read as the language has it', () => {
   expect(normaliseAmount('1.5', 2, ',')).toBe('1.5')
 })
 
-test('a field shows the decimal sign of the language, and reads it again as the same amount [5-15a]', () => {
+test('round-trips an amount through the locale’s decimal separator [5-15a]', () => {
   expect(localizeAmount('12.34', ',')).toBe('12,34')
   expect(localizeAmount('12.', ',')).toBe('12,')
   expect(localizeAmount('12.34', '.')).toBe('12.34')
@@ -54,7 +54,7 @@ test('a field shows the decimal sign of the language, and reads it again as the 
   )
 })
 
-test('a leading zero before another digit is stripped, before a point it stays [5-15b]', () => {
+test('strips a leading zero before a digit and keeps it before a point [5-15b]', () => {
   expect(normaliseAmount('05')).toBe('5')
   expect(normaliseAmount('007')).toBe('7')
   expect(normaliseAmount('00')).toBe('0')
@@ -63,18 +63,18 @@ test('a leading zero before another digit is stripped, before a point it stays [
   expect(normaliseAmount('.5')).toBe('0.5')
 })
 
-test('at most 10 characters, the separator included [5-15a]', () => {
+test('limits the amount to 10 characters including the separator [5-15a]', () => {
   expect(normaliseAmount('123456789012')).toBe('1234567890')
   expect(normaliseAmount('1234567.8901')).toBe('1234567.89')
 })
 
-test('no more decimals than the currency has', () => {
+test('limits decimals to those of the currency', () => {
   expect(normaliseAmount('1.239', 2)).toBe('1.23')
   expect(normaliseAmount('1500.', 0)).toBe('1500')
   expect(normaliseAmount('.', 0)).toBe('')
 })
 
-test('whatever is typed, the result has the form, and doing it twice changes nothing [5-15a 5-15b]', () => {
+test('always yields a valid form and is idempotent [5-15a 5-15b]', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,٫۵ -e€a') })
   fc.assert(
     fc.property(typed, fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }), (text, digits) => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import './badge.css'
 import { classNames } from './class-names.ts'
 
-/** `money` is what the player has earned or is about to earn; `on-picture` stands on a cover. */
+/** `money` marks an amount earned or about to be earned; `on-picture` is for use on a cover. */
 export type BadgeTone = 'neutral' | 'money' | 'success' | 'warn' | 'danger' | 'info' | 'on-picture'
 
-/** One fact, at most three words. */
+/** A label of at most three words. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames('c-badge', `c-badge--${tone}`, className)}>

@@ -17,15 +17,15 @@ export type BirthDateInputProps = FieldFrame & {
   id?: string
   className?: string
   name?: string
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD or empty. */
   value: string
-  /** Told nothing ("") until day, month and year are there; whether the calendar has the day is the form's rule. */
+  /** Called with "" until day, month and year are present. Calendar validity is a rule of the form. */
   onValueChange: (value: string) => void
-  /** The focus left all three. */
+  /** Called when focus leaves all three parts. */
   onBlur?: () => void
-  /** What the parts are called. */
+  /** Accessible names of the parts. */
   partLabels: Readonly<Record<DatePart, string>>
-  /** As the page's language writes dates: `dateOrder(locale, country)`. */
+  /** Locale order of the parts: `dateOrder(locale, country)`. */
   order?: readonly DatePart[]
   required?: boolean
   disabled?: boolean
@@ -35,7 +35,7 @@ export type BirthDateInputProps = FieldFrame & {
 const hints = { day: inputHints.birthDay, month: inputHints.birthMonth, year: inputHints.birthYear }
 const DEFAULT_ORDER: readonly DatePart[] = ['day', 'month', 'year']
 
-/** A date of birth in three parts, which everyone can type and browsers fill. */
+/** A date of birth as three text parts, which browsers can autofill. */
 export function BirthDateInput(props: BirthDateInputProps) {
   const { frame, control } = splitFrameProps(props)
   const { name, value, onValueChange, onBlur, partLabels, order = DEFAULT_ORDER, ...rest } = control
@@ -43,7 +43,7 @@ export function BirthDateInput(props: BirthDateInputProps) {
   const row = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState(() => splitDate(value))
   const [reportedValue, setReportedValue] = useState(value)
-  // The value came from elsewhere.
+  // `value` was changed by the parent.
   if (value !== reportedValue) {
     setReportedValue(value)
     setParts(splitDate(value))
@@ -73,7 +73,7 @@ export function BirthDateInput(props: BirthDateInputProps) {
             label={partLabels[part]}
             value={parts[part]}
             changePart={(digits) => changePart(part, digits)}
-            // Back over the beginning of a part leads into the one before.
+            // Backspace at the start of a part moves focus to the previous part.
             onEmptied={() => order[index - 1] && focusPart(order[index - 1] ?? part)}
             isInvalid={isInvalid}
             required={required}

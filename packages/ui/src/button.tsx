@@ -7,16 +7,16 @@ export type ButtonVariant = 'primary' | 'tint' | 'secondary' | 'outline' | 'ghos
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = {
-  /** `primary` is the one brass block of a screen or dialog. `danger-fill` belongs in a confirming dialog only. */
+  /** At most one `primary` per screen or dialog. `danger-fill` only in a confirmation dialog. */
   variant?: ButtonVariant
-  /** 36, 44 or 52 high; on touch never under 44. */
+  /** 36, 44 or 52 px high; at least 44 on touch. */
   size?: ButtonSize
   block?: boolean
-  /** What it does at the start, what you get at the end: a submit with a sum. */
+  /** Label at the start, amount at the end (a submit with an amount). */
   split?: boolean
 }
 
-/** The look of a button for an `<a>` or a router link. Import this file, so that its styles come along. */
+/** Button styles for an `<a>` or a router link. Importing it also loads the style sheet. */
 export function buttonClass(options: ButtonLook = {}, extra?: string): string {
   const { variant = 'secondary', size = 'md', block = false, split = false } = options
   const shape = [block && 'c-button--block', split && 'c-button--split']
@@ -25,13 +25,13 @@ export function buttonClass(options: ButtonLook = {}, extra?: string): string {
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Sends nothing while true and says so to assistive technology; the width stays and so does the focus. */
+    /** Blocks presses and sets aria-busy; width and focus are kept. */
     loading?: boolean
-    /** What is happening ("Sending"). Without it the label stays beside the spinner. */
+    /** Progress text ("Sending"). Without it the label stays beside the spinner. */
     loadingLabel?: ReactNode
-    /** Why the button cannot be used now: it stays reachable, and the reason stands beside it. */
+    /** Why the button cannot be used: it stays focusable and shows the reason. */
     disabledReason?: ReactNode
-    /** Pressed while it cannot be used: leads to what stands against it. */
+    /** Called when the button is pressed while refused. */
     onDisabledPress?: () => void
     start?: ReactNode
     end?: ReactNode
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
   const isRefused = Boolean(disabledReason)
   const isInactive = loading || isRefused || disabled
 
-  // aria-disabled instead of disabled: a disabled button drops the focus and cannot tell why it is disabled.
+  // aria-disabled instead of disabled: a disabled button loses focus and cannot announce a reason.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isInactive) return onClick?.(event)
     event.preventDefault()
@@ -87,7 +87,7 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   )
-  // Where it may come to be refused and back, it stays the same button and keeps the focus.
+  // A button that may be refused keeps the same element tree, and with it the focus.
   if (!isRefused && !onDisabledPress) return element
   return (
     <span className={classNames('c-button-refused', block && 'c-button-refused--block')}>

@@ -17,7 +17,7 @@ import { MaskedControl } from './masked-control.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type CardPart = 'number' | 'holder' | 'expiry' | 'code'
-/** `number`, `expiry` (month and year in four digits) and `code` without blanks and strokes. */
+/** Digits only: `number`, `expiry` (MMYY) and `code`. */
 export type CardValue = Readonly<Record<CardPart, string>>
 
 export type CardInputProps = {
@@ -25,20 +25,20 @@ export type CardInputProps = {
   label: ReactNode
   labelHidden?: boolean
   partLabels: Readonly<Record<CardPart, string>>
-  /** Where the code is found. */
+  /** Explains where the code is printed. */
   codeHint?: ReactNode
   value: CardValue
   onValueChange: (value: CardValue) => void
   onPartBlur?: (part: CardPart) => void
   errors?: Partial<Readonly<Record<CardPart, ReactNode>>>
-  /** What the networks are called, to be seen beside the number. */
+  /** Network names shown beside the number. */
   networkLabels: Readonly<Record<CardNetwork, string>>
   disabled?: boolean
 }
 
 /**
- * A payment card. Only for a payment provider's own page or frame: no call of the platform has a field for a card number,
- * and none may ever get one.
+ * A payment card. Only for a payment provider's own page or frame: card numbers must never reach the
+ * platform, and no call of the contract has a field for one.
  */
 export function CardInput(props: CardInputProps) {
   const { id, label, labelHidden, partLabels, codeHint, value, onValueChange, onPartBlur } = props

@@ -10,7 +10,7 @@ import {
   readCardNumber,
 } from './card-number.ts'
 
-// The networks' own numbers for tests.
+// Test numbers published by the networks.
 const good = [
   ['4242424242424242', 'visa', '4242 4242 4242 4242'],
   ['5555555555554444', 'mastercard', '5555 5555 5555 4444'],
@@ -24,7 +24,7 @@ const good = [
 ] as const
 
 describe('a card number', () => {
-  test.each(good)('%s is one of %s, shown as %s [2.8-05:card]', (digits, network, formatted) => {
+  test.each(good)('accepts %s as %s, shown as %s [2.8-05:card]', (digits, network, formatted) => {
     expect(cardNetwork(digits)).toBe(network)
     expect(formatCardNumber(digits)).toBe(formatted)
     expect(isCardNumber(digits)).toBe(true)
@@ -37,12 +37,12 @@ describe('a card number', () => {
     },
   )
 
-  test('has no more digits than its network gives it', () => {
+  test('truncates to the length of its network', () => {
     expect(readCardNumber('3782 8224 6310 0051 234')).toBe('378282246310005')
     expect(readCardNumber('۴۲۴۲ 4242')).toBe('42424242')
   })
 
-  test('says how long the code beside it is', () => {
+  test('knows the length of the security code', () => {
     expect([cardCodeLength('3782'), cardCodeLength('4242'), cardCodeLength('')]).toEqual([4, 3, 4])
   })
 })
@@ -58,17 +58,17 @@ describe('an expiry', () => {
     ['07 / 2027', '0727'],
     ['07-27', '0727'],
     ['07279', '0727'],
-  ])('%s is kept as %s', (typed, expected) => {
+  ])('reads %s as %s', (typed, expected) => {
     expect(readCardExpiry(typed)).toBe(expected)
   })
 
-  test('is shown with a stroke, and read again as it was', () => {
+  test('round-trips through its displayed form', () => {
     expect(formatCardExpiry('0727')).toBe('07 / 27')
     expect(readCardExpiry(formatCardExpiry('0727'))).toBe('0727')
     expect(readCardExpiry(formatCardExpiry('072'))).toBe('072')
   })
 
-  test('is good to the end of its month', () => {
+  test('is valid until the end of its month', () => {
     expect(isCardExpiry('0727', '2027-07-31')).toBe(true)
     expect(isCardExpiry('0727', '2027-08-01')).toBe(false)
     expect(isCardExpiry('1327', '2026-01-01')).toBe(false)

@@ -12,13 +12,13 @@ export type CardNetwork =
 
 type NetworkRules = {
   network: CardNetwork
-  /** What its numbers begin with. */
+  /** Matches the leading digits. */
   begins: RegExp
   lengths: readonly number[]
   codeLength: number
 }
 
-/** By the beginnings that the networks publish; the first that fits counts. */
+/** Issuer identification ranges published by the networks; the first match wins. */
 const networks: readonly NetworkRules[] = [
   { network: 'amex', begins: /^3[47]/, lengths: [15], codeLength: 4 },
   { network: 'diners', begins: /^3(?:0[0-5]|[689])/, lengths: [14, 16], codeLength: 3 },
@@ -43,27 +43,26 @@ const networks: readonly NetworkRules[] = [
 const MAX_LENGTH = 19
 const findNetwork = (digits: string) => networks.find(({ begins }) => begins.test(digits))
 
-/** Whose card it is, as soon as its first digits say so. */
+/** The network, as soon as the first digits identify it; otherwise null. */
 export const cardNetwork = (digits: string): CardNetwork | null => findNetwork(digits)?.network ?? null
 
-/** How many digits the code on the card has. */
+/** Number of digits of the security code. */
 export const cardCodeLength = (digits: string): number => findNetwork(digits)?.codeLength ?? 4
 
-/** The digits that a field for a card number keeps. */
 export function readCardNumber(typed: string): string {
   const digits = extractDigits(typed, MAX_LENGTH)
   const maxLength = findNetwork(digits)?.lengths.at(-1) ?? MAX_LENGTH
   return digits.slice(0, maxLength)
 }
 
-/** As it is embossed: in fours, or 4-6-5 and 4-6-4. */
+/** Grouped as printed: 4-4-4-4, 4-6-5 or 4-6-4. */
 export function formatCardNumber(digits: string): string {
   const network = cardNetwork(digits)
   if (network === 'amex' || network === 'diners') return groupDigits(digits, [4, 6, 9])
   return groupDigits(digits, [4, 4, 4, 4, 3])
 }
 
-/** Whether it is as long as its network's are, and its last digit checks the others (Luhn, ISO/IEC 7812-1). */
+/** Checks the length for the network and the Luhn check digit (ISO/IEC 7812-1). */
 export function isCardNumber(digits: string): boolean {
   const rules = findNetwork(digits)
   if (!rules || !/^\d+$/.test(digits) || !rules.lengths.includes(digits.length)) return false
@@ -75,10 +74,10 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What a field for the month and year of an expiry keeps: "0727" of "7/27", "07 / 2027" and "0727". */
+/** Normalises a typed expiry to MMYY: "0727" from "7/27", "07 / 2027" or "0727". */
 export function readCardExpiry(typed: string): string {
   const [first = '', second = ''] = typed.split(/[/.-]/)
-  // "7/" and a lone 7 can only be July.
+  // A separator after one digit, or a first digit above 1, means a one-digit month.
   const month = extractDigits(first, 6)
   const isShort = /^[2-9]/.test(month) || (month.length === 1 && /[/.-]/.test(typed))
   const year = extractDigits(second, 4)
@@ -90,7 +89,10 @@ export function readCardExpiry(typed: string): string {
 /** "07 / 27" */
 export const formatCardExpiry = (digits: string): string => groupDigits(digits, [2, 2], [' / '])
 
-/** Whether it is a month, and not over before `today` (YYYY-MM-DD): a card is good to the end of its month. */
+/**
+ * Whether the month is valid and not over before `today` (YYYY-MM-DD). Cards are valid to the end of the
+ * month.
+ */
 export function isCardExpiry(digits: string, today: string): boolean {
   if (!/^(?:0[1-9]|1[0-2])\d{2}$/.test(digits)) return false
   return `20${digits.slice(2)}-${digits.slice(0, 2)}` >= today.slice(0, 7)

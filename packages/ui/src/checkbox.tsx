@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 import { ErrorIcon } from './icon.tsx'
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
-  /** The sentence that is agreed to; it may hold links. */
+  /** The label; it may contain links. */
   children: ReactNode
   error?: ReactNode
 }
 
-/** A box to tick. The whole line is the target. */
+/** The whole row is the click target. */
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   const noteId = useId()
   return (
@@ -34,15 +34,15 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
 
 export type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & {
   children: ReactNode
-  /** Label at the start, switch at the end of the line. */
+  /** Label at the start and switch at the end of the row. */
   spread?: boolean
 }
 
-/** A switch: it takes effect at once. */
+/** A switch; use it where the change applies immediately. */
 export function Toggle({ children, spread = false, className, ...input }: ToggleProps) {
   return (
     <label className={classNames('c-check__line', spread && 'c-check__line--spread', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state */}
       <input {...input} type="checkbox" role="switch" className="c-switch" />
       <span>{children}</span>
     </label>

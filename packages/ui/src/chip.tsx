@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 
 export type ChipProps = ComponentPropsWithRef<'button'> & { chosen?: boolean; children: ReactNode }
 
-/** The look of a chip for a link; mark the chosen one by `aria-current` too. */
+/** Chip styles for a link; also set `aria-current` on the selected one. */
 export function chipClass(chosen = false, extra?: string): string {
   return classNames('c-chip', chosen && 'c-chip--chosen', extra)
 }
 
-/** Chooses one category, or turns a filter on. */
+/** A toggle button for a category or a filter. */
 export function Chip({ chosen = false, className, type = 'button', ...button }: ChipProps) {
   return <button {...button} type={type} aria-pressed={chosen} className={chipClass(chosen, className)} />
 }

@@ -19,11 +19,11 @@ function RowBody({ start, title, meta }: RowText) {
 
 export type RadioCardProps = RowText &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> & {
-    /** `money` for a bonus, because it is money to come; otherwise ivory. */
+    /** `money` for a bonus, otherwise `plain`. */
     tone?: 'plain' | 'money'
   }
 
-/** One of several, as a whole row. Put them in a `fieldset` with a legend, or a named `radiogroup`. */
+/** A radio button as a whole row. Put it in a `fieldset` with a legend or in a named `radiogroup`. */
 export function RadioCard({ start, title, meta, tone = 'plain', className, ...input }: RadioCardProps) {
   return (
     <label className={classNames('c-choice', 'c-choice--radio', `c-choice--${tone}`, className)}>
@@ -35,11 +35,11 @@ export function RadioCard({ start, title, meta, tone = 'plain', className, ...in
 
 export type ChoiceRowProps = RowText &
   Omit<ComponentPropsWithRef<'button'>, 'title' | 'children'> & {
-    /** Chosen, and its detail is in view: a tick instead of the chevron. */
+    /** Selected: a tick replaces the chevron. */
     chosen?: boolean
   }
 
-/** A row that opens what it names (a payment method). */
+/** A button row that opens its item (a payment method). */
 export function ChoiceRow({ start, title, meta, chosen = false, className, ...button }: ChoiceRowProps) {
   return (
     <button
@@ -55,16 +55,16 @@ export function ChoiceRow({ start, title, meta, chosen = false, className, ...bu
 }
 
 export type PresetsProps = {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: string; label: ReactNode }[]
-  /** The option that equals the amount now, if any. */
+  /** The selected value, if any. */
   value: string | undefined
   onChoose: (value: string) => void
   disabled?: boolean
 }
 
-/** Amounts to take with one press. */
+/** Buttons for preset amounts. */
 export function Presets({ label, options, value, onChoose, disabled }: PresetsProps) {
   if (options.length === 0) return null
   return (

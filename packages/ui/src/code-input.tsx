@@ -6,7 +6,7 @@ import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { inputHints } from './input-hints.ts'
 import { codeFromSms } from './sms-code.ts'
 
-/** As many digits as a code has that is sent to a phone or by e-mail. */
+/** Number of digits of a code sent by SMS or e-mail. */
 export const codeLength = 6
 
 export type CodeInputProps = FieldFrame &
@@ -14,20 +14,20 @@ export type CodeInputProps = FieldFrame &
     id?: string
     className?: string
     name?: string
-    /** All six digits, or nothing. */
+    /** Six digits or empty. */
     value: string
-    /** Told the code once it has six digits, and nothing ("") from when it has fewer again. */
+    /** Called with the code once it has six digits, and with "" when it becomes incomplete. */
     onValueChange: (value: string) => void
-    /** The six digits are there: by typing, pasting, the browser or an SMS. */
+    /** Called when the sixth digit arrives by typing, pasting, autofill or SMS. */
     onComplete?: (code: string) => void
     onBlur?: () => void
-    /** The code came by SMS: a browser that can read it out asks the player whether it may. */
+    /** The code is sent by SMS: use WebOTP where the browser has it. */
     bySms?: boolean
   }
 
 /**
- * A code of six digits: one text field, drawn as six boxes, because that is what phones fill by themselves and screen
- * readers read. A code that is left or sent while it is too short is cleared.
+ * A six-digit code: one text field drawn as six boxes, because phones autofill and screen readers read a
+ * single field. An incomplete code is cleared on blur and on submit.
  */
 export function CodeInput(props: CodeInputProps) {
   const { frame, control } = splitFrameProps(props)
@@ -35,7 +35,7 @@ export function CodeInput(props: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(value)
   const [reportedValue, setReportedValue] = useState(value)
-  // The value came from elsewhere.
+  // `value` was changed by the parent.
   if (value !== reportedValue) {
     setReportedValue(value)
     setDigits(value)
@@ -52,7 +52,7 @@ export function CodeInput(props: CodeInputProps) {
   const clearIncomplete = () => digits.length < codeLength && applyInput('')
   useSmsCode(bySms && !disabled, applyInput)
 
-  /** Always at the end: a code is typed from its first digit to its last. */
+  /** The caret is always after the last digit. */
   const moveCaretToEnd = () => {
     const end = field.current?.value.length ?? 0
     field.current?.setSelectionRange(end, end)
@@ -75,7 +75,7 @@ export function CodeInput(props: CodeInputProps) {
             onSelect={moveCaretToEnd}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && clearIncomplete()}
             onBlur={() => {
-              // Looking for the code in another window is not leaving the field.
+              // The player may look up the code in another window: keep the digits.
               if (document.hasFocus()) clearIncomplete()
               onBlur?.()
             }}
@@ -83,7 +83,7 @@ export function CodeInput(props: CodeInputProps) {
           <span className="c-code__cells" aria-hidden="true">
             {Array.from({ length: codeLength }, (_, index) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: each box is identified by its position
                 key={index}
                 className="c-code__cell"
                 data-next={index === Math.min(digits.length, codeLength - 1) || undefined}

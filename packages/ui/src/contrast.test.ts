@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const tokens = readFileSync(new URL('../../../brand/tokens.css', import.meta.url), 'utf8')
 const theme = readFileSync(new URL('./styles/theme.css', import.meta.url), 'utf8')
 
-/** The `--color-*` of the first rule with exactly this selector. */
+/** The `--color-*` declarations of the first rule with exactly this selector. */
 function colours(selector: string): Record<string, string> {
   const start = tokens.indexOf(`\n${selector} {`)
   const block = tokens.slice(start, tokens.indexOf('\n}', start))
@@ -56,7 +56,7 @@ const pairs: readonly Pair[] = [
   ]),
   ['text-3', 'brass-tint', 4.5],
   ...['ground', 'surface-1', 'surface-2'].map((surface): Pair => ['control', surface, 3]),
-  // What is chosen is filled with the text colour.
+  // Selected items are filled with the text colour.
   ['ground', 'text', 7],
 ]
 
@@ -82,14 +82,14 @@ function findLowContrast(palette: Record<string, string>, requiredPairs: readonl
 test.each([
   ['dark', dark],
   ['light', light],
-])('the %s theme holds its contrasts', (_name, palette) => {
+])('the %s theme meets the contrast minimums', (_name, palette) => {
   expect(findLowContrast(palette, pairs)).toEqual([])
 })
 
 test.each([
   ['dark', dark],
   ['light', light],
-])('evening text holds its contrasts on the %s theme’s felt', (_name, palette) => {
+])('text on felt meets the contrast minimums in the %s theme', (_name, palette) => {
   const back = { felt: palette.felt ?? '', 'felt-deep': palette['felt-deep'] ?? '' }
   const requiredPairs = Object.keys(back).flatMap((ground) =>
     feltPairs.map(([front, minRatio]): Pair => [front, ground, minRatio]),
@@ -99,13 +99,13 @@ test.each([
   expect(findLowContrast(felt, raised)).toEqual([])
 })
 
-test('a pair that is too faint is named', () => {
+test('names a pair with too little contrast', () => {
   const grey = { text: '#777777', ground: '#ffffff' }
   expect(findLowContrast(grey, [['text', 'ground', 4.5]])).toEqual(['text on ground: 4.48, wanted 4.5'])
   expect(findLowContrast(grey, [['text', 'ground', 3]])).toEqual([])
 })
 
-test('the theme maps tokens that exist, and copies the breakpoints unchanged', () => {
+test('maps existing tokens only and copies the breakpoints unchanged', () => {
   const names = [...theme.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1])
   expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
   const breakpoints = (css: string) =>

@@ -10,17 +10,17 @@ import { TextInput } from './text-input.tsx'
 export type CopyFieldProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'readOnly' | 'disabled'> & {
     value: string
-    /** Names the button ("Copy the code"). */
+    /** Label of the button ("Copy the code"). */
     copyLabel: string
-    /** Said beside it once that is done ("Copied"). */
+    /** Confirmation ("Copied"). */
     copiedLabel: string
-    /** Above the value where the browser does not let anything be copied, for the player to do it. */
+    /** Shown above the value if the browser denies clipboard access, for manual copying. */
     promptLabel: string
   }
 
-/** Something to be taken elsewhere, such as an address: read, selected as a whole, copied. */
+/** A read-only value with a copy button. */
 export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field }: CopyFieldProps) {
-  // The number of the copy that is told of: another one begins the time anew.
+  // A new count restarts the confirmation's timer.
   const [copyCount, setCopyCount] = useState(0)
   const [confirmedCount, setConfirmedCount] = useState(0)
   const isConfirmationShown = copyCount > confirmedCount
@@ -48,7 +48,7 @@ export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field
           <IconButton label={copyLabel} onClick={copy}>
             <CopyIcon size={18} />
           </IconButton>
-          {/* Always there, so that what is written into it is announced. */}
+          {/* Always mounted: live regions announce changes only. */}
           <span role="status" className="c-float c-float--words c-copy-field__told">
             {isConfirmationShown && copiedLabel}
           </span>

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { COPIED_MS, copyText } from './copy-text.ts'
 
 describe('copying a text [2.7-10b 2.8-05:copy]', () => {
-  test('puts it on the clipboard, and asks nothing; that is said for two seconds [9-12f]', async () => {
+  test('writes to the clipboard without a prompt and confirms for two seconds [9-12f]', async () => {
     const [writeText, prompt] = [vi.fn(async () => undefined), vi.fn()]
     expect(await copyText('bc1q', 'Copy this', { clipboard: { writeText }, prompt })).toBe(true)
     expect(writeText).toHaveBeenCalledWith('bc1q')
@@ -13,7 +13,7 @@ describe('copying a text [2.7-10b 2.8-05:copy]', () => {
   test.each([
     ['there is no clipboard', undefined],
     ['the browser refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-  ])('offers it in a prompt where %s', async (_, clipboard) => {
+  ])('falls back to a prompt where %s', async (_, clipboard) => {
     const prompt = vi.fn()
     expect(await copyText('bc1q', 'Copy this', { clipboard, prompt })).toBe(false)
     expect(prompt).toHaveBeenCalledWith('Copy this', 'bc1q')

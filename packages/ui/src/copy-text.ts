@@ -1,14 +1,14 @@
-/** How long it is said that something was copied [9-12f]. */
+/** Duration of the confirmation [9-12f]. */
 export const COPIED_MS = 2000
 
-/** What the browser gives: no clipboard on a page without https, nor where its user has forbidden it. */
+/** `clipboard` is undefined without https; its use may also be denied by permission. */
 export interface ClipboardAccess {
   readonly clipboard?: Pick<Clipboard, 'writeText'> | undefined
   prompt(question: string, value: string): unknown
 }
 
 /**
- * Copies a text; where that is refused, offers it in a prompt to be copied by hand [2.7-10b].
+ * Copies a text, or shows it in a prompt for manual copying if the clipboard is unavailable [2.7-10b].
  * @returns whether it was copied
  */
 export async function copyText(
@@ -20,7 +20,7 @@ export async function copyText(
   },
 ): Promise<boolean> {
   try {
-    if (!access.clipboard) throw new Error('there is no clipboard')
+    if (!access.clipboard) throw new Error('the clipboard API is unavailable')
     await access.clipboard.writeText(value)
     return true
   } catch {

@@ -4,17 +4,17 @@ import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 export type CurrencyOption = {
   code: string
   name: string
-  /** Before the code: a coin, a flag. */
+  /** Rendered before the code: a coin or a flag. */
   start?: ReactNode
   disabled?: boolean
 }
 
 export type CurrencySelectProps = Omit<SearchSelectProps, 'options'> & {
-  /** In the order in which they are offered. Keep its identity between renders. */
+  /** In display order. Memoise it: a new array rebuilds the options. */
   currencies: readonly CurrencyOption[]
 }
 
-/** A currency, by its code. */
+/** Selects a currency by its code. */
 export function CurrencySelect({ currencies, ...select }: CurrencySelectProps) {
   const options = useMemo(
     () =>

@@ -5,17 +5,17 @@ import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 
 export type DateInputProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
-    /** YYYY-MM-DD, or nothing. */
+    /** YYYY-MM-DD or empty. */
     value: string
     onValueChange: (value: string) => void
-    /** The first and the last day that can be chosen, as YYYY-MM-DD. */
+    /** First and last day allowed, YYYY-MM-DD. */
     min?: string
     max?: string
   }
 
 /**
- * A day of the calendar: the browser's own field, which brings a calendar, the phone's wheel and the player's own way of
- * writing dates, and costs no script. A date of birth is `BirthDateInput`: nobody wants to leaf back forty years.
+ * The browser's native date field. For a date of birth use `BirthDateInput`: a calendar is slow for dates
+ * decades ago.
  */
 export function DateInput(props: DateInputProps) {
   const { frame, control } = splitFrameProps(props)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { dateOrder, EMPTY_DATE, isPartFull, joinDate, readPart, splitDate } from './date-parts.ts'
 
-test('three parts are one date, and nothing before all three are there', () => {
+test('joins three parts to a date and yields nothing while one is missing', () => {
   expect(joinDate({ day: '7', month: '3', year: '1987' })).toBe('1987-03-07')
   expect(joinDate({ day: '7', month: '3', year: '87' })).toBe('')
   expect(joinDate({ day: '', month: '3', year: '1987' })).toBe('')
 })
 
-test('a day that no calendar has is told, for the form to say so', () => {
+test('keeps an impossible day for the form to reject', () => {
   expect(joinDate({ day: '30', month: '2', year: '1987' })).toBe('1987-02-30')
 })
 
-test('a date is taken apart into what joins to it again', () => {
+test('splits a date into parts that join to it again', () => {
   expect(joinDate(splitDate('1987-03-07'))).toBe('1987-03-07')
   expect(splitDate('yesterday')).toEqual(EMPTY_DATE)
 })
 
-test('a part keeps its digits alone, of any script', () => {
+test('keeps only digits of any script in a part', () => {
   expect(readPart('year', '۱۹۸۷x5')).toBe('1987')
   expect(readPart('day', '311')).toBe('31')
 })
@@ -38,7 +38,7 @@ test.each([
   ['en-US', ['month', 'day', 'year']],
   ['ja', ['year', 'month', 'day']],
   ['fa', ['year', 'month', 'day']],
-])('in %s a date is written %j', (locale, order) => {
+])('orders a date in %s as %j', (locale, order) => {
   expect(dateOrder(locale)).toEqual(order)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['en', 'XX', dayFirst],
   ['en', 'T1', dayFirst],
   ['en', 'US', ['month', 'day', 'year']],
-  // The region of the language is the page's own: it stands wherever the visitor is.
+  // The region of the language tag takes precedence over the visitor's country.
   ['en-GB', 'US', dayFirst],
   ['en-US', 'DE', ['month', 'day', 'year']],
   ['de', 'US', dayFirst],

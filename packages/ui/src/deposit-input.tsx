@@ -5,19 +5,16 @@ import { classNames } from './class-names.ts'
 import './deposit-input.css'
 
 export type DepositInputProps = Omit<AmountInputProps, 'after' | 'onBlur'> & {
-  /**
-   * What the amount becomes once the field is left: within its bounds. The caller's, because amounts are counted in the
-   * smallest unit of their currency.
-   */
+  /** Clamps the amount to its bounds on blur. Supplied by the caller, which knows the currency's subunits. */
   clampAmount: (typed: string) => string
   presets: PresetsProps['options']
   presetsLabel: string
-  /** The preset that is the amount now; the one that is written the same where nothing is said. */
+  /** The selected preset; by default the one that equals the value. */
   chosenPreset?: string | undefined
   after?: ReactNode
 }
 
-/** The amount of a payment, with amounts to take by one press. Left outside its bounds it comes back to them. */
+/** A payment amount with presets. An amount outside its bounds is clamped on blur. */
 export function DepositInput(props: DepositInputProps) {
   const {
     clampAmount,

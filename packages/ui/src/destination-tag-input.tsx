@@ -12,15 +12,18 @@ export type DestinationTagInputProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'maxLength' | 'ref'> & {
     value: string
     onValueChange: (value: string) => void
-    /** What becomes of money that is sent without the tag that its address needs. */
+    /** Warns that money sent without a required tag is lost. */
     warning: ReactNode
-    /** That the address needs none ("This address needs no tag"): said by the player, not taken from an empty field. */
+    /**
+     * Label of the checkbox that confirms that the address needs no tag. An empty field alone does not
+     * confirm it.
+     */
     noTagLabel: ReactNode
     isWithoutTag: boolean
     onWithoutTagChange: (isWithoutTag: boolean) => void
   }
 
-/** The destination tag or memo of a withdrawal: without it, what goes to a shared address is lost. */
+/** The destination tag or memo of a crypto withdrawal to a shared address. */
 export function DestinationTagInput(props: DestinationTagInputProps) {
   const { frame, control } = splitFrameProps(props)
   const { value, onValueChange, warning, noTagLabel, isWithoutTag, onWithoutTagChange, ...rest } = control

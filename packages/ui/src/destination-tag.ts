@@ -1,9 +1,9 @@
 import { toLatinDigit } from './digits.ts'
 
-/** As long as the longest of the networks that have them: a memo of 100 characters. */
+/** Longest of the supported networks: a memo of 100 characters. */
 const destinationTagMaxLength = 100
 
-/** What a field for a destination tag keeps: it is compared letter by letter, so no blanks, and Latin digits. */
+/** Removes blanks and converts digits to Latin: networks compare tags exactly. */
 export function readDestinationTag(typed: string): string {
   return [...typed]
     .map((character) => toLatinDigit(character) || character)

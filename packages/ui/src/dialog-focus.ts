@@ -1,14 +1,13 @@
-/** What the keyboard could reach, as far as a selector knows. */
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable="true"]'
 
-/** What had the focus before each dialog that is open took it, the latest last. Written in events and effects only. */
+/** Elements that had the focus before each open dialog, latest last. Written in events and effects only. */
 const focusHistory: HTMLElement[] = []
 
-/** As many dialogs as could lie above each other, and more. */
+/** Bound, above any realistic number of stacked dialogs. */
 const MAX_HISTORY = 20
 
-/** Of a group of radio buttons the keyboard reaches one: the chosen one, or the first. */
+/** Tab reaches one radio button of a group: the checked one, else the first. */
 function isTabbableRadio(radio: HTMLInputElement, all: readonly HTMLElement[]): boolean {
   const group = all.filter(
     (one): one is HTMLInputElement =>
@@ -20,7 +19,7 @@ function isTabbableRadio(radio: HTMLInputElement, all: readonly HTMLElement[]): 
   return radio === (group.find((one) => one.checked) ?? group[0])
 }
 
-/** What the Tab key walks through inside of an element, in the order of the document. */
+/** Tabbable elements inside an element, in document order. */
 export function getTabStops(inside: HTMLElement): readonly HTMLElement[] {
   const stops = [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (one) =>
@@ -34,23 +33,20 @@ export function getTabStops(inside: HTMLElement): readonly HTMLElement[] {
   )
 }
 
-/**
- * Lets Tab walk round in a dialog: from the last to the first, by way of toasts where there are any, and from wherever the
- * focus was lost back into it.
- */
+/** Keeps Tab inside a dialog (and the toasts): wraps at both ends and recovers lost focus. */
 export function trapTab(panel: HTMLElement, event: KeyboardEvent): void {
   const focused = document.activeElement
   const isLost = focused === null || focused === document.body
   const exemptElements = [...document.querySelectorAll<HTMLElement>('[data-keeps-dialogs]')]
   const isExempt = exemptElements.some((one) => one.contains(focused))
-  // What opens over it is drawn elsewhere, and has its own way back.
+  // Popups are portalled outside the panel and manage their own focus.
   if (!isLost && !isExempt && !panel.contains(focused)) return
   const inside = getTabStops(panel)
   const tabCycle = [...(inside.length > 0 ? inside : [panel]), ...exemptElements.flatMap(getTabStops)]
   const start = event.shiftKey ? 0 : -1
   const currentIndex = isLost ? start : focused === panel ? 0 : tabCycle.indexOf(focused as HTMLElement)
   const next = tabCycle.at((currentIndex + (event.shiftKey ? -1 : 1)) % tabCycle.length)
-  // From one of its own to the next the browser knows the way.
+  // Between two elements of the panel the browser moves the focus itself.
   const isInside = currentIndex >= 0 && panel.contains(focused) && panel.contains(next ?? null)
   const wraps = event.shiftKey ? currentIndex <= 0 : currentIndex === tabCycle.length - 1
   if (!next || (isInside && !wraps) || (currentIndex < 0 && !isLost)) return
@@ -58,7 +54,7 @@ export function trapTab(panel: HTMLElement, event: KeyboardEvent): void {
   next.focus()
 }
 
-/** Keeps what has lost the focus to a dialog, for when it closes. */
+/** Records the element that loses the focus to a dialog, for `restoreFocus`. */
 export function saveFocus(before: EventTarget | null): void {
   if (!(before instanceof HTMLElement) || before === document.body) return
   focusHistory.push(before)
@@ -66,8 +62,8 @@ export function saveFocus(before: EventTarget | null): void {
 }
 
 /**
- * Gives the focus back as a dialog closes: to `wanted`, or to the last that had it before, is still there and does not go
- * with a dialog itself. Whoever has put the focus elsewhere meanwhile keeps it there.
+ * Restores the focus when a dialog closes: to `preferred`, or to the latest recorded element that is still
+ * connected and outside any closing dialog. Does nothing if the focus has meanwhile moved elsewhere.
  */
 export function restoreFocus(panel: HTMLElement, preferred: HTMLElement | null | undefined): void {
   const focused = document.activeElement
@@ -79,7 +75,7 @@ export function restoreFocus(panel: HTMLElement, preferred: HTMLElement | null |
   }
 }
 
-/** Nothing is open any more: what is left of the trail leads nowhere. */
+/** Call when no dialog is open any more. */
 export function clearFocusHistory(): void {
   focusHistory.length = 0
 }

@@ -20,7 +20,7 @@ import { useSwipe } from './use-swipe.ts'
 import { type TransitionAttributes, useTransition } from './use-transition.ts'
 import './visually-hidden.css'
 
-/** How the player asked to close it. The dialog stays until `open` is false: saying no is doing nothing. */
+/** How the player asked to close it. The dialog stays open until `open` is false. */
 export type DialogCloseReason = 'cross' | 'escape' | 'outside' | 'swipe'
 
 export type DialogProps = {
@@ -29,40 +29,40 @@ export type DialogProps = {
   /** After the last frame of the opening or closing transition. */
   onSettled?: (open: boolean) => void
   title: ReactNode
-  /** The title is heard, not seen: the content shows its own. */
+  /** The title is visually hidden: the content shows its own. */
   titleHidden?: boolean
   description?: ReactNode
   closeLabel: string
-  /** No cross, and neither Escape nor a press outside closes it: an answer is needed. */
+  /** No close button, and neither Escape nor an outside press closes it: an answer is required. */
   preventDismiss?: boolean
-  /** 432, 576 or 928 wide. */
+  /** 432, 576 or 928 px wide. */
   size?: 'sm' | 'md' | 'lg'
-  /** Below 768: fill the screen, or a sheet from the bottom. */
+  /** Below 768 px: full screen, or a sheet from the bottom. */
   phone?: 'full' | 'sheet'
-  /** Where a finger may drag it out. */
+  /** Direction of the closing swipe. */
   swipe?: SwipeDirection
-  /** 0 for the lowest. The layer is 1000 + 2 a level. */
+  /** 0 for the lowest. The z-index is 1000 + 2 per level. */
   level?: number
-  /** No padding and no title line: the content lays out the whole panel. */
+  /** No padding and no title line: the content fills the whole panel. */
   flush?: boolean
-  /** The action, last and always in view. */
+  /** Actions, always visible at the bottom. */
   footer?: ReactNode
-  /** What has the focus first; otherwise the first thing that can have it, but for the cross. */
+  /** Receives the focus first; default: the first tabbable element other than the close button. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus after closing; otherwise what had it before. */
+  /** Receives the focus after closing; default: the element focused before. */
   finalFocus?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-/** What lies open on top of a dialog and belongs to it: Escape, Tab or a press outside is meant for that first. */
+/** Open popups of the dialog: Escape, Tab and outside presses go to them first. */
 const OPEN_POPUP = '[role="combobox"][aria-expanded="true"], [data-popup-open], :popover-open'
 
 const hasPopup = (panel: HTMLElement | null) => panel?.querySelector(OPEN_POPUP) != null
 
 /**
- * A modal dialog: what lies under it is out of reach, the keyboard stays inside, and the focus goes back to where it was.
- * It is in the page while it is open and on its way in or out, and nowhere on the server.
+ * A modal dialog: the rest of the page is inert, Tab stays inside, and focus is restored on close. Rendered
+ * only while open or in transition, never on the server.
  */
 export function Dialog(props: DialogProps) {
   const { open, onSettled, level = 0 } = props
@@ -85,18 +85,18 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Takes the rest of the page out of reach and the focus in, and gives both back. @returns tells what has the focus */
+/** Makes the rest of the page inert and manages focus. @returns a callback to report focus changes */
 function useModality(
   { open, level = 0, initialFocus, finalFocus }: DialogProps,
   frame: RefObject<HTMLDivElement | null>,
   panel: RefObject<HTMLDivElement | null>,
 ): (target: EventTarget & Element, before: EventTarget | null) => void {
-  /** What has had the focus inside last; nothing until it came in. */
+  /** Last focused element inside; null until focus has entered. */
   const last = useRef<Element | null>(null)
   const focusPanel = useEffectEvent(() => {
     const element = panel.current
     if (!element || element.contains(document.activeElement)) return
-    // Where there is nothing but the cross yet, the dialog itself: its title is read out, and Enter closes nothing.
+    // With nothing but the close button, focus the dialog: its title is read out and Enter does not close it.
     const first = getTabStops(element).find((one) => !one.matches('.c-dialog__close'))
     const target = initialFocus?.current ?? first ?? element
     target.focus({ preventScroll: true })
@@ -115,12 +115,12 @@ function useModality(
       last.current = null
       const next = openDialogs.topmost()
       if (!next) clearFocusHistory()
-      // What had the focus is gone with the dialog that opened this one, or was never there.
+      // The focused element was removed together with the dialog that opened this one, or never existed.
       else if (document.activeElement === document.body) next.focusPanel()
     }
   }, [open, level, frame, panel])
 
-  // What had the focus has made room for something else, such as an answer that was waited for.
+  // The focused element was replaced by new content, such as an awaited result.
   useEffect(() => {
     const isLost = last.current?.isConnected === false && document.activeElement === document.body
     if (open && isLost && openDialogs.isTop(level)) focusPanel()
@@ -132,7 +132,10 @@ function useModality(
   }
 }
 
-/** Escape closes the topmost dialog [2.3-01], and Tab walks round in it. @returns whether a popup lay open before a press */
+/**
+ * Escape closes the topmost dialog [2.3-01] and Tab cycles inside. @returns whether a popup was open before a
+ * press
+ */
 function useDialogKeys(
   { open, level = 0, preventDismiss, onClose }: DialogProps,
   panel: RefObject<HTMLElement | null>,
@@ -141,16 +144,16 @@ function useDialogKeys(
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (hadPopup.current || event.defaultPrevented || event.isComposing) return
-    // Dialogs that lie above each other all hear it: only the top one answers.
+    // Every open dialog receives the event; only the topmost one handles it.
     if (!panel.current || !openDialogs.isTop(level)) return
     const isExempt = target instanceof Element && target.closest('[data-keeps-dialogs]') !== null
-    // A key that is held has been answered.
+    // Ignore auto-repeat of a held key.
     if (key === 'Escape' && !preventDismiss && !isExempt && !event.repeat) onClose('escape')
     if (key === 'Tab') trapTab(panel.current, event)
   })
   useEffect(() => {
     if (!open) return
-    // Before anything else hears it: what it closes is no longer to be seen afterwards.
+    // Capture phase: check before another handler closes the popup.
     const before = () => {
       hadPopup.current = hasPopup(panel.current)
     }
@@ -167,7 +170,7 @@ function useDialogKeys(
   return hadPopup
 }
 
-/** A press that begins and ends beside the panel, while nothing of the dialog's own lay open. */
+/** Closes on a press that begins and ends outside the panel while no popup was open. */
 function usePressOutside(
   { open, level = 0, preventDismiss, onClose }: DialogProps,
   hadPopup: RefObject<boolean>,
@@ -195,7 +198,6 @@ type DialogPanelProps = DialogProps & {
   hadPopup: RefObject<boolean>
 }
 
-/** The room that the dialog stands in, and the dialog itself. */
 function DialogPanel(props: DialogPanelProps) {
   const { onClose, title, description, closeLabel, children, footer, panel, attributes, onFocusChange } =
     props
@@ -219,7 +221,7 @@ function DialogPanel(props: DialogPanelProps) {
         aria-labelledby={`${id}title`}
         aria-describedby={description ? `${id}description` : undefined}
         tabIndex={-1}
-        // Nothing is pressed in one that is going, and nobody meets it.
+        // A closing dialog takes no input.
         inert={!props.open}
         aria-hidden={props.open ? undefined : true}
         {...swipe}

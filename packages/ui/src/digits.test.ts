@@ -6,7 +6,7 @@ test.each([
   ['۱۲۳٤٥٦', '123456'],
   ['1234567890', '123456'],
   ['abc', ''],
-])('of %s at most six Latin digits are kept', (typed, expected) => {
+])('keeps at most six Latin digits of %s', (typed, expected) => {
   expect(extractDigits(typed, 6)).toBe(expected)
 })
 
@@ -16,10 +16,10 @@ test.each([
   ['1234', '123.4'],
   ['123456789', '123.456.789'],
   ['12345678909', '123.456.789-09'],
-])('%s is shown in groups as %s', (digits, shown) => {
+])('formats %s as %s', (digits, shown) => {
   expect(groupDigits(digits, [3, 3, 3, 2], ['.', '.', '-'])).toBe(shown)
 })
 
-test('what is beyond the last group stands in it, and blanks part where nothing else is said', () => {
+test('adds extra digits to the last group and separates by blanks by default', () => {
   expect(groupDigits('1234567', [2, 2])).toBe('12 34567')
 })

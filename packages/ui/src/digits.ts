@@ -1,4 +1,4 @@
-/** Latin digits of what was typed or pasted, at most `max`; Arabic and Persian digits count as Latin ones. */
+/** Latin digits of the text, at most `max`; Arabic and Persian digits are converted. */
 export function extractDigits(typed: string, max: number): string {
   let digits = ''
   for (const character of typed) {
@@ -8,7 +8,7 @@ export function extractDigits(typed: string, max: number): string {
   return digits
 }
 
-/** A digit of any script that players' keyboards have, as a Latin one; nothing for every other character. */
+/** Converts an Arabic, Persian or Latin digit to Latin; "" for every other character. */
 export function toLatinDigit(character: string): string {
   if (character >= '0' && character <= '9') return character
   const code = character.charCodeAt(0)
@@ -18,8 +18,8 @@ export function toLatinDigit(character: string): string {
 }
 
 /**
- * Digits in groups, with what stands between them: `groupDigits('12345678909', [3, 3, 3, 2], ['.', '.', '-'])` is
- * "123.456.789-09". What is beyond the last group stands in it; there is no separator after the last digit.
+ * Groups digits with separators: `groupDigits('12345678909', [3, 3, 3, 2], ['.', '.', '-'])` is
+ * "123.456.789-09". Extra digits are added to the last group; no separator follows the last digit.
  */
 export function groupDigits(
   digits: string,

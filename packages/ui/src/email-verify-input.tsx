@@ -9,20 +9,20 @@ export type EmailVerifyInputProps = Omit<
 > & {
   value: string
   onValueChange: (value: string) => void
-  /** Whether the address in the field is known to be the player's. */
+  /** Whether the address is confirmed. */
   isVerified: boolean
-  /** Said below it while it is, and while it is not; nothing of an empty field. */
+  /** Shown below the field, depending on `isVerified`; nothing for an empty field. */
   verifiedText: string
   unverifiedText: string
-  /** Asks for the message with the link. Not offered for what is no address yet. */
+  /** Requests the message with the confirmation link. Disabled while the value is not an address. */
   onVerify: () => void
   verifyLabel: string
-  /** The message is being sent, and what is said meanwhile. */
+  /** The message is being sent; `sendingLabel` is shown meanwhile. */
   isSending?: boolean
   sendingLabel?: string
 }
 
-/** An e-mail address that has to be confirmed: whether it is, and the way to do it. */
+/** An e-mail address with its confirmation state and a button to request confirmation. */
 export function EmailVerifyInput(props: EmailVerifyInputProps) {
   const { value, onValueChange, isVerified, verifiedText, unverifiedText, ...rest } = props
   const { onVerify, verifyLabel, isSending = false, sendingLabel, disabled, ...input } = rest

@@ -4,7 +4,7 @@ import { resolveHint } from './field-hint.ts'
 const hint = 'As on your card'
 const unverified = { variant: 'unverified', message: 'Not confirmed yet' } as const
 
-test('a hint has a variant and a message: a fault comes before what is known, and that before advice [3-28]', () => {
+test('prefers an error over a status, and a status over the hint [3-28]', () => {
   expect(resolveHint({ hint, status: unverified, error: 'Value is required' })).toEqual({
     variant: 'error',
     message: 'Value is required',
@@ -14,6 +14,6 @@ test('a hint has a variant and a message: a fault comes before what is known, an
   expect(resolveHint({ hint })).toEqual({ variant: 'empty', message: hint })
 })
 
-test('a status that says nothing leaves the advice in its place [3-28]', () => {
+test('shows the hint if the status has no message [3-28]', () => {
   expect(resolveHint({ hint, status: { variant: 'empty', message: '' } }).message).toBe(hint)
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is said below a field, and in what sense. `empty` is advice without a verdict. */
+/** `empty` is a neutral hint. */
 export type HintVariant = 'error' | 'success' | 'unverified' | 'verified' | 'empty'
 export type FieldHint = { variant: HintVariant; message: ReactNode }
 
@@ -11,7 +11,7 @@ type HintTexts = {
   success?: ReactNode
 }
 
-/** The one line below a field: a fault before what is known of the value, and that before advice. */
+/** The one line below a field. Priority: error, status, success, hint. */
 export function resolveHint({ status, hint, error, success }: HintTexts): FieldHint {
   if (error) return { variant: 'error', message: error }
   if (status?.message) return status

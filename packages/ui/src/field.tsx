@@ -5,24 +5,24 @@ import { type FieldHint, type HintVariant, resolveHint } from './field-hint.ts'
 import { ErrorIcon, type IconComponent, SuccessIcon, WarnIcon } from './icon.tsx'
 import './visually-hidden.css'
 
-/** What a field shows around its control. Every text comes in. */
+/** The frame of a field around its control. */
 export type FieldFrame = {
   label: ReactNode
-  /** The rule or range, at the end of the label's line ("€20 to €5,000"). */
+  /** Rule or range, at the end of the label's line ("€20 to €5,000"). */
   range?: ReactNode
   hint?: ReactNode
-  /** How to mend it, in one sentence. Takes the hint's place. */
+  /** How to correct the value, in one sentence. Replaces the hint. */
   error?: ReactNode
-  /** What has been confirmed ("Verified on 3 November"). Takes the hint's place. */
+  /** Confirmation ("Verified on 3 November"). Replaces the hint. */
   success?: ReactNode
-  /** What is known of the value ("Not confirmed yet"). Takes the hint's place; an error takes its own. */
+  /** State of the value ("Not confirmed yet"). Replaces the hint; an error replaces it. */
   status?: FieldHint | undefined
-  /** Drop the line kept for hint and error while there is none. */
+  /** Reserves no empty line for hint and error. */
   tight?: boolean
   labelHidden?: boolean
 }
 
-/** Put on the control: ties it to its label, hint and error. */
+/** Spread on the control: ties it to its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -32,12 +32,12 @@ export type FieldControl = {
 export type FieldProps = FieldFrame & {
   id?: string
   className?: string
-  /** Between the control and the hint (a strength bar, presets). */
+  /** Rendered between the control and the hint (a strength bar, presets). */
   after?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control and one line below of a kept height, so that an error moves nothing. */
+/** A label, a control and a message line of fixed height, so that an error does not shift the layout. */
 export function Field(props: FieldProps) {
   const { label, range, tight, labelHidden, className, after, children } = props
   const generatedId = useId()
@@ -70,16 +70,16 @@ export function Field(props: FieldProps) {
 
 export type FieldGroupProps = Omit<FieldProps, 'children'> & {
   name?: string | undefined
-  /** One of several is chosen in it. */
+  /** Set if exactly one of several is selected. */
   role?: 'radiogroup'
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** The focus left all of them. */
+  /** Called when focus leaves the group. */
   onLeave?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Several controls that are one field: named by a legend, with the same line below. */
+/** Several controls as one field, named by a legend. */
 export function FieldGroup(props: FieldGroupProps) {
   const { label, range, tight, labelHidden, className, after, children } = props
   const { name, role, required, disabled, onLeave } = props
@@ -124,7 +124,7 @@ const hintIcons: Partial<Record<HintVariant, IconComponent>> = {
   unverified: WarnIcon,
 }
 
-/** Always there, so that what is written into it is announced. */
+/** Always mounted: live regions announce changes only. */
 function FieldNote({ id, note, tight }: { id: string; note: FieldHint; tight: boolean | undefined }) {
   const { variant, message } = note
   const NoteIcon = message ? hintIcons[variant] : undefined
@@ -144,13 +144,13 @@ function FieldNote({ id, note, tight }: { id: string; note: FieldHint; tight: bo
   )
 }
 
-/** Splits a component's props into the field's frame and what belongs on the control. */
+/** Splits props into the field's frame and the control's attributes. */
 export function splitFrameProps<P extends FieldFrame & { id?: string; className?: string }>(props: P) {
   const { label, range, hint, error, success, status, tight, labelHidden, id, className, ...control } = props
   return { frame: { label, range, hint, error, success, status, tight, labelHidden, id, className }, control }
 }
 
-/** Fields below each other; where a `pair` is wanted (country and currency), beside each other but on the narrowest phones. */
+/** Stacks fields; `pair` places two (country and currency) side by side except on the narrowest phones. */
 export function Fields({ pair = false, children }: { pair?: boolean; children: ReactNode }) {
   return <div className={classNames('c-fields', pair && 'c-fields--pair')}>{children}</div>
 }

@@ -1,27 +1,25 @@
-/** What of a file decides whether it is taken. */
 export type FileInfo = { readonly name: string; readonly size: number; readonly type: string }
 
-/** Why a file was not taken. */
 export type FileRejection = 'type' | 'size' | 'count'
 export type RejectedFile<F extends FileInfo = FileInfo> = { file: F; reason: FileRejection }
 
 export type FileLimits = {
-  /** As the `accept` of a file input: "image/*,.pdf". Everything where there is none. */
+  /** As the `accept` attribute of a file input: "image/*,.pdf". Undefined accepts everything. */
   accept?: string | undefined
   maxBytes?: number | undefined
   maxFiles?: number | undefined
 }
 
 /**
- * Which of the chosen files are taken beside those there are already. The browser's own list lets a player choose any file
- * all the same, and what is dropped was never asked; the server judges again, by the file's content.
+ * Filters chosen files. The `accept` attribute does not restrict drops and can be bypassed in the file
+ * dialog. The server checks again, by content.
  */
 export function acceptFiles<F extends FileInfo>(
   chosen: readonly F[],
   existing: readonly F[],
   { accept, maxBytes = Number.POSITIVE_INFINITY, maxFiles = 1 }: FileLimits,
 ): { files: F[]; rejected: RejectedFile<F>[] } {
-  // Where there is room for one, the next takes its place.
+  // With a limit of one, a new file replaces the existing one.
   const files: F[] = maxFiles === 1 ? [] : [...existing]
   const rejected: RejectedFile<F>[] = []
   for (const file of chosen) {
@@ -36,7 +34,7 @@ export function acceptFiles<F extends FileInfo>(
     if (reason) rejected.push({ file, reason })
     else files.push(file)
   }
-  // A file that is refused does not cost the one that was there.
+  // If nothing was accepted, keep the existing files.
   return { files: files.length > 0 ? files : [...existing], rejected }
 }
 

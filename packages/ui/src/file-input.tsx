@@ -12,25 +12,25 @@ export type FileInputProps = FieldFrame & {
   name?: string
   files: readonly File[]
   onFilesChange: (files: File[]) => void
-  /** Files that were chosen and cannot be taken; say why in `error`. Told nothing when all could. */
+  /** Called with the files that were rejected (empty if none); explain why in `error`. */
   onRejected?: (rejected: RejectedFile<File>[]) => void
   onBlur?: () => void
-  /** As of a file input: "image/*,.pdf". */
+  /** As the attribute of a file input: "image/*,.pdf". */
   accept?: string
   maxBytes?: number
-  /** More than one may be chosen. */
+  /** Default 1. */
   maxFiles?: number
   required?: boolean
   disabled?: boolean
-  /** What to do ("Choose a file or drop it here"). */
+  /** Instruction ("Choose a file or drop it here"). */
   chooseLabel: ReactNode
-  /** The name of the button that takes a file off again. */
+  /** Label of the button that removes a file. */
   removeLabel: (name: string) => string
-  /** A file's size in the page's language ("1.2 MB"). */
+  /** Formats a file's size in the page's language ("1.2 MB"). */
   sizeLabel: (bytes: number) => string
 }
 
-/** Files from the player's device: chosen, photographed or dropped. */
+/** Files chosen from the device, taken by camera or dropped. */
 export function FileInput(props: FileInputProps) {
   const { frame, control } = splitFrameProps(props)
   const {
@@ -52,7 +52,7 @@ export function FileInput(props: FileInputProps) {
     const result = acceptFiles([...chosen], files, { accept, maxBytes, maxFiles })
     onFilesChange(result.files)
     onRejected?.(result.rejected)
-    // The same file can be chosen again after it was taken off.
+    // Reset, so that choosing the same file again after removal fires a change event.
     if (field.current) field.current.value = ''
   }
   const handleDrag = (event: DragEvent) => {
@@ -91,14 +91,14 @@ export function FileInput(props: FileInputProps) {
       }
     >
       {(ids) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the field inside is the way by keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: drop target; the input inside handles the keyboard
         <div
           className={classNames('c-drop', isDragOver && 'c-drop--over', disabled && 'c-drop--off')}
           onDragOver={handleDrag}
           onDragLeave={handleDrag}
           onDrop={handleDrag}
         >
-          {/* The whole box is the field: pressed, focused and dropped on like any other. */}
+          {/* The input covers the whole box. */}
           <input
             {...input}
             {...ids}

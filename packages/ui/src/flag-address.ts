@@ -1,5 +1,7 @@
-/** Of the drawings' package: a test keeps the two alike. It is part of the address, so that a file stays as it is. */
+/**
+ * Version of the flag package (checked by a test). Part of the URL, so that files can be cached as immutable.
+ */
 const VERSION = '1.6.20'
 
-/** Where a country's flag lies, by its two-letter code in any case [2.8-01]. */
+/** URL of a country's flag, by its two-letter code in any case [2.8-01]. */
 export const flagAddress = (code: string) => `/assets/flags/${VERSION}/${code.toLowerCase()}.svg`

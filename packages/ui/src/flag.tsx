@@ -2,7 +2,7 @@ import { useState } from 'react'
 import './flag.css'
 import { flagAddress } from './flag-address.ts'
 
-/** A country's flag. Decoration: the country's name stands beside it. Where there is no drawing, its code. */
+/** A country's flag, or its code if there is no drawing. Decorative: show the country's name beside it. */
 export function Flag({ code, lazy = false }: { code: string; lazy?: boolean }) {
   const [missing, setMissing] = useState<string>()
   const isDrawn = /^[a-z]{2}$/i.test(code) && missing !== code

@@ -5,29 +5,29 @@ import './game-cover.css'
 
 export type GameCoverProps = {
   name: string
-  /** Below the picture at the end, from 1280 on. */
+  /** Shown below the picture at the end, from 1280 px on. */
   provider?: string
-  /** Address of the picture; the name stands in its place without one. */
+  /** URL of the picture; without one the name is shown. */
   src?: string
-  /** Other forms of the picture, the best first. */
+  /** Alternative formats, best first. */
   sources?: readonly PictureSource[]
-  /** How wide the picture is shown, for choosing among a source's widths. */
+  /** The `sizes` attribute of the sources. */
   sizes?: string
   shape?: 'tall' | 'square'
-  /** Of the picture: `first` or `now` where the page shows it without scrolling. */
+  /** `first` or `now` if the picture is visible without scrolling. */
   loadMode?: PictureLoadMode | undefined
-  /** The link over the whole cover: give it this class and put the children in it. */
+  /** Renders the link over the whole cover with this class and these children. */
   link: (className: string, children: ReactNode) => ReactNode
-  /** At the top start: New, jackpot. */
+  /** At the top start: "New", jackpot. */
   tag?: ReactNode
-  /** At the top end: the heart, its own button. */
+  /** At the top end: the favourite button. */
   favourite?: ReactNode
   caption?: boolean
 }
 
 /**
- * A game as a poster. The box is fixed before the picture comes. What is told of it on hover and focus is put at its end
- * then, as `c-cover__veil`.
+ * A game's cover. The box has its final size before the picture loads. The hover overlay (`c-cover__veil`) is
+ * added by the site.
  */
 export function GameCover(props: GameCoverProps) {
   const {

@@ -3,13 +3,12 @@ import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 export type Gender = 'female' | 'male' | 'other'
 
 export type GenderInputProps = Omit<RadioGroupProps<Gender>, 'options' | 'variant'> & {
-  /** What each is called; one that is not called anything is not offered. */
+  /** Labels; a gender without a label is not offered. */
   genderLabels: Partial<Readonly<Record<Gender, string>>>
 }
 
 const GENDERS: readonly Gender[] = ['female', 'male', 'other']
 
-/** A player's gender. */
 export function GenderInput({ genderLabels, ...group }: GenderInputProps) {
   const options = GENDERS.flatMap((value) => {
     const label = genderLabels[value]

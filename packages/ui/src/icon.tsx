@@ -1,22 +1,21 @@
 import { classNames } from './class-names.ts'
 import './icon.css'
 
-// Drawn on a 20 box with a 1.5 stroke and round ends. One function an icon, marked pure, so a bundle
-// carries only what it uses; the whole set is about 3 kB compressed. Inline rather than a sprite: the
-// server's markup is already complete, and currentColor and the stroke follow the text beside it.
+// 20 px box, 1.5 px stroke. Each icon is a pure call, so a bundle contains only the icons it uses (about 3 kB
+// compressed for all). Inline rather than a sprite: complete in server markup, and follows currentColor.
 
 export type IconProps = {
   size?: number
-  /** Only when the icon stands alone and its control has no name of its own. */
+  /** Only if the icon stands alone and its control has no other name. */
   label?: string
   className?: string
-  /** Only a favourite that is on. */
+  /** For an active favourite. */
   filled?: boolean
 }
 
 export type IconComponent = (props: IconProps) => React.JSX.Element
 
-/** `flips`: what points along the line of reading turns round where that runs right to left. */
+/** @param flips mirrors the icon on right-to-left pages */
 function icon(path: string, flips = false): IconComponent {
   return function Icon({ size = 20, label, className, filled = false }) {
     const names = ['c-icon', flips && 'c-icon--flips', filled && 'c-icon--filled', className]

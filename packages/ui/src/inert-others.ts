@@ -1,7 +1,10 @@
-/** What stays in reach, or is heard, whatever dialog is open; and what is just going, which nothing may be pressed through. */
+/**
+ * Elements that stay reachable or audible while a dialog is open, and closing dialogs, which must block
+ * presses.
+ */
 const EXEMPT_SELECTOR = '[aria-live], [data-keeps-dialogs], :has(> [data-ending-style])'
 
-/** The elements to take out of reach: all that neither hold nor are one of the kept. */
+/** The outermost elements that neither contain nor are an exempt one. */
 function findOthers(exempt: readonly Element[], root: Element): Element[] {
   return [...root.children].flatMap((child) => {
     if (exempt.includes(child) || child.localName === 'script') return []
@@ -10,14 +13,13 @@ function findOthers(exempt: readonly Element[], root: Element): Element[] {
 }
 
 /**
- * Takes all of the page but one element out of reach of pointer, keyboard and screen readers. What tells the player
- * something meanwhile, such as toasts, stays.
+ * Makes everything on the page inert except one element and the exempt ones (toasts).
  *
- * @returns puts it back
+ * @returns a function that undoes it
  */
 export function makeOthersInert(exempt: Element): () => void {
   const others = findOthers([exempt, ...document.querySelectorAll(EXEMPT_SELECTOR)], document.body)
-  // What was inert by itself before stays so afterwards.
+  // Elements that were already inert must stay so afterwards.
   const madeInert = others.filter((one) => !one.hasAttribute('inert'))
   for (const one of madeInert) one.toggleAttribute('inert', true)
   return () => {

@@ -8,17 +8,17 @@ export type InputHint = Pick<
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/** Codes, addresses of wallets and the like: no dictionary knows them. */
+/** Codes, wallet addresses and similar exact strings. */
 const exact = { autoCapitalize: 'none', spellCheck: false } as const
 
 /**
- * What browsers and phones need to fill a field by themselves, and to show the right keyboard with the right key to go on.
- * `enterKeyHint` is where the field usually stands in its form: give another where it is the last.
+ * Attributes for autofill, the on-screen keyboard and its Enter key. `enterKeyHint` assumes the field's usual
+ * position in a form: override it for the last field.
  */
 export const inputHints = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', enterKeyHint: 'next', ...exact },
   username: { autoComplete: 'username', enterKeyHint: 'next', ...exact },
-  /** Signing in with an e-mail: password managers and passkeys look for this pair. */
+  /** Password managers and passkeys look for this combination at sign-in. */
   signInEmail: {
     type: 'email',
     autoComplete: 'username webauthn',
@@ -28,9 +28,9 @@ export const inputHints = {
   },
   signInPassword: { autoComplete: 'current-password', enterKeyHint: 'go' },
   newPassword: { autoComplete: 'new-password', enterKeyHint: 'next' },
-  /** The national number beside a list of calling codes. */
+  /** National number beside a list of calling codes. */
   phone: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', enterKeyHint: 'next' },
-  /** A whole international number in one field. */
+  /** International number in one field. */
   internationalPhone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', enterKeyHint: 'next' },
   code: { autoComplete: 'one-time-code', inputMode: 'numeric', enterKeyHint: 'done', ...exact },
   firstName: {

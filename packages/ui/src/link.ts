@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts'
 import './link.css'
 
 /**
- * The look of a link in text, of one that looks the same and stands alone, where a finger finds it as easily as a button, or
- * of a quiet one that stands alone ("See all"), for any kind of link or button.
+ * Link styles: `text` within text, `alone` for a stand-alone link with a button-sized touch target, `quiet`
+ * for a muted stand-alone link ("See all").
  */
 export function linkClass(look: 'text' | 'alone' | 'quiet' = 'text', extra?: string): string {
   return classNames('c-link', look !== 'text' && `c-link--${look}`, extra)

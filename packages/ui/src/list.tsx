@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './list.css'
 
-/** Rows parted by hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="c-list" aria-label={label}>
@@ -41,13 +40,13 @@ export function ListRow({ start, title, meta, end, endMeta }: ListRowProps) {
 export type TableColumn = { id: string; label: ReactNode /** Amounts stand at the end. */; end?: boolean }
 
 export type TableProps = {
-  /** Names the table for those who cannot see the title above it. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly TableColumn[]
   rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>> }[]
 }
 
-/** Facts in columns; below 768 each row stacks, its labels beside the values. */
+/** A table; below 768 px each row is stacked with its labels beside the values. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className="c-table">
@@ -77,7 +76,7 @@ export function Table({ caption, columns, rows }: TableProps) {
   )
 }
 
-/** Pairs of a name and a value ("Method", "Bank card"). */
+/** Name-value pairs ("Method", "Bank card"). */
 export function DataList({
   items,
 }: {

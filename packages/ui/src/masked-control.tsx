@@ -1,30 +1,30 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react'
 
-/** How a value is kept and how it is shown. `show` of a beginning has to be a beginning of what `show` gives. */
+/** `show` of a prefix must be a prefix of `show` of the whole, so the caret can be restored. */
 export type Mask = {
-  /** What is kept of what was typed or pasted. */
+  /** Normalises typed or pasted text to the value. */
   parsed: (typed: string) => string
-  /** What the field shows of the kept value. */
+  /** Formats the value for display. */
   show: (value: string) => string
 }
 
 export type MaskedControlProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'ref'> & {
-  /** Without the mask. */
+  /** The value without the mask. */
   value: string
   onValueChange: (value: string) => void
   mask: Mask
 }
 
 /**
- * The bare control of a field that mends what is typed. No `maxLength` on it: the browser would cut what is pasted before
- * it is read; the mask keeps the limit.
+ * An input that reformats what is typed. It has no `maxLength`: the browser would cut pasted text before the
+ * mask reads it; `parsed` limits the length.
  */
 export function MaskedControl({ value, onValueChange, mask, ...input }: MaskedControlProps) {
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [, forceRender] = useState(0)
 
-  // Where the value was mended, the browser would put the caret at the end: it belongs where it was typed.
+  // The browser moves the caret to the end when the value is replaced: restore it.
   useLayoutEffect(() => {
     if (caret.current === null) return
     field.current?.setSelectionRange(caret.current, caret.current)
@@ -38,7 +38,7 @@ export function MaskedControl({ value, onValueChange, mask, ...input }: MaskedCo
     if (shown !== typed) {
       const before = typed.slice(0, target.selectionStart ?? typed.length)
       caret.current = Math.min(mask.show(mask.parsed(before)).length, shown.length)
-      // Where the mended value is the one before, nothing else would draw the field again.
+      // The value did not change, so React would not reset the text: force a render.
       forceRender((count) => count + 1)
     }
     onValueChange(next)

@@ -4,10 +4,10 @@ import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import type { InputHint } from './input-hints.ts'
 import { type Mask, MaskedControl } from './masked-control.tsx'
 
-/** What a field on this one takes besides what its own kind adds. */
+/** Props shared by the masked fields. */
 export type MaskedFieldProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'maxLength' | 'ref'> & {
-    /** Without the mask. */
+    /** The value without the mask. */
     value: string
     onValueChange: (value: string) => void
   }
@@ -15,11 +15,11 @@ export type MaskedFieldProps = FieldFrame &
 type MaskedInputProps = MaskedFieldProps & {
   mask: Mask
   hints: InputHint
-  /** What is counted, after the value ("years"). */
+  /** Unit after the value ("years"). */
   unit?: ReactNode
 }
 
-/** A line that mends what is typed, with its label and what is said of it. */
+/** A masked text field with label and messages. */
 export function MaskedInput(props: MaskedInputProps) {
   const { frame, control } = splitFrameProps(props)
   const { hints, unit, readOnly = false, ...input } = control

@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts'
 import './money.css'
 
 export type MoneyProps = {
-  /** The amount with its currency, already written out. */
+  /** The formatted amount with its currency. */
   children: string
-  /** `received` only for money that came in; `celebrated` is the display face. */
+  /** `received` only for incoming money; `celebrated` uses the display face. */
   variant?: 'plain' | 'strong' | 'received' | 'celebrated'
   className?: string
 }
 
-/** An amount: figures in columns, never broken over a line, and left to right inside any text. */
+/** An amount: tabular figures, no line break, left-to-right in any text. */
 export function Money({ children, variant = 'plain', className }: MoneyProps) {
   return (
     <bdi className={classNames('c-money', variant !== 'plain' && `c-money--${variant}`, className)}>

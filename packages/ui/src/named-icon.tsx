@@ -1,6 +1,6 @@
 import * as icons from './icon.tsx'
 
-/** Names that content and configuration may use for an icon. */
+/** Icon names allowed in content and configuration. */
 const byName = {
   home: icons.HomeIcon,
   slots: icons.SlotsIcon,
@@ -74,7 +74,7 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(byName, name)
 }
 
-/** An icon chosen by content. It carries the whole set: where the icon is known, import it by itself. */
+/** An icon chosen by content. It bundles the whole set: import a known icon directly. */
 export function NamedIcon({
   name,
   fallback,

@@ -8,12 +8,12 @@ const icons = { info: InfoIcon, warn: WarnIcon, danger: ErrorIcon, success: Succ
 export type NoteProps = {
   tone?: keyof typeof icons
   title?: ReactNode
-  /** It came because of something the player did: it is announced. */
+  /** Result of a player's action: announced to screen readers. */
   announced?: boolean
   children?: ReactNode
 }
 
-/** A sentence beside what it is about: a condition, a warning, an answer to a submit. */
+/** A message beside its subject: a condition, a warning, the result of a submit. */
 export function Note({ tone = 'info', title, announced = false, children }: NoteProps) {
   const ToneIcon = icons[tone]
   const role = announced ? (tone === 'danger' || tone === 'warn' ? 'alert' : 'status') : undefined

@@ -5,13 +5,13 @@ import { type NumberKind, readNumber } from './number.ts'
 
 export type NumberInputProps = MaskedFieldProps &
   NumberKind & {
-    /** What is counted, after it ("years"). */
+    /** Unit after the value ("years"). */
     unit?: ReactNode
   }
 
 /**
- * A number by the phone's keypad: Latin digits; a decimal string where decimals are wanted, never a number. Not
- * `type="number"`, which scrolls values away and tells nothing of what it refuses.
+ * A numeric field whose value is a decimal string. Not `type="number"`: that changes the value on scroll and
+ * does not expose rejected input.
  */
 export function NumberInput({ maxLength, fractionDigits, isSigned, ...input }: NumberInputProps) {
   const kind = {

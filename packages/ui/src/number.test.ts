@@ -11,6 +11,6 @@ test.each([
   ['۴۲', {}, '42'],
   ['abc', {}, ''],
   ['123456', { maxLength: 3 }, '123'],
-])('%s with %j is kept as %j', (typed, kind, expected) => {
+])('reads %s with %j as %j', (typed, kind, expected) => {
   expect(readNumber(typed, kind)).toBe(expected)
 })

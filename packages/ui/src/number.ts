@@ -1,15 +1,15 @@
 import { toLatinDigit } from './digits.ts'
 
 export type NumberKind = {
-  /** Longest, with sign and point. */
+  /** Including sign and point. */
   maxLength?: number
-  /** How many digits after the point; none for a whole number. */
+  /** Digits after the point; 0 for whole numbers. */
   fractionDigits?: number
-  /** A minus may stand before it. */
+  /** A leading minus is allowed. */
   isSigned?: boolean
 }
 
-/** What a field for a number keeps of what was typed or pasted: Latin digits, one point, a minus where it may be. */
+/** Normalises typed or pasted text: Latin digits, at most one point, a minus if allowed. */
 export function readNumber(typed: string, kind: NumberKind = {}): string {
   const { maxLength = 15, fractionDigits = 0, isSigned = false } = kind
   let whole = ''
@@ -19,7 +19,7 @@ export function readNumber(typed: string, kind: NumberKind = {}): string {
     if (fraction === null) whole += digit
     else if (fraction.length < fractionDigits) fraction += digit
     if (fraction === null && '.,٫'.includes(character)) {
-      // A whole number ends at its point: "18.5" is no 185.
+      // Stop at the point of a whole number: "18.5" must not become 185.
       if (fractionDigits === 0) break
       fraction = ''
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOpenDialogs, dialogZIndex } from './open-dialogs.ts'
 
-/** Dialogs by their names, and which of them is in reach and was entered last. */
+/** Records which dialog is active (others inert) and which was focused last. */
 function stack() {
   const seen = { held: '', entered: '' }
   const dialogs = createOpenDialogs((frame) => {
@@ -19,11 +19,11 @@ function stack() {
   return { seen, open, isTop: dialogs.isTop, topmost: () => dialogs.topmost()?.frame.id }
 }
 
-test('dialogs stack from 1000 in steps of 2 [9-10c]', () => {
+test('stacks dialogs from z-index 1000 in steps of 2 [9-10c]', () => {
   expect([0, 1, 2, 5].map(dialogZIndex)).toEqual([1000, 1002, 1004, 1010])
 })
 
-test('only the highest open level is on top', () => {
+test('reports only the highest open level as top', () => {
   const { open, isTop } = stack()
   const closeFirst = open('first', 0)
   const closeSecond = open('second', 1)
@@ -37,7 +37,7 @@ test('only the highest open level is on top', () => {
   closeFirst()
 })
 
-test('the topmost one is in reach and has the focus, whichever came first', () => {
+test('keeps the topmost one active and focused in any order of opening', () => {
   const { open, seen, topmost } = stack()
   const closeUpper = open('upper', 1)
   const closeLower = open('lower', 0)

@@ -3,33 +3,32 @@ import { makeOthersInert } from './inert-others.ts'
 const BASE_Z_INDEX = 1000
 const Z_INDEX_STEP = 2
 
-/** The layer of a dialog: 1000 for the lowest, 2 more for each above it. */
+/** z-index of a dialog: 1000 for level 0, 2 more per level. */
 export function dialogZIndex(level: number): number {
   return BASE_Z_INDEX + Z_INDEX_STEP * level
 }
 
 export interface OpenDialog {
   readonly level: number
-  /** What holds it, in the page. */
+  /** The dialog's outermost element. */
   readonly frame: Element
-  /** Takes the focus, if it is not there yet. */
+  /** Moves the focus inside unless it is there already. */
   focusPanel(): void
 }
 
-/** @param makeInert takes all but one element out of reach; answers what puts it back */
+/** @param makeInert makes everything but one element inert; returns a function that undoes it */
 export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
-  /** In the order in which they were opened. */
+  /** In order of opening. */
   const dialogs: OpenDialog[] = []
   let restoreOthers = () => {}
 
-  /** The one with the highest level; of two with the same, the later one. */
+  /** The highest level; of equal levels the later one. */
   const topmost = () =>
     dialogs.reduce<OpenDialog | undefined>(
       (top, one) => (top && top.level > one.level ? top : one),
       undefined,
     )
 
-  /** All but the topmost one are out of reach, whichever of them came first. */
   function updateInert(): void {
     restoreOthers()
     const top = topmost()
@@ -37,10 +36,10 @@ export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
   }
 
   return {
-    /** Counts a dialog as open until the returned function is called. The topmost one is entered. */
+    /** Registers an open dialog and focuses it if topmost. @returns a function that removes it */
     add(dialog: OpenDialog): () => void {
       dialogs.push(dialog)
-      // First the focus: what is taken out of reach would lose it to nothing.
+      // Focus first: making the focused element inert would lose the focus.
       if (topmost() === dialog) dialog.focusPanel()
       updateInert()
       return () => {
@@ -49,10 +48,10 @@ export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
       }
     },
     topmost,
-    /** Whether none lies above this level. */
+    /** Whether no open dialog has a higher level. */
     isTop: (level: number) => dialogs.every((one) => one.level <= level),
   }
 }
 
-/** Those of the page. Written in effects only, so never on a server. */
+/** Registry of the page. Written in effects only, so never on a server. */
 export const openDialogs = createOpenDialogs(makeOthersInert)

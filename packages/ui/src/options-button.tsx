@@ -19,24 +19,23 @@ export type OptionsButtonProps = AriaNaming &
     className: string
     listLabel: string
     disabled?: boolean | undefined
-    /** The focus has gone elsewhere, and not into the list. */
+    /** Called when focus leaves, except into the list. */
     onBlur?: ((event?: FocusEvent) => void) | undefined
-    /** Shows what is chosen. */
+    /** Rendered inside the button: the selected option. */
     children: ReactNode
   }
 
 const importList = () => import('./options-list.tsx')
 
-/** A key that writes something. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Whoever opens one can do so by these keys, as in a list of the browser's. */
+/** Keys that open a native select. */
 const isOpenKey = (event: KeyboardEvent) => event.key === 'ArrowDown' || event.key === 'ArrowUp'
 
 /**
- * A button that opens a list with a search. What draws the list is fetched once pointer or keyboard come near; where it
- * cannot be, the browser's own list stands in for it.
+ * A button that opens a searchable list. The list's chunk is loaded when pointer or focus reaches the button;
+ * if loading fails, a native select is rendered.
  */
 export function OptionsButton(props: OptionsButtonProps) {
   const { options, chosen, onChoose, listLabel, searchLabel, emptyLabel, anchor, ...rest } = props
@@ -46,7 +45,7 @@ export function OptionsButton(props: OptionsButtonProps) {
   const [isOpenRequested, setOpenRequested] = useState(false)
   const [query, setQuery] = useState('')
   const controlRef = useRef<HTMLButtonElement>(null)
-  // The press that closes it by being outside of it is not one that opens it again.
+  // A press on the button closes an open list; its click must not reopen it.
   const wasOpen = useRef(false)
   const listId = useId()
 
@@ -79,7 +78,7 @@ export function OptionsButton(props: OptionsButtonProps) {
         disabled={disabled}
         onPointerEnter={preloadList}
         onFocus={preloadList}
-        // Before the list hears of it and closes.
+        // Capture phase: read the state before the list closes.
         onPointerDownCapture={() => {
           wasOpen.current = isOpen
         }}
@@ -92,14 +91,14 @@ export function OptionsButton(props: OptionsButtonProps) {
             event.preventDefault()
             requestOpen(true)
           } else if (isOpenRequested && isTyping(event)) {
-            // The list is on its way: what is typed meanwhile is searched for.
+            // The list is still loading: collect typed characters for its search.
             event.preventDefault()
             setQuery((typed) => typed + event.key)
           }
         }}
         onBlur={(event) => {
           if (!isOpen) onBlur?.(event)
-          // Whoever went on before it was there does not want it any more.
+          // Focus moved on before the list had loaded: do not open it.
           if (!List) setOpenRequested(false)
         }}
       >
@@ -124,7 +123,7 @@ export function OptionsButton(props: OptionsButtonProps) {
   )
 }
 
-/** The browser's own, in the button's place and with its focus. */
+/** Fallback: a native select in place of the button. */
 function NativeList(props: OptionsButtonProps & { hasFocus: boolean }) {
   const { options, chosen, onChoose, listLabel, searchLabel, emptyLabel, anchor, ...rest } = props
   const { children, hasFocus, ...select } = rest

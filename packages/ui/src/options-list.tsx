@@ -5,7 +5,7 @@ import { CheckIcon, SearchIcon } from './icon.tsx'
 import { OptionStart, type SearchOption } from './options.tsx'
 import { searchOptions } from './options-search.ts'
 
-/** What Base UI's combobox is told about options. */
+/** Accessors for Base UI's combobox. */
 const optionProps = {
   itemToStringLabel: (option: SearchOption) => option.label,
   itemToStringValue: (option: SearchOption) => option.value,
@@ -17,22 +17,21 @@ export type OptionsListProps = {
   options: readonly SearchOption[]
   chosen: SearchOption | null
   onChoose: (value: string) => void
-  /** What is searched for. */
   query: string
   onQueryChange: (query: string) => void
   open: boolean
-  /** `hasLeft`: closed by a press on something else. */
+  /** @param hasLeft closed by a press outside */
   onOpenChange: (open: boolean, hasLeft: boolean) => void
   label: string
   searchLabel: string
   emptyLabel: string
-  /** What opens it, and has the focus again afterwards. */
+  /** The button that opened it; focused again on close. */
   button: RefObject<HTMLElement | null>
-  /** What it opens below, where its button is only a part of that. */
+  /** Positions the list, if not the button. */
   anchor?: RefObject<HTMLElement | null> | undefined
 }
 
-/** The list that opens, with its field for the search. Over Base UI: import it only from a lazily loaded part. */
+/** The popup list with a search field. Uses Base UI: import it only from a lazily loaded chunk. */
 export function OptionsList({
   options,
   chosen,
@@ -43,7 +42,7 @@ export function OptionsList({
 }: OptionsListProps) {
   const { id, label, searchLabel, emptyLabel, button, anchor = button, query, onQueryChange } = listProps
   const matches = useMemo(() => searchOptions(options, query), [options, query])
-  // Whoever has gone on to something else by pressing it stays there.
+  // After an outside press, keep the focus on the pressed element.
   const getFinalFocus = () => {
     const focused = document.activeElement
     const isFocusInside =
@@ -92,12 +91,12 @@ export function OptionsList({
   )
 }
 
-/** A long list opens where what is chosen stands. */
+/** Scrolls to the selected option on open. */
 function ScrollToChosen({ id }: { id: string }) {
   useEffect(() => {
     const list = document.getElementById(id)?.querySelector<HTMLElement>('.c-options__list')
     const chosen = list?.querySelector<HTMLElement>('[data-selected]')
-    // The list alone moves: the page and the dialog under it stay where they are.
+    // Not scrollIntoView: that would scroll the page and the dialog too.
     if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2
   }, [id])
   return null

@@ -26,10 +26,10 @@ test.each([
   ['49', ['DE']],
   ['austria', ['AT']],
   ['nowhere', []],
-])('"%s" finds the code and what begins so before what has it within [5-07]', (typed, expected) => {
+])('"%s" ranks code and prefix matches above substring matches [5-07]', (typed, expected) => {
   expect(found(typed).slice(0, expected.length || 1)).toEqual(expected)
 })
 
-test('shows every option in its order while nothing is typed', () => {
+test('returns all options in order for an empty query', () => {
   expect(searchOptions(countries, '  ')).toBe(countries)
 })

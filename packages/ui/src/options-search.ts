@@ -2,12 +2,12 @@ import type { SearchOption } from './options.tsx'
 
 type SearchableOption = Pick<SearchOption, 'label' | 'value' | 'keywords'>
 
-/** Lower case without accents: "Österreich" is found by "oster". */
+/** Lower case without diacritics: "oster" finds "Österreich". */
 function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** How well an option fits what was typed, 0 best; null where it does not. */
+/** Rank of a match, 0 best; null for no match. */
 function rankOption({ label, value, keywords = '' }: SearchableOption, query: string): number | null {
   const [name, code, otherKeywords] = [normalizeText(label), normalizeText(value), normalizeText(keywords)]
   if (code === query || name === query) return 0
@@ -18,7 +18,7 @@ function rankOption({ label, value, keywords = '' }: SearchableOption, query: st
   return `${name} ${code} ${otherKeywords}`.includes(query) ? 4 : null
 }
 
-/** The options that fit what was typed, the best first; of equally good ones the order stays. */
+/** Matching options, best first; stable for equal ranks. */
 export function searchOptions<O extends SearchableOption>(
   options: readonly O[],
   typed: string,

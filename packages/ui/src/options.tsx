@@ -1,25 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import './options.css'
 
-/** One of a list: its code and what it is called, with a picture where it has one. */
 export type SearchOption = {
   /** The code that is kept. */
   value: string
   label: string
-  /** Further words that find it ("Deutschland", "+49"). */
+  /** Additional search terms ("Deutschland", "+49"). */
   keywords?: string
-  /** Before the label: a flag, a coin. */
+  /** Rendered before the label: a flag, a coin. */
   start?: ReactNode
-  /** The address of a small picture before the label, and of the one that stands in for it where it cannot be loaded. */
+  /** URL of a small picture before the label, and of its fallback if it fails to load. */
   image?: string | undefined
   defaultImage?: string | undefined
-  /** After the label, quieter. */
+  /** Secondary text after the label. */
   meta?: ReactNode
-  /** Is seen and cannot be chosen. */
   disabled?: boolean
 }
 
-/** What stands before an option's label. */
 export function OptionStart({ option }: { option: SearchOption }) {
   const { start, image, defaultImage } = option
   if (start) return start

@@ -1,6 +1,6 @@
 /**
- * Which page numbers to show: the first, the last and those about the current one, with `null` where some
- * are left out. Never more than seven places; a gap never stands for a single page.
+ * Page numbers to show: the first, the last and those around the current one, with `null` for a gap. At most
+ * seven entries; a gap always replaces at least two pages.
  */
 export function pageNumbers(current: number, count: number): readonly (number | null)[] {
   const range = (from: number, to: number) =>

@@ -5,7 +5,7 @@ import { iconButtonClass } from './icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import './pagination.css'
 
-/** What to put on the link of a page. */
+/** Props for the link of a page. */
 export type PageLink = {
   page: number
   className: string
@@ -21,11 +21,10 @@ export type PaginationProps = {
   previousLabel: string
   nextLabel: string
   pageLabel: (page: number) => string
-  /** Renders one page's link. */
   link: (link: PageLink) => ReactNode
 }
 
-/** Pages as links, so that each has an address. Nothing at all for one page. */
+/** Pagination by links. Renders nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, label, previousLabel, nextLabel, pageLabel, link } = props
   if (pages <= 1) return null

@@ -9,13 +9,13 @@ export type PasswordInputProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type'> & {
     showLabel: string
     hideLabel: string
-    /** Shows the bar; the words stand in the hint's line while something is typed. */
+    /** Shows a strength bar and, while something is typed, a label in the hint's line. */
     strength?: { thresholds: StrengthThresholds; labels: { weak: string; good: string; strong: string } }
   }
 
 const steps = ['none', 'weak', 'good', 'strong'] as const
 
-/** A password with an eye, and with a strength bar where one is being made. */
+/** A password field with a show/hide button and an optional strength bar. */
 export function PasswordInput(props: PasswordInputProps) {
   const { frame, control } = splitFrameProps(props)
   const { showLabel, hideLabel, strength, onChange, ...input } = control

@@ -1,10 +1,10 @@
-/** Nothing typed, weak, good or strong. */
+/** 0 empty, 1 weak, 2 good, 3 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3
 
-/** The longest password that is still weak, and the longest that is still good. */
+/** Maximum length that is weak, and that is good. */
 export type StrengthThresholds = { weak: number; good: number }
 
-/** Strength by length alone; whether the password is accepted is the validation's word. */
+/** Strength by length alone; acceptance is decided by the validation rules. */
 export function passwordStrength(length: number, thresholds: StrengthThresholds): PasswordStrength {
   if (length <= 0) return 0
   if (length <= thresholds.weak) return 1

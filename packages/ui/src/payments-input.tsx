@@ -5,27 +5,26 @@ import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 export type PaymentOption = {
-  /** Of its button. */
+  /** Id of its button. */
   id?: string
-  /** The method's id. */
+  /** Payment method id. */
   value: string
   name: string
   logo: string
-  /** The least amount, in words ("from €10"). */
+  /** Minimum amount as text ("from €10"). */
   meta?: ReactNode
   disabled?: boolean
 }
 
 export type PaymentsInputProps = Omit<RadioGroupProps, 'options' | 'variant'> & {
   methods: readonly PaymentOption[]
-  /** They are on their way. */
   isLoading?: boolean
   loadingLabel: string
-  /** Said where there are none. */
+  /** Shown if there are no methods. */
   emptyText: ReactNode
 }
 
-/** A way to pay, by its logo and its least amount. */
+/** Selects a payment method by logo and minimum amount. */
 export function PaymentsInput(props: PaymentsInputProps) {
   const { methods, isLoading = false, loadingLabel, emptyText, ...group } = props
   if (isLoading || methods.length === 0) {

@@ -18,7 +18,7 @@ import {
   splitPhone,
 } from './phone-value.ts'
 
-/** A country that can be called: its two-letter code, its calling code ("+49") and what it is called. */
+/** A country with its two-letter code, calling code ("+49") and name. */
 export type PhoneCountry = PhonePrefix & { name: string; keywords?: string }
 
 export type PhoneInputProps = FieldFrame &
@@ -26,24 +26,25 @@ export type PhoneInputProps = FieldFrame &
     id?: string
     className?: string
     name?: string
-    /** In any order; they are shown by country code. Keep its identity between renders. */
+    /** In any order; shown by country code. Memoise it: a new array re-parses the value. */
     countries: readonly PhoneCountry[]
-    /** A plus, the calling code and the national number as one string, or nothing. */
+    /** Plus, calling code and national number as one string, or empty. */
     value: string
-    /** Told nothing ("") until both parts are there. */
+    /** Called with "" until both parts are present. */
     onValueChange: (value: string) => void
     onBlur?: () => void
-    /** Chosen while there is no number yet. */
+    /** Selected while there is no number. */
     defaultCountry?: string | null | undefined
     readOnly?: boolean
-    /** Names the list of calling codes ("Country code"). */
+    /** Accessible name of the list of calling codes ("Country code"). */
     prefixLabel: string
     searchLabel: string
     emptyLabel: string
   }
 
 /**
- * A phone number of two parts. A number that is pasted or typed with its calling code chooses the country too.
+ * A calling code and a national number. Pasting or typing a number with its calling code also selects the
+ * country.
  */
 export function PhoneInput(props: PhoneInputProps) {
   const { frame, control } = splitFrameProps(props)
@@ -54,7 +55,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const chosen = options.find((option) => option.value === parts.country)
   const locked = readOnly || disabled
   const containerRef = useRef<HTMLDivElement>(null)
-  // From the one part to the other the field is not left.
+  // Focus moving between the two parts is not a blur of the field.
   const handleBlur = (event?: FocusEvent) => {
     if (!containerRef.current?.contains(event?.relatedTarget ?? null)) onBlur?.()
   }
@@ -62,7 +63,7 @@ export function PhoneInput(props: PhoneInputProps) {
   return (
     <Field {...frame}>
       {(ids) => (
-        // Calling code and number keep their order where the page runs right to left.
+        // Calling code and number keep left-to-right order on right-to-left pages.
         <div
           ref={containerRef}
           dir="ltr"
@@ -114,13 +115,13 @@ const toOption = ({ country, prefix, name, keywords = '' }: PhoneCountry): Phone
 
 type PartsOptions = Pick<PhoneInputProps, 'countries' | 'value' | 'onValueChange' | 'defaultCountry'>
 
-/** What stands in the two parts, which the value tells only once both are there. */
+/** State of the two parts; `value` is set only once both are present. */
 function usePhoneParts({ countries, value, onValueChange, defaultCountry = null }: PartsOptions) {
   const splitValue = (preferred: string | null): PhoneParts =>
     value ? splitPhone(value, countries, preferred) : { country: preferred, national: '' }
   const [parts, setParts] = useState(() => splitValue(defaultCountry))
   const [lastInput, setLastInput] = useState({ value, countries })
-  // The value came from elsewhere, or the list that it is read by.
+  // `value` or `countries` was changed by the parent.
   if (value !== lastInput.value || countries !== lastInput.countries) {
     setLastInput({ value, countries })
     if (value || value !== lastInput.value) setParts(splitValue(parts.country ?? defaultCountry))
@@ -129,7 +130,7 @@ function usePhoneParts({ countries, value, onValueChange, defaultCountry = null 
   const currentParts = { ...parts, country: parts.country ?? defaultCountry }
   function changeParts(next: PhoneParts) {
     const parsed = next.national.startsWith('+') ? splitPhone(next.national, countries, next.country) : next
-    // A calling code that is not complete stays as it is being typed.
+    // Keep an incomplete calling code as typed.
     const nextParts = parsed.country ? parsed : next
     const prefix = countries.find(({ country }) => country === nextParts.country)?.prefix
     const joined = joinPhone(prefix, nextParts.national)

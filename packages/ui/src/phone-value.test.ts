@@ -10,7 +10,7 @@ const countries = [
 ]
 
 describe('the value of a phone field', () => {
-  test('is one string of calling code and national number [3-27]', () => {
+  test('joins calling code and national number [3-27]', () => {
     expect(joinPhone('+49', '15112345678')).toBe('+4915112345678')
     expect(joinPhone('353', '861234567')).toBe('+353861234567')
   })
@@ -20,27 +20,27 @@ describe('the value of a phone field', () => {
     [undefined, '15112345678'],
     ['+', '15112345678'],
     ['+49', '+4'],
-  ])('is nothing of %s and %j: both parts have to be there [5-12b]', (prefix, national) => {
+  ])('is empty for %s and %j, because both parts are required [5-12b]', (prefix, national) => {
     expect(joinPhone(prefix, national)).toBe('')
   })
 
-  test('is taken apart by the longest calling code', () => {
+  test('is split at the longest calling code', () => {
     expect(splitPhone('+4915112345678', countries, null)).toEqual({ country: 'DE', national: '15112345678' })
     expect(splitPhone('+12685551234', countries, 'US')).toEqual({ country: 'AG', national: '5551234' })
   })
 
-  test('stays with the country that is chosen where several share a calling code', () => {
+  test('keeps the selected country where several share a calling code', () => {
     expect(splitPhone('+14165550123', countries, 'CA').country).toBe('CA')
     expect(splitPhone('+14165550123', countries, 'DE').country).toBe('US')
   })
 
-  test('is of no country where none of the list has its calling code', () => {
+  test('has no country if no listed one has its calling code', () => {
     expect(splitPhone('+81312345678', countries, 'DE')).toEqual({ country: null, national: '81312345678' })
   })
 })
 
 describe('the national number', () => {
-  test('has at most twelve digits, whatever is pasted [9-02b]', () => {
+  test('has at most twelve digits [9-02b]', () => {
     expect(readNational('0151 / 123-456 789 012 345')).toBe('015112345678')
     expect(readNational('۱۵۱')).toBe('151')
   })
@@ -49,13 +49,13 @@ describe('the national number', () => {
     expect(readNational(typed)).toBe('+49151123')
   })
 
-  test('is shown in threes', () => {
+  test('is formatted in groups of three', () => {
     expect(formatNational('15112345678')).toBe('151 123 456 78')
     expect(formatNational('+491')).toBe('+491')
   })
 })
 
-test('the list is ordered by country code, and the one that was given stays as it is [2.8-01]', () => {
+test('sorts by country code without changing the given list [2.8-01]', () => {
   expect(sortByCountry(countries).map(({ country }) => country)).toEqual(['AG', 'CA', 'DE', 'IE', 'US'])
   expect(countries[0]?.country).toBe('US')
 })

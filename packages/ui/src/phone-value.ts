@@ -1,18 +1,17 @@
 import { extractDigits, groupDigits } from './digits.ts'
 
-/** As many digits as the field for the national number takes. */
+/** Maximum digits of the national number. */
 export const phoneMaskDigits = 12
 const PREFIX_DIGITS = 4
 
-/** A country by its two-letter code, and the calling code it is reached by: digits, with or without a plus. */
+/** Two-letter country code and its calling code: digits, with or without a plus. */
 export type PhonePrefix = { country: string; prefix: string }
 
-/** What the two parts of a phone field hold. */
 export type PhoneParts = { country: string | null; national: string }
 
 /**
- * What the field for the national number keeps: its digits, as many as the mask has. What begins with "+" or "00" names
- * its country too, and keeps the plus until that is known.
+ * Normalises the national part to at most 12 digits. Text that begins with "+" or "00" includes a calling
+ * code and keeps the plus until the country is known.
  */
 export function readNational(typed: string): string {
   const international = /^[\s(]*(?:\+|00)/.exec(typed)
@@ -21,19 +20,19 @@ export function readNational(typed: string): string {
     : extractDigits(typed, phoneMaskDigits)
 }
 
-/** A national number in threes, to be read aloud: "151 234 567 89". */
+/** Groups of three: "151 234 567 89". */
 export const formatNational = (national: string): string =>
   national.startsWith('+') ? national : groupDigits(national, [3, 3, 3, 3])
 
-/** Calling code and national number as one string with a plus, or nothing unless both are there. */
+/** "+" with calling code and national number; "" unless both are present. */
 export function joinPhone(prefix: string | undefined, national: string): string {
   const code = extractDigits(prefix ?? '', PREFIX_DIGITS)
   return code && /^\d+$/.test(national) ? `+${code}${national}` : ''
 }
 
 /**
- * Takes "+4915112345" apart by the longest calling code that it begins with. Several countries share one ("+1"): the one
- * that is `preferred` keeps it, otherwise the first of the list has it. A number of no country in the list has none.
+ * Splits "+4915112345" at the longest matching calling code. If several countries share it ("+1"),
+ * `preferred` wins, else the first of the list. The country is null if none matches.
  */
 export function splitPhone(
   value: string,
@@ -55,7 +54,6 @@ export function splitPhone(
   }
 }
 
-/** By country code, as a list of prefixes is ordered. */
 export function sortByCountry<P extends PhonePrefix>(prefixes: readonly P[]): P[] {
   return prefixes.toSorted((one, other) =>
     one.country < other.country ? -1 : one.country > other.country ? 1 : 0,

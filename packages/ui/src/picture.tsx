@@ -4,31 +4,31 @@ import './picture.css'
 export type PictureSource = { readonly type: string; readonly srcSet: string }
 
 export type PictureProps = {
-  /** The original, for whoever takes none of the sources. */
+  /** The original, used if no source is supported. */
   src: string
-  /** Other forms of it, the best first. */
+  /** Alternative formats, best first. */
   sources?: readonly PictureSource[]
-  /** How wide it is shown, for choosing among a source's widths. */
+  /** The `sizes` attribute of the sources. */
   sizes?: string
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** Its proportions: they hold its place before it comes. */
+  /** Intrinsic size: reserves the space before loading. */
   width: number
   height: number
   /**
-   * `first` for those that a page is judged by: in its first frame on every screen; `now` for what else it may show first, by
-   * the browser's own judgement: on a desktop it is in view, on a phone it is not; `near` waits until it is no further from the
-   * view than `NEAR`.
+   * `first`: in the first viewport on every screen (LCP candidate), high priority. `now`: may be in the first
+   * viewport; loaded eagerly with the browser's priority. `near`: loaded within `NEAR_MARGIN` of the
+   * viewport.
    */
   loadMode?: PictureLoadMode | undefined
 }
 
 export type PictureLoadMode = 'first' | 'now' | 'near'
 
-/** How far outside the view a picture is fetched [9-13a]. */
+/** Distance from the viewport at which a picture is loaded [9-13a]. */
 export const NEAR_MARGIN = '400px'
 
-/** A picture in the best form that a browser takes. Without scripts nothing waits. */
+/** A picture in the best format the browser supports. Loads eagerly without scripts. */
 export function Picture({ loadMode = 'near', ...props }: PictureProps) {
   const elementRef = useRef<HTMLSpanElement>(null)
   const isNear = useIsNearViewport(elementRef, loadMode === 'near')
@@ -62,7 +62,7 @@ function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy
         height={height}
         loading={isLazy ? 'lazy' : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
-        // Otherwise the first frame is drawn without it, however early it came.
+        // Synchronous decoding, so that the first frame already contains it.
         decoding={isFirst ? 'sync' : 'async'}
         draggable={false}
       />
@@ -70,7 +70,7 @@ function Sources({ src, sources = [], sizes, alt, width, height, isFirst, isLazy
   )
 }
 
-/** Whether an element has come near the view once. */
+/** Whether the element has been near the viewport once. */
 function useIsNearViewport(elementRef: RefObject<Element | null>, isEnabled: boolean): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -85,9 +85,9 @@ const callbacks = new Map<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
 /**
- * One observer for all: a page has dozens of pictures. Rows that scroll by themselves have the same margin where browsers
- * know of it. Theirs holds for the page as well: both together would be twice as far.
- * @returns what stops it
+ * One shared observer, because a page has dozens of pictures. `scrollMargin` also applies to scrolling rows;
+ * it replaces rootMargin where supported, since both together would double the distance.
+ * @returns an unsubscribe function
  */
 function observeNear(element: Element, onNear: () => void): () => void {
   const margin = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin'

@@ -15,7 +15,7 @@ export type PopoverProps = {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A small panel at its button: a word more, a list of a few. The page behind stays usable. Over Base UI. */
+/** A small non-modal panel at its button. Uses Base UI: import it only from a lazily loaded chunk. */
 export function Popover({ trigger, title, closeLabel, children, isOpen, onOpenChange }: PopoverProps) {
   return (
     <Base.Root

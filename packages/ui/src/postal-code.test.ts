@@ -8,6 +8,6 @@ test.each([
   ['۱۲۳۴۵', '12345'],
   ['<b>', 'B'],
   ['1234567890123456', '123456789012'],
-])('%s is kept as %j', (typed, expected) => {
+])('reads %s as %j', (typed, expected) => {
   expect(readPostalCode(typed)).toBe(expected)
 })

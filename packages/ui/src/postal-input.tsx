@@ -2,7 +2,7 @@ import { inputHints } from './input-hints.ts'
 import { type MaskedFieldProps, MaskedInput } from './masked-input.tsx'
 import { readPostalCode } from './postal-code.ts'
 
-/** A postal code of any country: capitals, digits, blanks and hyphens. */
+/** A postal code of any country. */
 export function PostalInput(props: MaskedFieldProps) {
   const mask = { parsed: readPostalCode, show: (code: string) => code }
   return <MaskedInput {...props} hints={inputHints.postalCode} mask={mask} />

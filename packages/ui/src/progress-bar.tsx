@@ -2,15 +2,15 @@ import { classNames } from './class-names.ts'
 import './progress-bar.css'
 
 export type ProgressBarProps = {
-  /** 0 to 1; what lies outside is clipped. */
+  /** 0 to 1; clamped. */
   value: number
-  /** What it measures. */
+  /** Accessible name. */
   label: string
-  /** The numbers in words ("€60.00 of €200.00"); show them beside the bar as well. */
+  /** Value as text ("€60.00 of €200.00"); show it beside the bar too. */
   valueText: string
-  /** A task or limit, a bonus or level, or one that is done. */
+  /** A task or limit, a bonus or level, or completed. */
   tone?: 'task' | 'money' | 'done'
-  /** Hatched, because colour alone says nothing: nine tenths of a limit are used. */
+  /** Hatched, so that colour is not the only signal: 90 % of a limit is used. */
   nearLimit?: boolean
   tall?: boolean
 }
@@ -28,7 +28,8 @@ export function ProgressBar({ value, label, valueText, tone = 'task', nearLimit,
       aria-valuenow={Math.round(share * 100)}
       aria-valuetext={valueText}
     >
-      {/* Not by a style, which the policy of pages that come from the server forbids. */}
+      {/* SVG width instead of an inline style: the Content-Security-Policy of server-rendered pages forbids
+          style attributes. */}
       <svg className="c-progress__bar" width={`${share * 100}%`} aria-hidden="true" />
     </div>
   )

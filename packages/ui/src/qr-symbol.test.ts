@@ -4,11 +4,11 @@ import { QrError, qrSymbol } from './qr-symbol.ts'
 const hue = (digits: string) => `#${digits}`
 
 describe('the QR code of a text', () => {
-  test('is refused without a text [8-25]', () => {
+  test('rejects an empty text [8-25]', () => {
     expect(() => qrSymbol('')).toThrow(new QrError('No input text'))
   })
 
-  test('is refused beyond what level M holds in version 40, or in the version that was asked for [8-25 9-14b]', () => {
+  test('rejects text beyond the capacity of version 40, or of the requested version, at level M [8-25 9-14b]', () => {
     const tooBig = new QrError('The amount of data is too big to be stored in a QR Code')
     expect(qrSymbol('a'.repeat(2331)).version).toBe(40)
     expect(() => qrSymbol('a'.repeat(2332))).toThrow(tooBig)
@@ -24,7 +24,7 @@ describe('the QR code of a text', () => {
     },
   )
 
-  test.each([1, 7, 40])('has version %d where that was asked for [9-14b]', (version) => {
+  test.each([1, 7, 40])('has version %d on request [9-14b]', (version) => {
     const symbol = qrSymbol('a', { version })
     expect([symbol.version, symbol.modules]).toEqual([version, 17 + 4 * version + 8])
   })
@@ -44,7 +44,7 @@ describe('the QR code of a text', () => {
     },
   )
 
-  test('has a margin of four and four pixels a module, else the width that it is given from 21 on [9-14b]', () => {
+  test('has a margin of four modules and four pixels a module, or the given width from 21 on [9-14b]', () => {
     expect(qrSymbol('a')).toMatchObject({ modules: 29, width: 29 * 4 })
     expect(qrSymbol('a', { margin: 0, scale: 2 })).toMatchObject({ modules: 21, width: 42 })
     expect(qrSymbol('a', { width: 176 }).width).toBe(176)
@@ -52,7 +52,7 @@ describe('the QR code of a text', () => {
     expect(qrSymbol('a', { width: 20 }).width).toBe(116)
   })
 
-  test('is drawn with its finder in the corner, and with nothing in the margin', () => {
+  test('draws the finder pattern in the corner and leaves the margin empty', () => {
     const { path } = qrSymbol('a')
     expect(path.startsWith('M4 4h7v1H4z')).toBe(true)
     const places = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, run]) => [x, y, run].map(Number))

@@ -1,30 +1,29 @@
 import { encode } from 'uqr'
 
-/** Why no code can be drawn: a mistake of whoever asks for it. The messages are for those who build, not for players. */
+/** An invalid argument. Its message is for developers, not for players. */
 export class QrError extends Error {}
 
 export interface QrOptions {
-  /** 1 to 40, which fixes the code's size; without it, the smallest that holds the text. */
+  /** 1 to 40; default: the smallest version that holds the text. */
   version?: number | undefined
-  /** Empty modules around the code: readers need four. */
+  /** Quiet zone in modules; scanners need four. */
   margin?: number | undefined
-  /** Pixels a module, where no width is given. */
+  /** Pixels per module, if `width` is not set. */
   scale?: number | undefined
-  /** Of the whole picture in pixels. Less than 21, a pixel for each module of the smallest code, counts as none. */
+  /** Width of the picture in pixels. Ignored below 21, one pixel per module of version 1. */
   width?: number | undefined
-  /** Hex colours of the modules and of the ground; without them the tokens'. */
+  /** Hex colours of modules and background; default: the tokens. */
   dark?: string | undefined
   light?: string | undefined
 }
 
-/** A code ready to be drawn. */
 export interface QrSymbol {
   readonly version: number
-  /** The dark modules as an SVG path, a module being one unit, with the margin around. */
+  /** SVG path of the dark modules, one unit per module, margin included. */
   readonly path: string
-  /** Of a side with its margins. */
+  /** Modules per side including the margin. */
   readonly modules: number
-  /** Of a side in pixels. */
+  /** Pixels per side. */
   readonly width: number
 }
 
@@ -62,12 +61,12 @@ function encodeText(text: string, version: number | undefined) {
       ...(version !== undefined && { minVersion: version, maxVersion: version }),
     })
   } catch (cause) {
-    // The one thing that its encoder refuses.
+    // The only error that the encoder throws for validated arguments.
     throw new QrError('The amount of data is too big to be stored in a QR Code', { cause })
   }
 }
 
-/** One line of a path for each run of dark modules in a row. */
+/** One subpath per run of dark modules in a row. */
 function toSvgPath(rows: readonly (readonly boolean[])[], margin: number): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

@@ -4,15 +4,15 @@ import type { QrOptions, QrSymbol } from './qr-symbol.ts'
 
 export type QrProps = QrOptions & {
   text: string
-  /** What it is, for those who do not see it ("Code to pay by"). */
+  /** Accessible name ("Code to pay by"). */
   label: string
-  /** In its place where it cannot be drawn: another way to the same thing. */
+  /** Fallback if the code cannot be drawn. */
   failed: ReactNode
 }
 
 type QrEncoder = (text: string, options: QrOptions) => QrSymbol
 
-/** A QR code, dark on light in every theme, for that is what readers read. What draws it is fetched with the first. */
+/** A QR code, dark on light in both themes for scanners. The encoder is loaded lazily. */
 export function Qr(props: QrProps) {
   const { text, label, failed, version, margin, scale, width, dark, light } = props
   const encoder = useQrEncoder()

@@ -6,17 +6,17 @@ import './rail.css'
 
 export type RailProps = {
   title: ReactNode
-  /** At the end of the title's line: "See all". */
+  /** At the end of the title's line: a "See all" link. */
   more?: ReactNode
   previousLabel: string
   nextLabel: string
-  /** How many are in view: 2.6, 5 and 7 for covers; `wide` for cards of about 280. */
+  /** `covers`: 2.6, 5 or 7 in view; `wide`: cards of about 280 px. */
   columns?: 'covers' | 'wide'
   headingLevel?: 2 | 3
   children: readonly ReactNode[]
 }
 
-/** A row that scrolls by itself: swipe, wheel, keys, and with a mouse the two arrows. */
+/** A horizontally scrolling row with previous and next buttons for a mouse. */
 export function Rail(props: RailProps) {
   const { title, more, previousLabel, nextLabel, columns = 'covers', headingLevel = 2, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -46,7 +46,7 @@ export function Rail(props: RailProps) {
       </div>
       <ul ref={list} className={classNames('c-rail__list', `c-rail__list--${columns}`)} onScroll={measure}>
         {children.map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys, the place is the item
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys
           <li key={index}>{child}</li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function Rail(props: RailProps) {
   )
 }
 
-/** Whether the row stands at its start or end; before it is measured, at both: no arrows flash up. */
+/** Whether the row is scrolled to its start or end. Both until measured, so that no buttons flash. */
 function useScrollEnds(list: { current: HTMLElement | null }, count: number) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })
   const measure = useCallback(() => {
@@ -64,7 +64,7 @@ function useScrollEnds(list: { current: HTMLElement | null }, count: number) {
     const next = { atStart: offset < 2, atEnd: offset > row.scrollWidth - row.clientWidth - 2 }
     setEnds((before) => (before.atStart === next.atStart && before.atEnd === next.atEnd ? before : next))
   }, [list])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another count the row is as wide as before, but holds more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count changes the scroll width without a resize
   useEffect(() => {
     const row = list.current
     if (!row) return

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads in a row of `count` things, or undefined for any other key. Arrows go round the
- * ends and follow the eye: where the page runs right to left, the left arrow goes on.
+ * Index that an arrow key, Home or End moves to in a row of `count` items; undefined for any other key. Wraps
+ * around; left and right are swapped on right-to-left pages.
  */
 export function getRovingIndex(
   key: string,

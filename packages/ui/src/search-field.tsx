@@ -4,29 +4,28 @@ import { CloseIcon, SearchIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import './search-field.css'
 
-/** How long a pause in typing means that the words are all there. */
+/** Pause in typing after which the search starts. */
 const DEBOUNCE_MS = 300
 
 export type SearchFieldProps = {
-  /** Its name, which is seen as the placeholder too. */
+  /** Accessible name, also shown as the placeholder. */
   label: string
   clearLabel: string
   name?: string
-  /** The words that are searched for now. */
+  /** The current search text. */
   value: string
-  /** Told after a pause in typing, and at once on Enter; without spaces around. */
+  /** Called with the trimmed text after a pause in typing, and immediately on Enter. */
   onSearch: (text: string) => void
   maxLength?: number
 }
 
-/** Words to search for. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, name, value, onSearch, maxLength = 100 } = props
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(value)
   const [reportedValue, setReportedValue] = useState(value)
-  // Other words are searched for than those told: they came from elsewhere, and stand in the field.
+  // `value` was changed by the parent.
   if (value !== reportedValue) {
     setReportedValue(value)
     setText(value)

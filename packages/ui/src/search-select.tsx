@@ -12,7 +12,6 @@ export type SearchSelectProps = FieldFrame & {
   className?: string
   name?: string
   options: readonly SearchOption[]
-  /** The code of the chosen option. */
   value: string | null
   onValueChange: (value: string) => void
   onBlur?: () => void
@@ -23,7 +22,7 @@ export type SearchSelectProps = FieldFrame & {
   emptyLabel: string
 }
 
-/** One of many, with search and pictures. */
+/** A select with search and pictures. */
 export function SearchSelect(props: SearchSelectProps) {
   const { frame, control } = splitFrameProps(props)
   const { options, value, onValueChange, placeholder, searchLabel, name, required, ...button } = control

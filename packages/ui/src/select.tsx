@@ -7,15 +7,12 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = FieldFrame &
   Omit<ComponentPropsWithRef<'select'>, 'children'> & {
     options: readonly SelectOption[]
-    /** Shown while nothing is chosen; it cannot be chosen again. */
+    /** Shown while nothing is selected; cannot be selected again. */
     placeholder?: string
     start?: ReactNode
   }
 
-/**
- * One of a few: the browser's own list, which is the best one on a phone and costs no script.
- * A long list with search and flags is `SearchSelect`, in a lazily loaded part.
- */
+/** The browser's native select. For a long list with search and flags use `SearchSelect`. */
 export function Select(props: SelectProps) {
   const { frame, control } = splitFrameProps(props)
   const { options, placeholder, start, ...select } = control

@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts'
 import './skeleton.css'
 
 export type SkeletonProps = {
-  /** `tall` and `square` have a cover's exact box. */
+  /** `tall` and `square` have the size of a game cover. */
   shape?: 'line' | 'block' | 'circle' | 'tall' | 'square'
-  /** Any CSS length; a line is otherwise as wide as its place. */
+  /** Any CSS length; a line fills its container by default. */
   width?: string
   height?: string
 }
 
-/** A place that is being filled, in the exact final box. */
+/** A placeholder of the final size, to prevent layout shift. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   const size: CSSProperties = { inlineSize: width, blockSize: height }
   return <span className={classNames('c-skeleton', `c-skeleton--${shape}`)} style={size} aria-hidden="true" />
 }
 
-/** Says to those who do not see the skeletons that something is coming, and after 8 s to all that it is slow. */
+/** Announces loading to screen readers, and shows `slow` to everyone after 8 s. */
 export function Loading({ label, slow, children }: { label: string; slow?: ReactNode; children: ReactNode }) {
   return (
     <div aria-busy="true" role="status" aria-label={label}>

@@ -2,8 +2,8 @@ type OtpRequest = { otp: { transport: readonly ['sms'] }; signal: AbortSignal }
 type OtpCredentials = { get(request: OtpRequest): Promise<{ code?: string } | null> }
 
 /**
- * The code of the next SMS that is meant for this site (WebOTP: Chromium on Android asks the player first). Null where the
- * browser cannot, the player refused or `signal` ended it. Other phones fill the field from its autofill token.
+ * Reads the code of the next SMS for this site by WebOTP (Chromium on Android, after the player's consent).
+ * Null if unsupported, refused or aborted. Other phones autofill the field by its `one-time-code` token.
  */
 export async function codeFromSms(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null
@@ -12,7 +12,7 @@ export async function codeFromSms(signal: AbortSignal): Promise<string | null> {
     const found = await credentials.get({ otp: { transport: ['sms'] }, signal })
     return found?.code ?? null
   } catch {
-    // Refused, timed out or stopped: the player types it.
+    // Refused, timed out or aborted.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** A turning ring. Decoration: say in words beside it, or by `label`, what is going on. */
+/** Decorative unless `label` is given. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <span className="c-spinner" role={label ? 'status' : undefined}>

@@ -5,12 +5,11 @@ import './state.css'
 export type StateProps = {
   title: ReactNode
   text?: ReactNode
-  /** One secondary action. */
+  /** One secondary button or link. */
   action?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** Dashed drawings for what is not there yet. */
 export type EmptyArt = 'favourites' | 'history' | 'search' | 'inbox' | 'wallet'
 
 const drawings: Record<EmptyArt, { dashed: string; solid: string }> = {
@@ -37,7 +36,7 @@ const drawings: Record<EmptyArt, { dashed: string; solid: string }> = {
   },
 }
 
-/** What would be here, and the way to get it. */
+/** An empty list or page: what will appear here and how to get it. */
 export function EmptyState({ art, ...rest }: StateProps & { art?: EmptyArt }) {
   const drawing = art && drawings[art]
   return (
@@ -55,7 +54,7 @@ export function EmptyState({ art, ...rest }: StateProps & { art?: EmptyArt }) {
   )
 }
 
-/** What failed, whether money is safe, the way on, and a reference for support. */
+/** A failure: what failed, whether money is safe, the next step, and a reference for support. */
 export function ErrorState({ reference, ...rest }: StateProps & { reference?: ReactNode }) {
   return (
     <div role="alert">
@@ -65,8 +64,8 @@ export function ErrorState({ reference, ...rest }: StateProps & { reference?: Re
 }
 
 /**
- * It is done: the amount or what happened, and the next step. Where the frame round it has told the title already, it is only
- * seen.
+ * A success: what happened and the next step. With `isTitleAnnounced` the title is hidden from screen
+ * readers.
  */
 export function SuccessState(props: StateProps & { isTitleAnnounced?: boolean }) {
   return (

@@ -7,19 +7,19 @@ import './tabs.css'
 export type TabItem<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean }
 
 export type TabsProps<Value extends string> = {
-  /** Names the row. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** In a dialog `segmented`, in a page `chips`, under a title `underline`. */
+  /** `segmented` in a dialog, `chips` in a page, `underline` below a title. */
   variant?: 'segmented' | 'chips' | 'underline'
-  /** The same id as the `TabPanel` carries. */
+  /** Must equal the `id` of the `TabPanel`. */
   id: string
   className?: string
 }
 
-/** A row of tabs: one stop for Tab, arrows choose. */
+/** A tab list with roving focus. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onChange, variant = 'segmented', id, className } = props
   const row = useRef<HTMLDivElement>(null)
@@ -68,7 +68,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** What the chosen tab shows. */
 export function TabPanel({ id, value, children, className }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} className={className}>

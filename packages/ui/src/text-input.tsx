@@ -5,14 +5,14 @@ import { SuccessIcon } from './icon.tsx'
 
 export type TextInputProps = FieldFrame &
   ComponentPropsWithRef<'input'> & {
-    /** A picture, sign or unit before or after the text. */
+    /** A picture, symbol or unit before or after the text. */
     start?: ReactNode
     end?: ReactNode
-    /** Confirmed and no longer open to change. Say since when in `success`. */
+    /** Confirmed and read-only. Say since when in `success`. */
     verified?: boolean
   }
 
-/** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` from `inputHints`. */
+/** Set `autoComplete`, `inputMode` and `enterKeyHint` from `inputHints`. */
 export function TextInput(props: TextInputProps) {
   const { frame, control } = splitFrameProps(props)
   const { start, end, verified = false, readOnly, ...input } = control
@@ -34,7 +34,6 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-/** Several lines of text. */
 export function TextArea(props: FieldFrame & ComponentPropsWithRef<'textarea'>) {
   const { frame, control } = splitFrameProps(props)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToastStore, type ToastClock } from './toast-store.ts'
 
-/** A clock that moves only when told to, running what falls due in order. */
+/** A manual clock that runs due timers in order. */
 function createManualClock() {
   let time = 0
   let jobs: Array<{ at: number; run: () => void }> = []
@@ -35,7 +35,7 @@ function setUp() {
   return { ...manualClock, store, titles: () => store.list().map((toast) => toast.title) }
 }
 
-test('a toast is an info by default, shows at once, leaves after 3000 ms and is gone 300 ms later [3-29 4-34a 8-26 9-11]', () => {
+test('by default shows an info toast, closes it after 3000 ms and removes it 300 ms later [3-29 4-34a 8-26 9-11]', () => {
   const { store, advance, titles, pending } = setUp()
   store.add({ title: 'Saved' })
   expect(store.list()[0]).toMatchObject({ type: 'info', duration: 3000, speed: 300, state: 'shown' })
@@ -50,7 +50,7 @@ test('a toast is an info by default, shows at once, leaves after 3000 ms and is 
   expect(pending()).toBe(0)
 })
 
-test('toasts fired together show 400 ms apart, none dropped, duplicates kept [4-34b 9-11]', () => {
+test('shows simultaneous toasts 400 ms apart, dropping none and keeping duplicates [4-34b 9-11]', () => {
   const { store, advance, titles } = setUp()
   for (const title of ['a', 'b', 'b', 'c']) store.add({ title })
   expect(titles()).toEqual(['a'])
@@ -64,7 +64,7 @@ test('toasts fired together show 400 ms apart, none dropped, duplicates kept [4-
   expect(titles()).toEqual(['a', 'b', 'b', 'c'])
 })
 
-test('a toast that comes later than 400 ms after the last does not wait [4-34b]', () => {
+test('shows a toast at once if the last is more than 400 ms old [4-34b]', () => {
   const { store, advance, titles } = setUp()
   store.add({ title: 'a' })
   advance(500)
@@ -72,7 +72,7 @@ test('a toast that comes later than 400 ms after the last does not wait [4-34b]'
   expect(titles()).toEqual(['a', 'b'])
 })
 
-test('the duration of a queued toast counts from when it shows [4-34a 4-34b]', () => {
+test('counts the duration of a queued toast from when it shows [4-34a 4-34b]', () => {
   const { store, advance, titles } = setUp()
   store.add({ title: 'a' })
   store.add({ title: 'b' })
@@ -84,7 +84,7 @@ test('the duration of a queued toast counts from when it shows [4-34a 4-34b]', (
   expect(store.list()[0]?.state).toBe('leaving')
 })
 
-test('a closed toast leaves at its speed; one still queued never shows [4-34a]', () => {
+test('animates out a closed toast at its speed and never shows a closed queued one [4-34a]', () => {
   const { store, advance, titles, pending } = setUp()
   const first = store.add({ title: 'a', speed: 100 })
   const second = store.add({ title: 'b' })
@@ -99,7 +99,7 @@ test('a closed toast leaves at its speed; one still queued never shows [4-34a]',
   expect(pending()).toBe(0)
 })
 
-test('pointer and focus hold the time; it goes on from where it was when both are gone [4-34a]', () => {
+test('pauses while pointer or focus is inside and resumes the remaining time after both leave [4-34a]', () => {
   const { store, advance } = setUp()
   store.add({ title: 'a' })
   advance(1000)
@@ -116,7 +116,7 @@ test('pointer and focus hold the time; it goes on from where it was when both ar
   expect(store.list()[0]?.state).toBe('leaving')
 })
 
-test('a toast that shows during a hold waits too, and one already leaving goes on', () => {
+test('pauses toasts shown during a pause and lets a closing one finish', () => {
   const { store, advance, titles } = setUp()
   const first = store.add({ title: 'a' })
   store.add({ title: 'b' })
@@ -129,7 +129,7 @@ test('a toast that shows during a hold waits too, and one already leaving goes o
   expect(titles()).toEqual([])
 })
 
-test('a negative duration stays until it is closed, through a hold as well', () => {
+test('keeps a toast of negative duration until it is closed, also through a pause', () => {
   const { store, advance, titles } = setUp()
   const id = store.add({ title: 'a', duration: -1 })
   advance(100_000)
@@ -142,7 +142,7 @@ test('a negative duration stays until it is closed, through a hold as well', () 
   expect(titles()).toEqual([])
 })
 
-test('listeners hear each change and the list is the same array in between', () => {
+test('notifies listeners of each change and keeps the same array in between', () => {
   const { store, advance } = setUp()
   let notifications = 0
   const stop = store.subscribe(() => {

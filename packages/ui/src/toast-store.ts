@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 export type ToastType = 'error' | 'success' | 'warn' | 'info'
 
-/** What a caller says. Times in milliseconds. */
+/** Times in milliseconds. */
 export type ToastInput = {
   type?: ToastType
   title: string
   text?: string
-  /** How long it stays once it shows; below zero it stays until it is closed. */
+  /** Time on screen; negative: until closed. */
   duration?: number
-  /** How long it takes to come and to go. */
+  /** Duration of each transition. */
   speed?: number
-  /** A viewport shows one group. */
+  /** The viewport it is shown in. */
   group?: string
-  /** A press anywhere on it closes it. */
+  /** A press anywhere on the toast closes it. */
   closeOnClick?: boolean
   /** At most one link or button. */
   action?: ReactNode
@@ -26,22 +26,22 @@ export type Toast = Required<Omit<ToastInput, 'action' | 'data' | 'text'>> &
     state: 'shown' | 'leaving'
   }
 
-/** The only time the store knows. `after` returns what cancels it. */
+/** Injected clock. `after` returns a cancel function. */
 export type ToastClock = {
   now(): number
   after(milliseconds: number, run: () => void): () => void
 }
 
 export type ToastStore = {
-  /** Queues a toast and returns its id. Nothing is dropped, and the same text may stand twice. */
+  /** Queues a toast and returns its id. Nothing is dropped; duplicates are kept. */
   add(input: ToastInput): number
-  /** Sends it away, or takes it out of the queue. */
+  /** Animates it out, or removes it from the queue. */
   close(id: number): void
-  /** Stops every countdown until the same reason is released (pointer over them, focus in them). */
+  /** Pauses every countdown until `resume` with the same reason (pointer over, focus inside). */
   pause(reason: string): void
   resume(reason: string): void
   subscribe(listener: () => void): () => void
-  /** Those on screen, oldest first. The same array until something changes. */
+  /** Toasts on screen, oldest first. The same array until a change. */
   list(): readonly Toast[]
 }
 
@@ -55,10 +55,13 @@ const browserClock: ToastClock = {
   },
 }
 
-/** `cancel` stops what comes next: its showing, its end, or its removal. `left` counts only while shown. */
+/**
+ * `cancel` cancels the pending step: show, expire or remove. `remainingMs` runs only while shown and not
+ * paused.
+ */
 type ToastEntry = { toast: Toast; remainingMs: number; countdownStart: number; cancel: () => void }
 
-/** Our own: a library's stack pauses when the window loses focus and keeps no spacing [4-34a 4-34b 9-11]. */
+/** Custom, because library stacks pause on window blur and do not space toasts [4-34a 4-34b 9-11]. */
 export function createToastStore(clock: ToastClock = browserClock): ToastStore {
   const entries = new Map<number, ToastEntry>()
   const listeners = new Set<() => void>()
@@ -104,7 +107,7 @@ export function createToastStore(clock: ToastClock = browserClock): ToastStore {
       const toast: Toast = { ...defaults, ...input, id, state: 'shown' }
       const entry: ToastEntry = { toast, remainingMs: toast.duration, countdownStart: 0, cancel: () => {} }
       const now = clock.now()
-      // The moment is taken at once, so that those queued behind keep their distance from it.
+      // Reserve the slot now, so that later queued toasts keep their spacing.
       lastShown = Math.max(now, lastShown + spacing)
       entries.set(id, entry)
       if (lastShown === now) showEntry(entry)

@@ -9,10 +9,10 @@ const icons = { error: ErrorIcon, success: SuccessIcon, warn: WarnIcon, info: In
 export type ToastsProps = {
   store: ToastStore
   group?: string
-  /** Names the region ("Notices"). */
+  /** Accessible name of the region ("Notices"). */
   label: string
   closeLabel: string
-  /** What each kind is called; heard before the title, for the icon says it only to the eye. */
+  /** Spoken before the title, since the icon is visual only. */
   typeLabels: Record<ToastType, string>
 }
 
@@ -25,7 +25,8 @@ export function Toasts({ store, group = '', label, closeLabel, typeLabels }: Toa
   const region = useRef<HTMLElement>(null)
   const isEmpty = toasts.length === 0
 
-  // The element under pointer or focus can vanish without a leave or blur: an empty stack holds nothing.
+  // Removing the element under pointer or focus fires no leave or blur: release the pause when the stack is
+  // empty.
   useEffect(() => {
     if (!isEmpty) return
     store.resume('pointer')
@@ -41,14 +42,15 @@ export function Toasts({ store, group = '', label, closeLabel, typeLabels }: Toa
 
   return (
     <>
-      {/* Live regions stand ready before anything is said, apart from the list that can be walked through. */}
+      {/* Live regions must exist before their content, and are separate from the focusable list. */}
       <div className="c-hidden" role="status" aria-live="polite" aria-relevant="additions">
         {renderAnnouncements(['info', 'success'])}
       </div>
       <div className="c-hidden" role="alert" aria-live="assertive" aria-relevant="additions">
         {renderAnnouncements(['warn', 'error'])}
       </div>
-      {/* aria-live keeps a modal dialog from making the stack inert; `off`, because the two above speak. */}
+      {/* aria-live exempts the stack from being made inert by dialogs; `off`, because the regions above
+          announce. */}
       <section
         ref={region}
         className="c-toasts"

@@ -4,14 +4,14 @@ import './float.css'
 import './tooltip.css'
 
 export type TooltipProps = {
-  /** A few words. What matters stands on the page itself: a tooltip is not there on a touch screen. */
+  /** Supplementary text only: tooltips do not show on touch screens. */
   text: ReactNode
-  /** The button or link that it is about. It has a name of its own. */
+  /** A button or link with an accessible name. */
   children: ReactElement
   side?: 'top' | 'bottom'
 }
 
-/** A few words beside what the pointer or the focus is on; Escape sends them away. Over Base UI. */
+/** Shown on hover and focus, closed by Escape. Uses Base UI: import it only from a lazily loaded chunk. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Root>

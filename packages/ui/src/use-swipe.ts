@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from 'react'
 import { isClosingSwipe, type SwipeDirection, swipeDistance } from './swipe.ts'
 
-/** Whether something between the finger and the panel would itself scroll in this direction. */
+/** Whether an element between the target and the panel can scroll in this direction. */
 function scrollsInside(target: EventTarget, panel: HTMLElement, direction: SwipeDirection): boolean {
   let element = target instanceof HTMLElement ? target : null
   while (element && element !== panel) {
@@ -14,7 +14,7 @@ function scrollsInside(target: EventTarget, panel: HTMLElement, direction: Swipe
   return false
 }
 
-/** Lets a finger drag a panel out. The panel follows; if it is not closed, it goes back to its place. */
+/** Drags a panel with the finger; it snaps back unless the swipe closes it. */
 export function useSwipe(direction: SwipeDirection | undefined, onClose: () => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
 

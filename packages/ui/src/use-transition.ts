@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 
 type Phase = 'gone' | 'starting' | 'shown'
 
-/** For the style sheet: from where it comes in, and to where it goes. */
+/** Attributes for the style sheet's start and end states. */
 export type TransitionAttributes = {
   readonly 'data-starting-style'?: '' | undefined
   readonly 'data-ending-style'?: '' | undefined
 }
 
 /**
- * Keeps an element in the page until it has gone out, and lets it come in: its style sheet says how, at
- * `[data-starting-style]` and `[data-ending-style]`.
+ * Keeps an element mounted until its closing transition has ended. The style sheet defines the transitions
+ * with `[data-starting-style]` and `[data-ending-style]`.
  *
- * @param onSettled after the last frame of coming in or going out; at once where nothing moves
+ * @param onSettled called after an opening or closing transition; immediately if there is none
  */
 export function useTransition(
   open: boolean,
@@ -20,13 +20,13 @@ export function useTransition(
   onSettled: ((open: boolean) => void) | undefined,
 ): { readonly isMounted: boolean; readonly attributes: TransitionAttributes } {
   const [phase, setPhase] = useState<Phase>('gone')
-  // Derived while rendering: the first frame of an opening one is the style that it starts from.
+  // Set while rendering, so that the first frame already has the starting style.
   if (open && phase === 'gone') setPhase('starting')
   const isMounted = open || phase !== 'gone'
 
   useLayoutEffect(() => {
     if (phase !== 'starting') return
-    // The style it starts from has to have been reckoned with before it goes.
+    // Force a style calculation of the starting style before removing it.
     element.current?.getBoundingClientRect()
     setPhase('shown')
   }, [phase, element])

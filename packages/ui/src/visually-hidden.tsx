@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './visually-hidden.css'
 
-/** Heard, not seen. */
+/** Hidden visually, available to screen readers. */
 export function VisuallyHidden({
   children,
   as: Tag = 'span',
