@@ -57,10 +57,10 @@ const test = base.extend({
       ].join('')
       await withOperator(
         {
-          'settings.yaml': (text) =>
-            text
-              .replace(/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields)
-              .replace('tabs: email', 'tabs: both'),
+          'settings.yaml': [
+            [/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields],
+            ['tabs: email', 'tabs: both'],
+          ],
         },
         use,
         {

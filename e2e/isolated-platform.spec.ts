@@ -48,10 +48,10 @@ const test = base.extend({
     async ({}, use) =>
       withOperator(
         {
-          'settings.yaml': (text) =>
-            text
-              .replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false')
-              .replace(/clientId: .*/, 'clientId: null'),
+          'settings.yaml': [
+            ['isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'],
+            [/clientId: .*/, 'clientId: null'],
+          ],
           'tournaments.yaml': tournamentsYaml(),
           'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]\n',
           'bonuses.yaml': bonusesYaml(),

@@ -131,7 +131,10 @@ test('payments settled while the page was closed or offline are announced later 
   page,
   openLivePage,
   deposit,
+  pageErrors,
 }) => {
+  // The page tries to reconnect while the browser is offline.
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await openLivePage('/terms')
   await page.goto('about:blank')
   await deposit('27.00')

@@ -84,13 +84,13 @@ test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]'
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
-test('puts what the server refuses on its field, and lets it be mended [8-06 8-24 4-36b 5-14c]', async ({
+test('shows a server error at its field, and clears it once the field is edited [8-06 8-24 4-36b 5-14c]', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
   const player = await signUp(page)
-  // What the page still asks for must not be asked by nobody.
+  // Requests that are still open must not be sent without a session.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/?sign-up=true')
@@ -101,10 +101,10 @@ test('puts what the server refuses on its field, and lets it be mended [8-06 8-2
   const submit = form.getByRole('button', { name: 'Create account' })
   const email = form.getByLabel('E-mail', { exact: true })
   await expect(submit).toBeEnabled()
-  // From the very field that is at fault.
+  // From the field with the error.
   await email.press('Enter')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
-  // The focus is where it can be mended, and what is wrong stands there until that begins.
+  // The field has the focus, and its error stays until the field is edited.
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(/There is an account with this e-mail already/)
   await expect(submit).toBeDisabled()
@@ -137,7 +137,7 @@ test('names, orders and finds countries in the language of the page [5-07:countr
   await expect(country).toHaveText('Österreich')
 })
 
-test('a dialog that could not be fetched is fetched once the connection is back', async ({
+test('a dialog whose code could not be loaded is loaded once the connection is back', async ({
   page,
   context,
   pageErrors,
@@ -157,7 +157,7 @@ test('a dialog that could not be fetched is fetched once the connection is back'
   await expect(dialog(page, 'Sign in')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('a page that cannot be fetched leaves the one that is shown, and opens once the connection is back', async ({
+test('a page that cannot be loaded keeps the current one, and opens once the connection is back', async ({
   page,
   context,
   pageErrors,
@@ -263,7 +263,7 @@ test('opens dialogs by the address, and closes them by Escape, cross and back [2
   await page.goForward()
   await expect(signIn).toBeVisible()
 
-  // One takes the other's place: one step back closes either.
+  // A dialog replaces the one before: one step back closes either.
   await signIn.getByRole('link', { name: 'Create account' }).click()
   const signUpForm = dialog(page, 'Create your account')
   await expect(signUpForm).toBeVisible()
@@ -274,7 +274,7 @@ test('opens dialogs by the address, and closes them by Escape, cross and back [2
   await expect(page).toHaveURL('/?utm=x')
 })
 
-test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
+test('opens and closes dialogs in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   // The page itself keeps how long each transition of the panel lasts: one asked for afterwards may be over by then.
@@ -299,7 +299,7 @@ test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await durations()).toEqual([250])
-  // One that is turned back half-way takes half as long.
+  // A transition that is reversed half-way takes half as long.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
   )
@@ -308,7 +308,7 @@ test('lets dialogs come and go in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   expect(await durations()).toEqual([250])
 })
 
-test('takes a dialog that is not for players out of the address [2.3-01c 2.3-02]', async ({
+test('removes a guests-only dialog from the address of a player [2.3-01c 2.3-02]', async ({
   page,
   player,
 }) => {
@@ -318,14 +318,14 @@ test('takes a dialog that is not for players out of the address [2.3-01c 2.3-02]
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('takes a dialog that is not for guests out of the address [2.3-01c]', async ({ page }) => {
+test('removes a players-only dialog from the address of a guest [2.3-01c]', async ({ page }) => {
   await page.goto('/?wallet=deposit&utm=x')
   await waitForHydration(page)
   await expect(page).toHaveURL('/?utm=x')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context }) => {
+test('follows sign-in and sign-out in other tabs [4-01j 4-01k 4-01l]', async ({ page, context }) => {
   const otherTab = await context.newPage()
   const requestsSettled = watchRequests(otherTab)
   await otherTab.goto('/fairness')
@@ -334,7 +334,7 @@ test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context
   await page.bringToFront()
   await signUp(page)
   await expect(otherTab.getByRole('link', { name: /^Balance/ })).toBeVisible()
-  // What it still asks with the token in the moment that ends it would rightly be refused.
+  // Requests with the token at the moment of its end would rightly be refused.
   await requestsSettled()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -342,7 +342,7 @@ test('follows other tabs in and out [4-01j 4-01k 4-01l]', async ({ page, context
   await expect(otherTab.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
 })
 
-test('renews a session that has run out while nobody was looking [4-01e 4-01g 6-02c]', async ({
+test('renews a token that expired while the page was closed [4-01e 4-01g 6-02c]', async ({
   page,
   player,
   platform,
@@ -404,7 +404,7 @@ test('goes to the sign-in when the platform no longer knows the session [2.1-26 
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
 })
 
-test('reads and leads on before scripts have come', async ({ browser, platform }) => {
+test('shows content and working links before scripts have loaded', async ({ browser, platform }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${platform.url}/`)
@@ -418,7 +418,7 @@ test('reads and leads on before scripts have come', async ({ browser, platform }
   await context.close()
 })
 
-test('takes tokens only from its own pages [9-07a]', async ({ platform }) => {
+test('accepts tokens only from its own origin [9-07a]', async ({ platform }) => {
   const sendSession = (headers: Record<string, string>, body = '{"accessToken":"a.b.c"}', method = 'POST') =>
     fetch(`${platform.url}/session`, {
       method,
@@ -443,7 +443,7 @@ test('takes tokens only from its own pages [9-07a]', async ({ platform }) => {
   ])
 })
 
-test('a press beside an open list closes that and nothing else, and another field has the focus by its press', async ({
+test('a press outside an open list closes only the list, and a press on another field focuses it', async ({
   page,
 }) => {
   await page.goto('/terms?sign-up=true')
@@ -467,7 +467,7 @@ test('a press beside an open list closes that and nothing else, and another fiel
   await form.getByLabel('Password', { exact: true }).click()
   await expect(list).toHaveCount(0)
   await expect(form.getByLabel('Password', { exact: true })).toBeFocused()
-  // A press that begins beside the dialog and ends in it is none.
+  // A press that begins outside the dialog and ends in it does not close it.
   await page.mouse.move(4, 4)
   await page.mouse.down()
   await email.hover()
@@ -486,7 +486,7 @@ test.describe('a guest who opens a page for players', () => {
     await form.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  test('is on that page after signing in [2.1-26]', async ({ page, request, platform }) => {
+  test('returns to that page after signing in [2.1-26]', async ({ page, request, platform }) => {
     const player = await registerPlayer(request, platform.url)
     await page.goto('/profile/history?view=rounds')
     await expect(page).toHaveURL('/?sign-in=true')
@@ -499,7 +499,7 @@ test.describe('a guest who opens a page for players', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('is on that page after registering, in its language [2.1-26 2.1-29b]', async ({ page }) => {
+  test('returns to that page after registering, in its language [2.1-26 2.1-29b]', async ({ page }) => {
     const player = newPlayer()
     await page.goto('/de/favorites')
     await expect(page).toHaveURL('/de?sign-in=true')
@@ -513,7 +513,7 @@ test.describe('a guest who opens a page for players', () => {
     await expect(page).toHaveURL('/de/favorites')
   })
 
-  test('is not led to that page any more once the dialog was closed', async ({ page, request, platform }) => {
+  test('does not return to that page after the dialog was closed', async ({ page, request, platform }) => {
     const player = await registerPlayer(request, platform.url)
     await page.goto('/profile/limits')
     await expect(page).toHaveURL('/?sign-in=true')
@@ -527,7 +527,7 @@ test.describe('a guest who opens a page for players', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('is led to no other site, whatever the cookie names as the page [2.1-26]', async ({
+  test('is never redirected to another site, whatever the cookie contains [2.1-26]', async ({
     page,
     context,
     request,
@@ -552,7 +552,7 @@ test.describe('a guest who opens a page for players', () => {
     }
   })
 
-  test('is on the page on which the session ended after signing in again [2.1-26 8-01]', async ({
+  test('returns to the page on which the session ended after signing in again [2.1-26 8-01]', async ({
     page,
     context,
     request,
@@ -573,7 +573,7 @@ test.describe('a guest who opens a page for players', () => {
   })
 })
 
-test('asks before a sign-up is closed that something was typed in, and keeps it for who stays [2.3-06:sign-up-cancel]', async ({
+test('asks before closing a sign-up with unsaved input, and keeps the input for a visitor who stays [2.3-06:sign-up-cancel]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -611,7 +611,7 @@ test('asks before a sign-up is closed that something was typed in, and keeps it 
   await expect(email).toHaveValue('')
 })
 
-test('keeps what was typed at sign-up while the tab lives, but no password in storage; the consents are the player’s [2.5-04 5-08:receiveEmailPromo 5-14g]', async ({
+test('keeps sign-up input until the tab is closed, stores no password, and registers the chosen consents [2.5-04 5-08:receiveEmailPromo 5-14g]', async ({
   page,
   request,
   platform,
@@ -667,6 +667,6 @@ test('keeps what was typed at sign-up while the tab lives, but no password in st
   })
   const { data: profile } = (await asked.json()) as { data: unknown }
   expect(profile).toMatchObject({ email: player.email, receiveEmailPromo: true, receiveSmsPromo: false })
-  // The next one who registers here finds nothing of this one.
+  // The next visitor who registers here sees no input of this one.
   expect(await page.evaluate(() => sessionStorage.getItem('signUpDraft'))).toBeNull()
 })

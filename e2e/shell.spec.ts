@@ -1,14 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { decidePayment, fetchAccounts, fundAccount, startDeposit } from './support/payments.ts'
-import { type RunningPlatform, startPlatform } from './support/platform.ts'
+import type { RunningPlatform } from './support/platform.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { EXPECT_TIMEOUT_MS } from './support/timeouts.ts'
+import { startWithOperator } from './support/with-operator.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -16,7 +16,7 @@ const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.
 const hasSplash = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement, '::after').content !== 'none')
 
-test('the splash goes 300 ms after the page has loaded and covers nothing, but for who is being signed in [2.1-32a 2.1-32b]', async ({
+test('the splash disappears 300 ms after the page has loaded and covers nothing, except during an automatic sign-in [2.1-32a 2.1-32b]', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('the splash goes 300 ms after the page has loaded and covers nothing, but f
   await page.clock.runFor(1)
   expect(await hasSplash(page)).toBe(false)
 
-  // Who is being signed in sees the other one for as long as it takes.
+  // During an automatic sign-in the other splash is shown until it ends.
   await page.addInitScript(() => {
     const network = window.fetch
     const isTokenRequest = (input: RequestInfo | URL) =>
@@ -55,7 +55,7 @@ test('the splash goes 300 ms after the page has loaded and covers nothing, but f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   await expect(cover).toHaveCount(0)
 
-  // What the timer takes away is the bar alone.
+  // The timer removes the bar only.
   for (const [path, splash] of [
     ['/auth/autologin?token=a&state=b', 'page'],
     ['/auth/social/google/callback?code=a', 'page'],
@@ -84,13 +84,13 @@ test.describe('from a country where nothing is offered', () => {
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier nicht verfügbar: Australien')
 
-    // What may have to be read stays open, and leads to nothing that is on offer either.
+    // Legal and help pages stay open, without links to games.
     await page.getByRole('link', { name: 'Spielerschutz, und wer hilft' }).click()
     await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielerschutz')
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
     await expect(page.locator('a[href*="/games"], a[href*="/providers"], a[href*="sign-"]')).toHaveCount(0)
-    // Another page of the same document would be on offer: it is asked for anew, and closed.
+    // A client navigation to a page with games is loaded as a document, which is closed.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /Croupier/ })
@@ -110,7 +110,7 @@ test.describe('from a country where nothing is offered', () => {
   })
 })
 
-test('a player in a country where nothing is offered comes to what is on the account, and can have it paid out [2.1-27b]', async ({
+test('a player in a country where nothing is offered can reach the account and withdraw its balance [2.1-27b]', async ({
   page,
   platform,
   context,
@@ -148,7 +148,7 @@ test('a player in a country where nothing is offered comes to what is on the acc
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['To your security page'])
 })
 
-test('a page that breaks in the browser is an error page for people; a search engine keeps what it saw [8-22]', async ({
+test('a page that throws in the browser becomes an error page for visitors; a search engine keeps the server’s page [8-22]', async ({
   page,
   browser,
   baseURL,
@@ -183,7 +183,7 @@ test('a page that breaks in the browser is an error page for people; a search en
   await bot.close()
 })
 
-test('a page that breaks in the browser leaves the shell round it, which leads on in the same document [8-22]', async ({
+test('a page that throws in the browser keeps the shell around it, whose links work in the same document [8-22]', async ({
   page,
   pageErrors,
 }) => {
@@ -216,7 +216,7 @@ test('a page that breaks in the browser leaves the shell round it, which leads o
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('an error page within the document keeps what was read and the live connection [2.1-25b 4-31a]', async ({
+test('an error page within the document keeps the cached data and the live connection [2.1-25b 4-31a]', async ({
   page,
   player,
   request,
@@ -253,7 +253,7 @@ test('an error page within the document keeps what was read and the live connect
   expect(requested, 'nothing is read again').toEqual(['/api/wallet/accounts'])
 })
 
-test('the shell follows the width, leads to places on a page, and lets other sites open beside it [9-10a 2.1-28b 2.1-29a]', async ({
+test('the shell adapts to the width, links to anchors of a page, and opens other sites in a new tab [9-10a 2.1-28b 2.1-29a]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 800 })
@@ -284,7 +284,7 @@ test('the shell follows the width, leads to places on a page, and lets other sit
   expect(await page.evaluate(() => scrollY)).toBeLessThan(before)
 })
 
-test('a player’s panels hold the page, choose a currency, and lead back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
+test('a player’s panels lock the page’s scrolling, choose a currency, and link back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
   page,
   platform,
   context,
@@ -300,14 +300,14 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   const readReturnGame = () => page.evaluate(() => sessionStorage.getItem('returnGame'))
   await page.goto('/games/moth-queen')
   await waitForHydration(page)
-  // Who has only looked at a game has left none.
+  // A visit to a game page without play leaves no game to return to.
   expect(await readReturnGame()).toBeNull()
   await page.getByRole('button', { name: 'Try for free' }).first().click()
   await expect.poll(readReturnGame).toContain('moth-queen')
   await page.goto('/')
   await waitForHydration(page)
 
-  // At the foot a player finds what protects, and what is theirs.
+  // The footer links to player protection and to the account.
   const footerRegion = page.getByRole('contentinfo')
   await expect(footerRegion.getByRole('link', { name: 'Set limits' })).toHaveAttribute(
     'href',
@@ -356,9 +356,9 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, state)
   await setVisibility('hidden')
-  const requested = page.waitForResponse('**/api/wallet/accounts')
+  const accountsResponse = page.waitForResponse('**/api/wallet/accounts')
   await setVisibility('visible')
-  expect((await requested).status()).toBe(200)
+  expect((await accountsResponse).status()).toBe(200)
 
   const returnLink = page.getByRole('link', { name: 'Back to Moth Queen' })
   await returnLink.click()
@@ -382,7 +382,7 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   await expect(returnLink).toBeHidden()
   expect(await readReturnGame()).toBeNull()
 
-  // What installs the site stands before the way out.
+  // The entry that installs the site comes before the one to sign out.
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     dispatchEvent(Object.assign(event, { prompt: async () => {} }))
@@ -406,11 +406,11 @@ test('a player’s panels hold the page, choose a currency, and lead back to the
   }
 })
 
-test('the footer names the ways to pay and has the choice of light or dark, which is there from the first frame on', async ({
+test('the footer names the payment methods and offers a light or dark theme, which is applied from the first frame on', async ({
   page,
   platform,
 }) => {
-  // The server's page is the same for whoever has chosen and for whoever has not.
+  // The server's page is the same with and without a chosen theme.
   const headers = { cookie: 'theme=light' }
   const pagesByTheme = await Promise.all(
     [{}, { headers }].map(async (init) => (await fetch(platform.url, init)).text()),
@@ -468,58 +468,43 @@ test('shows no consent notice and loads no analytics where the operator has not 
 test.describe('the platform of another operator', () => {
   test.describe.configure({ mode: 'default' })
   let operatorPlatform: RunningPlatform
-  let folder: string
 
   test.beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'croupier-operator-'))
-    for (const folderName of ['operator', 'content'])
-      await cp(join(ROOT, folderName), join(folder, folderName), { recursive: true })
-    await editFile('operator/locales.yaml', /isEnabled: false/g, 'isEnabled: true')
-    // A language is offered where it has texts; what they lack is shown in English.
-    const languages = await readFile(join(folder, 'operator/locales.yaml'), 'utf8')
-    for (const [, code = ''] of languages.matchAll(/code: "?([\w-]+)/g))
-      await mkdir(join(folder, 'content', code), { recursive: true })
-    await editFile('operator/settings.yaml', /(analytics:\n\s+isEnabled:) false/, '$1 true')
-    await editFile('operator/settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
-    await editFile(
-      'operator/countries.yaml',
-      /\{ code: FR, (.*) \}/,
-      '{ code: FR, $1, restrict: true, restrictType: 1 }',
+    const locales = await readFile(join(ROOT, 'operator/locales.yaml'), 'utf8')
+    const languages = [...locales.matchAll(/code: "?([\w-]+)/g)].map(([, code]) => code)
+    operatorPlatform = await startWithOperator(
+      {
+        'locales.yaml': [[/isEnabled: false/g, 'isEnabled: true']],
+        'settings.yaml': [
+          [/(analytics:\n\s+isEnabled:) false/, '$1 true'],
+          ['origins: []', 'origins: ["https://*.tags.example"]'],
+          ['tagManagerId: null', 'tagManagerId: GTM-TEST'],
+          [/tagManagerUrl: \S+/, 'tagManagerUrl: /sandbox/tags/gtm.js'],
+          ['isReturnGameEnabled: true', 'isReturnGameEnabled: false'],
+        ],
+        'countries.yaml': [[/\{ code: FR, (.*) \}/, '{ code: FR, $1, restrict: true, restrictType: 1 }']],
+      },
+      {
+        content: {
+          // A language is offered where it has a folder of texts; missing texts are shown in English.
+          ...Object.fromEntries(languages.map((code) => [`${code}/`, ''])),
+          'en/layout.yaml': [
+            [/^error\.title: .*$/m, 'error.title: Lost at the table'],
+            [/^error\.description: >-\n.*$/m, 'error.description: No such page here.'],
+            [/^error\.buttonLabel: .*$/m, 'error.buttonLabel: To the door'],
+          ],
+        },
+      },
     )
-    await editFile('operator/settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-TEST')
-    await editFile('operator/settings.yaml', /tagManagerUrl: \S+/, 'tagManagerUrl: /sandbox/tags/gtm.js')
-    await editFile('operator/settings.yaml', 'isReturnGameEnabled: true', 'isReturnGameEnabled: false')
-    await editFile('content/en/layout.yaml', /^error\.title: .*$/m, 'error.title: Lost at the table')
-    await editFile(
-      'content/en/layout.yaml',
-      /^error\.description: >-\n.*$/m,
-      'error.description: No such page here.',
-    )
-    await editFile('content/en/layout.yaml', /^error\.buttonLabel: .*$/m, 'error.buttonLabel: To the door')
-    operatorPlatform = await startPlatform({
-      OPERATOR_DIR: join(folder, 'operator'),
-      CONTENT_DIR: join(folder, 'content'),
-    })
   })
-  test.afterAll(async () => {
-    await operatorPlatform.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  async function editFile(file: string, from: string | RegExp, to: string) {
-    const path = join(folder, file)
-    const before = await readFile(path, 'utf8')
-    const after = before.replace(from, to)
-    if (after === before) throw new Error(`${file} has no ${from}`)
-    await writeFile(path, after)
-  }
+  test.afterAll(() => operatorPlatform.stop())
 
   const fetchTagEvents = async () => {
     const response = await fetch(`${operatorPlatform.url}/sandbox/tags/events`)
     return ((await response.json()) as { data: readonly Record<string, unknown>[] }).data
   }
 
-  test('offers 26 languages at once, by their own names, and says which one it is [1-10a:choice]', async ({
+  test('offers 26 languages at once, by their own names, and marks the current one [1-10a:choice]', async ({
     page,
   }) => {
     for (const [width, opener] of [
@@ -621,7 +606,7 @@ test.describe('the platform of another operator', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
-  /** What tags are told from now on, without the time that the page took, which is another one each time. */
+  /** The events that tags receive from now on, without the load time, which differs each time. */
   async function recordNewEvents() {
     const before = (await fetchTagEvents()).length
     return async () =>
@@ -670,7 +655,7 @@ test.describe('the platform of another operator', () => {
     const player = await registerPlayer(request, operatorPlatform.url)
     await signInBrowser(page.context(), operatorPlatform.url, player)
     const { id: userId } = await player.get<{ id: string }>('/api/player/profile')
-    // A network that lets no sockets through: nobody tells the page what happens elsewhere.
+    // A network without sockets: the page hears of no changes made elsewhere.
     await page.addInitScript(() =>
       Object.assign(window, {
         WebSocket: class {
@@ -698,11 +683,11 @@ test.describe('the platform of another operator', () => {
       await waitForHydration(page)
       await chooseCard()
     }
-    const submitDeposit = async (response: string) => {
+    const submitDeposit = async (decision: string) => {
       const opened = page.context().waitForEvent('page')
       await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
       const provider = await opened
-      await provider.getByRole('button', { name: response }).click()
+      await provider.getByRole('button', { name: decision }).click()
       await expect(provider.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()
       return provider
     }
@@ -801,7 +786,7 @@ test.describe('the platform of another operator', () => {
         'walletSent',
         ...['walletOpen', 'walletMethod', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
       ])
-    // They are measured once they are paid, by whichever page hears of it.
+    // The event is sent once they are paid, by the first page that reads it.
     const fetchPaidWithdrawals = async () => {
       await page.reload()
       await waitForHydration(page)
@@ -821,10 +806,10 @@ test.describe('the platform of another operator', () => {
     const player = await registerPlayer(request, operatorPlatform.url)
     await signInBrowser(page.context(), operatorPlatform.url, player)
     const openLivePage = async () => {
-      const requested = page.waitForResponse((one) => one.url().includes('/api/payment/invoices?'))
+      const invoicesResponse = page.waitForResponse((one) => one.url().includes('/api/payment/invoices?'))
       await page.goto(`${operatorPlatform.url}/terms`)
       await waitForHydration(page)
-      await requested
+      await invoicesResponse
     }
     await openLivePage()
     const fetchNewEvents = await recordNewEvents()
@@ -890,7 +875,7 @@ test.describe('the platform of another operator', () => {
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
   })
 
-  test('closes a country too that no list shows, and allows its tags where they come from [2.1-27b 7-55e:tags]', async ({
+  test('closes a country that no list shows, and allows tags from the configured origins [2.1-27b 7-55e:tags]', async ({
     request,
   }) => {
     const headers = { 'cf-ipcountry': 'FR', cookie: 'user-language=en' }

@@ -1,7 +1,10 @@
 import { expect, test } from './support/test.ts'
 import { chooseMethod, isPhone, openWallet } from './support/wallet.ts'
 
-test('is two steps on a phone and one on a desk [2.7-03a 2.7-03b 2.7-03c]', async ({ page, player: _ }) => {
+test('has two steps on a phone and one on a desktop [2.7-03a 2.7-03b 2.7-03c]', async ({
+  page,
+  player: _,
+}) => {
   const wallet = await openWallet(page)
   const amount = wallet.getByLabel('Amount', { exact: true })
   const cross = wallet.getByRole('button', { name: 'Close', exact: true })

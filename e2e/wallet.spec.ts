@@ -74,7 +74,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
 })
 
-test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', async ({ page, player }) => {
+test('says that nothing was charged when the bank declines [8-13 4-19b 4-09b]', async ({ page, player }) => {
   const wallet = await openWallet(page, '/fairness?wallet=deposit')
   await chooseMethod(wallet, 'Instant transfer')
   const provider = await submitDeposit(page, 'Deposit €100.00')
@@ -91,7 +91,7 @@ test('says that nothing was taken when the bank says no [8-13 4-19b 4-09b]', asy
   expect(await fetchBalance(player)).toBe('0.00')
 })
 
-test('tells who leaves the provider’s page what stands open, in both tabs [2.3-05 4-09b]', async ({
+test('a player who leaves the provider’s page sees the open payment, in both tabs [2.3-05 4-09b]', async ({
   page,
   player,
 }) => {
@@ -116,7 +116,7 @@ test('tells who leaves the provider’s page what stands open, in both tabs [2.3
   expect(await fetchBalance(player)).toBe('0.00')
 })
 
-test('shows and takes the decimal sign of the page’s language, and sends the amount as ever [5-15a 5-15b]', async ({
+test('shows and accepts the decimal separator of the page’s language, and sends the amount in the wire format [5-15a 5-15b]', async ({
   page,
   player,
 }) => {
@@ -154,7 +154,7 @@ test('pays in the same tab where a new window is blocked', async ({ page, player
   expect(await fetchBalance(player)).toBe('50.00')
 })
 
-test('leaves the window closed and what was typed in place when no payment begins [8-13 4-19b]', async ({
+test('opens no window and keeps the input when no payment is started [8-13 4-19b]', async ({
   page,
   player,
   request,
@@ -187,7 +187,7 @@ test('leaves the window closed and what was typed in place when no payment begin
   await expect(provider.getByRole('heading', { name: '€77.00 has arrived' })).toBeVisible()
 })
 
-test('keeps the amount to what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 9-02d]', async ({
+test('keeps the amount within what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 9-02d]', async ({
   page,
   player,
 }) => {
@@ -228,7 +228,7 @@ test('keeps the amount to what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 
   expect(await fetchInvoices(player)).toEqual([])
 })
 
-test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16b 5-17a 8-17]', async ({
+test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16b 5-17a 8-17]', async ({
   page,
   player,
   request,
@@ -273,7 +273,7 @@ test('withdraws what may be withdrawn [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16
   expect(withdrawal).toMatchObject({ type: 'withdrawal', amount: '60.00' })
 })
 
-test('tells of a withdrawal that could not be made, and keeps the form [8-16]', async ({
+test('shows an error for a withdrawal that could not be made, and keeps the form [8-16]', async ({
   page,
   player,
   request,
@@ -281,7 +281,7 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
-  // A network that lets no sockets through: nobody tells the page what happens elsewhere.
+  // A network without sockets: the page hears of no changes made elsewhere.
   await page.addInitScript(() => {
     Object.assign(window, {
       WebSocket: class {
@@ -295,7 +295,7 @@ test('tells of a withdrawal that could not be made, and keeps the form [8-16]', 
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
 
-  // Meanwhile the money goes another way.
+  // Meanwhile the balance is spent elsewhere.
   const [account] = await fetchAccounts(player)
   const withdrawalResponse = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
     headers: { authorization: `Bearer ${player.token}` },
@@ -367,7 +367,7 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
   const otherMethod = wallet.getByRole('radio', { name: /^Instant transfer/ })
   await chooseMethod(wallet, 'Instant transfer')
   await page.goBack()
-  // The 400 ms begin with the last frame of its going.
+  // The 400 ms begin with the last frame of the closing transition.
   await expect(page.locator('.c-dialog')).toHaveCount(0)
   await page.clock.fastForward(400)
   await page.goForward()
@@ -449,7 +449,7 @@ test('asks for the deposit methods again when a deposit has arrived, and says so
   expect(requests.length).toBeGreaterThan(before)
 })
 
-test('stops deposits at the limit, and nothing else [2.7-12a 2.7-06b 8-12]', async ({
+test('stops deposits at the limit, but not withdrawals [2.7-12a 2.7-06b 8-12]', async ({
   page,
   player,
   request,
@@ -495,7 +495,10 @@ test('can be used by keyboard alone', async ({ page, player }) => {
   expect(await fetchInvoices(player)).toMatchObject([{ status: 1, amount: '50.00' }])
 })
 
-test('speaks the page’s language, and pays back into it [3-09a 3-10]', async ({ page, player: _ }) => {
+test('shows the page’s language, and returns from the payment to it [3-09a 3-10]', async ({
+  page,
+  player: _,
+}) => {
   await page.goto('/de?wallet=deposit')
   await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })

@@ -5,8 +5,14 @@ import { type RunningPlatform, startPlatform } from './platform.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** By path in the folder: the new content of a file, which may be a new one, or a function of its present content. */
-export type FolderEdits = Readonly<Record<string, string | ((text: string) => string)>>
+/** Each pair replaces text of the file, and has to match. */
+type Replacements = readonly (readonly [from: string | RegExp, to: string])[]
+
+/**
+ * By path in the folder: the new content of a file, which may be a new one, replacements in its present content, or a
+ * function of that. A path that ends in a slash is a folder to create.
+ */
+export type FolderEdits = Readonly<Record<string, string | Replacements | ((text: string) => string)>>
 
 export interface OperatorOptions {
   /** Edits of `content/`; the repository's own texts are used without them. */
@@ -55,14 +61,24 @@ async function copyAndEdit(folder: string, name: 'operator' | 'content', edits: 
   await cp(join(ROOT, name), join(folder, name), { recursive: true })
   for (const [path, edit] of Object.entries(edits)) {
     const file = join(folder, name, path)
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })
+    if (path.endsWith('/')) continue
     if (typeof edit === 'string') {
       await writeFile(file, edit)
       continue
     }
     const before = await readFile(file, 'utf8')
-    const after = edit(before)
-    if (after === before) throw new Error(`${name}/${path} was not changed by the edit`)
+    const changes = typeof edit === 'function' ? [edit] : edit.map(toEdit)
+    const after = changes.reduce((text, change) => {
+      const changed = change(text)
+      if (changed === text) throw new Error(`${name}/${path} was not changed by the edit`)
+      return changed
+    }, before)
     await writeFile(file, after)
   }
 }
+
+const toEdit =
+  ([from, to]: Replacements[number]) =>
+  (text: string) =>
+    text.replace(from, to)
