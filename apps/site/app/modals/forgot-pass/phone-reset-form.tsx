@@ -1,19 +1,16 @@
-import { CallError } from '@croupier/client'
 import type { FieldRules } from '@croupier/rules'
-import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput } from '@croupier/ui/code-input.tsx'
-import { BackIcon } from '@croupier/ui/icon.tsx'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { requestPasswordReset, setPassword } from '~/data/passwords.ts'
-import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AuthForm, useAuthForm } from '../auth-form.tsx'
 import { replaceModalState, searchWith } from '../modal-address.ts'
 import { newPasswordFields } from '../reset-pass/new-password-fields.ts'
-import { describeSendError } from '../sign-up/phone-code-errors.ts'
-import { ResendCode, type ResendResult } from '../sign-up/resend-code.tsx'
+import { NewPasswordInputs } from '../reset-pass/new-password-inputs.tsx'
+import { PhoneStepBack } from '../sign-up/phone-step-back.tsx'
+import { ResendCode } from '../sign-up/resend-code.tsx'
 
 const fields: FieldRules = {
   code: [
@@ -60,29 +57,14 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
     },
   )
 
-  async function resend(): Promise<ResendResult> {
-    try {
-      const response = await requestPasswordReset(api, phone)
-      return { resendIn: response.resendIn ?? 0 }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const sendError = describeSendError(error)
-      if (sendError && 'minutes' in sendError) return { limit: codes('code.limit', sendError) }
-      return { problem: sendError?.text ?? codes('code.failed') }
-    }
+  async function resend() {
+    const response = await requestPasswordReset(api, phone)
+    return { resendIn: response.resendIn ?? 0 }
   }
 
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="s-phone-step__back"
-        start={<BackIcon size={18} />}
-        onClick={onBack}
-      >
-        {codes('code.back')}
-      </Button>
+      <PhoneStepBack onBack={onBack} />
       <AuthForm
         authForm={authForm}
         onSubmit={submit}
@@ -105,18 +87,7 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
           bySms
           enterKeyHint="next"
         />
-        <NewPasswordInput
-          {...register('password')}
-          name="password"
-          error={errorOf('password')}
-          enterKeyHint="next"
-        />
-        <NewPasswordInput
-          {...register('password_confirmation')}
-          name="password_confirmation"
-          error={errorOf('password_confirmation')}
-          enterKeyHint="done"
-        />
+        <NewPasswordInputs getProps={(name) => ({ ...register(name), error: errorOf(name) })} />
       </AuthForm>
       <ResendCode
         initialSeconds={resendIn}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { setPassword } from '~/data/passwords.ts'
-import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { AuthForm, useAuthForm } from '../auth-form.tsx'
 import { newPasswordFields } from './new-password-fields.ts'
+import { NewPasswordInputs } from './new-password-inputs.tsx'
 
 type ResetPassFormProps = {
   code: string
@@ -41,18 +41,7 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
       submittingLabel={t('submitting')}
     >
       <p>{t('lead')}</p>
-      <NewPasswordInput
-        {...register('password')}
-        name="password"
-        error={errorOf('password')}
-        enterKeyHint="next"
-      />
-      <NewPasswordInput
-        {...register('password_confirmation')}
-        name="password_confirmation"
-        error={errorOf('password_confirmation')}
-        enterKeyHint="done"
-      />
+      <NewPasswordInputs getProps={(name) => ({ ...register(name), error: errorOf(name) })} />
     </AuthForm>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
-import { BackIcon } from '@croupier/ui/icon.tsx'
 import { type FormEvent, useState } from 'react'
 import { useText } from '~/text/use-text.ts'
 import './phone-step.css'
-import { ResendCode, type ResendResult } from './resend-code.tsx'
+import { PhoneStepBack } from './phone-step-back.tsx'
+import { ResendCode } from './resend-code.tsx'
 
 interface PhoneStepProps {
   phone: string
@@ -13,7 +13,7 @@ interface PhoneStepProps {
   onBack: () => void
   /** Registers with the code. @returns why it was not taken; null where there is nothing more to say here */
   onVerify: (code: string) => Promise<string | null>
-  onResend: () => Promise<ResendResult>
+  onResend: () => Promise<{ readonly resendIn: number }>
 }
 
 /** The step after the form of who registers by phone: the code that was sent there [2.5-03]. */
@@ -43,15 +43,7 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
 
   return (
     <form className="s-form s-phone-step" noValidate aria-labelledby="phone-step-title" onSubmit={submit}>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="s-phone-step__back"
-        start={<BackIcon size={18} />}
-        onClick={onBack}
-      >
-        {t('code.back')}
-      </Button>
+      <PhoneStepBack onBack={onBack} />
       <h2 id="phone-step-title">{t('code.title')}</h2>
       <p>
         {t.rich('code.lead', {

@@ -1,20 +1,17 @@
+import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useState } from 'react'
 import { useText } from '~/text/use-text.ts'
+import { describeSendError } from './phone-code-errors.ts'
 import './phone-step.css'
 import { useCountdown } from './use-countdown.ts'
-
-/** Another code was sent, and when the next one may be asked for; or why none was. */
-export type ResendResult =
-  | { readonly resendIn: number }
-  | { readonly limit: string }
-  | { readonly problem: string }
 
 interface ResendCodeProps {
   /** Seconds until another code may be asked for. */
   initialSeconds: number
-  onResend: () => Promise<ResendResult>
+  /** Sends another code. @returns the seconds until the next one may be asked for @throws CallError */
+  onResend: () => Promise<{ readonly resendIn: number }>
   onProblem: (problem: string | null) => void
 }
 
@@ -31,13 +28,14 @@ export function ResendCode({ initialSeconds, onResend, onProblem }: ResendCodePr
     setIsSent(false)
     onProblem(null)
     try {
-      const result = await onResend()
-      if ('limit' in result) setLimit(result.limit)
-      else if ('problem' in result) onProblem(result.problem)
-      else {
-        restart(result.resendIn)
-        setIsSent(true)
-      }
+      const { resendIn } = await onResend()
+      restart(resendIn)
+      setIsSent(true)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const sendError = describeSendError(error)
+      if (sendError && 'minutes' in sendError) setLimit(t('code.limit', sendError))
+      else onProblem(sendError?.text ?? t('code.failed'))
     } finally {
       setIsSending(false)
     }

@@ -14,7 +14,6 @@ import type { useAuthForm } from '../auth-form.tsx'
 import { forgetDraft } from './draft.ts'
 import { describeCodeError, describeSendError } from './phone-code-errors.ts'
 import { buildPhoneRegistration, type VisitorOrigin } from './registration.ts'
-import type { ResendResult } from './resend-code.tsx'
 
 interface PhoneVerificationOptions {
   authForm: Pick<ReturnType<typeof useAuthForm<FormFieldValues>>, 'form' | 'showServerErrors'>
@@ -84,15 +83,6 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
       }
     },
 
-    async resend(): Promise<ResendResult> {
-      try {
-        return await sendPhoneCode(api, sent?.phone ?? '', locale)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        const sendError = describeSendError(error)
-        if (sendError && 'minutes' in sendError) return { limit: t('code.limit', sendError) }
-        return { problem: sendError?.text ?? t('code.failed') }
-      }
-    },
+    resend: () => sendPhoneCode(api, sent?.phone ?? '', locale),
   }
 }

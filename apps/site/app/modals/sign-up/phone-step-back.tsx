@@ -1,0 +1,20 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { BackIcon } from '@croupier/ui/icon.tsx'
+import { useText } from '~/text/use-text.ts'
+import './phone-step.css'
+
+/** The way from the code back to the form that the number was typed in. */
+export function PhoneStepBack({ onBack }: { onBack: () => void }) {
+  const t = useText('modals/sign-up')
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="s-phone-step__back"
+      start={<BackIcon size={18} />}
+      onClick={onBack}
+    >
+      {t('code.back')}
+    </Button>
+  )
+}
