@@ -9,7 +9,7 @@ const listed = readFileSync(join(import.meta.dirname, 'long-functions.txt'), 'ut
   .trimEnd()
   .split('\n')
 /** Goes down with each line that is removed; never up. */
-const MOST_LISTED = 85
+const MOST_LISTED = 83
 
 test('the repository has no long function but those listed, and lists no other', () =>
   expectNone(checkLength(repositoryFiles(), listed)))
