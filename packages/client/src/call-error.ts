@@ -2,18 +2,18 @@ import type { ErrorBody, ErrorCode, ErrorCodes, ErrorName } from './contract-typ
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** An answer of the platform that says no, or no answer at all (`status` 0). */
+/** An error response of the platform, or no response (`status` 0). */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  /** The literal of the call that failed. */
+  /** The call's literal, e.g. `GET /api/wallet/accounts`. */
   readonly call: string
-  /** The HTTP status; 0 when nothing answered. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number
-  /** The number of the contract's error table; `undefined` where the answer was not the platform's. */
+  /** The code of the contract's error table; `undefined` if the response is not the platform's. */
   readonly code: ErrorCode | undefined
   /** Messages by field; only with 422. */
   readonly fields: FieldErrors
-  /** Whole seconds until it may be tried again, where the answer says so (429, 503). */
+  /** Whole seconds to wait before a retry, from `Retry-After` (429, 503). */
   readonly retryAfter: number | null
 
   constructor(
@@ -32,8 +32,8 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether it is this failure of the contract. The name is for the reader and for grep; the compiler holds it to
-   * its code, so that the table itself need not be shipped.
+   * Whether it is this error of the contract. The name is checked against the code by the compiler, so the
+   * error table itself is not bundled.
    */
   is<N extends ErrorName>(_name: N, code: ErrorCodes[N]): boolean {
     return this.code === code
@@ -45,7 +45,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
 }
 
-/** The form in seconds alone, which is the platform's; a date stands there only where something else answered. */
+/** Accepts the seconds form only, which the platform sends; proxies may send a date. */
 function parseSeconds(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

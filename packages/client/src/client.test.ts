@@ -5,7 +5,7 @@ import { CallError, type Client, createClient, createFixedSession, createSession
 type StubResponse = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** A real server that answers as told, in order, and keeps what it was asked. */
+/** A real HTTP server that sends queued responses in order and records the requests. */
 async function startServer() {
   const requests: ReceivedRequest[] = []
   const answers: StubResponse[] = []
@@ -41,7 +41,7 @@ afterEach(() => server.close())
 
 const failure = (code: number, fields?: object) => ({ error: { code, message: 'No.', fields } })
 
-test('a refusal says how long to wait, where the platform has said so in seconds', async () => {
+test('exposes Retry-After of an error response if it is in seconds', async () => {
   const waits = ['1800', 'Wed, 21 Oct 2026 07:28:00 GMT', undefined]
   for (const wait of waits)
     server.answer({ status: 429, body: failure(10429), headers: wait ? { 'retry-after': wait } : {} })
@@ -53,48 +53,48 @@ test('a refusal says how long to wait, where the platform has said so in seconds
   expect(notifications).toEqual([1800, null, null])
 })
 
-describe('an address', () => {
-  test('is made of the literal, with its placeholders filled and encoded', async () => {
+describe('a URL', () => {
+  test('is built from the literal with encoded parameters', async () => {
     server.answer({ body: { data: { id: 'x' } } })
     await player.call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a/b?c' } })
     expect(server.requests[0]).toMatchObject({ method: 'PUT', url: '/api/wallet/accounts/a%2Fb%3Fc/switch' })
   })
 
-  test('carries the query, without what is undefined', async () => {
+  test('contains the query without undefined values', async () => {
     server.answer({ body: { data: [], meta: { page: 2, perPage: 20, total: 0 } } })
     await guest.call('GET /api/game/games', { query: { page: 2, search: 'moth & co', category: undefined } })
     expect(server.requests[0]?.url).toBe('/api/game/games?page=2&search=moth+%26+co')
   })
 })
 
-describe('an answer', () => {
-  test('is read from data [7-01a]', async () => {
+describe('a response', () => {
+  test('is unwrapped from data [7-01a]', async () => {
     server.answer({ body: { data: [{ code: 'en' }] } })
     expect(await guest.publicCall('GET /api/settings/locales', {})).toEqual([{ code: 'en' }])
   })
 
-  test('keeps the meta of a list', async () => {
+  test('includes the meta of a list', async () => {
     const list = { data: [], meta: { page: 1, perPage: 20, total: 0 } }
     server.answer({ body: list })
     expect(await guest.call('GET /api/game/games', { query: {} })).toEqual(list)
   })
 
-  test('without data is an error, also when it is no JSON', async () => {
+  test('without data, or without JSON, is an error', async () => {
     server.answer({ body: { games: [] } }, { text: '<html>' })
     await expect(guest.publicCall('GET /api/settings/locales', {})).rejects.toThrow(CallError)
     await expect(guest.publicCall('GET /api/settings/locales', {})).rejects.toThrow(CallError)
   })
 })
 
-describe('a refusal', () => {
-  test.each([400, 404, 409, 422, 499, 500, 599])('of status %i is an error [7-56a]', async (status) => {
+describe('an error response', () => {
+  test.each([400, 404, 409, 422, 499, 500, 599])('of status %i throws [7-56a]', async (status) => {
     server.answer({ status, body: failure(10500) })
     const error = await guest.publicCall('GET /api/settings/locales', {}).catch((caught) => caught)
     expect(error).toBeInstanceOf(CallError)
     expect(error.status).toBe(status)
   })
 
-  test('is known by its name and code', async () => {
+  test('is identified by name and code', async () => {
     server.answer({ status: 401, body: failure(11001) })
     const sign = guest.publicCall('POST /api/player/sessions', { body: { login: 'a@b.ci', password: 'x' } })
     const error: CallError = await sign.catch((caught) => caught)
@@ -103,13 +103,13 @@ describe('a refusal', () => {
     expect(error.message).toBe('No.')
   })
 
-  test('carries the messages of the fields', async () => {
+  test('contains the messages of the fields', async () => {
     server.answer({ status: 422, body: failure(10422, { login: ['Not an e-mail.'] }) })
     const sign = guest.publicCall('POST /api/player/sessions', { body: { login: 'a', password: 'x' } })
     await expect(sign).rejects.toMatchObject({ fields: { login: ['Not an e-mail.'] } })
   })
 
-  test('of a proxy, which knows no envelope, is one too', async () => {
+  test('of a proxy without the envelope is an error too', async () => {
     server.answer({ status: 502, text: 'Bad gateway' })
     await expect(guest.publicCall('GET /api/settings/locales', {})).rejects.toMatchObject({
       status: 502,
@@ -118,13 +118,13 @@ describe('a refusal', () => {
     })
   })
 
-  test('is also that nobody answers', async () => {
+  test('has status 0 if there is no response', async () => {
     const nobody = createClient({ baseUrl: 'http://127.0.0.1:1' })
     await expect(nobody.publicCall('GET /api/settings/locales', {})).rejects.toMatchObject({ status: 0 })
   })
 })
 
-describe('a second try', () => {
+describe('a retry', () => {
   const retried = [408, 409, 425, 429, 500, 502, 503, 504]
 
   test.each(retried)('is made once for a player’s GET after %i [7-56b]', async (status) => {
@@ -133,7 +133,7 @@ describe('a second try', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is made only once [7-56b]', async () => {
+  test('is made once at most [7-56b]', async () => {
     server.answer({ status: 503, body: failure(10503) }, { status: 503, body: failure(10503) })
     await expect(player.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 503 })
     expect(server.requests).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('a second try', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('is never made for what changes something [7-56b]', async () => {
+  test('is never made for a mutation [7-56b]', async () => {
     const options = { idempotencyKey: 'k' }
     const tries = [
       () => player.call('POST /api/wallet/accounts', { body: { currency: 'EUR' } }, options),
@@ -174,13 +174,13 @@ describe('credentials', () => {
     expect(server.requests[0]?.headers.cookie).toBeUndefined()
   })
 
-  test('do not go with a public call [6-04a]', async () => {
+  test('are not sent with a public call [6-04a]', async () => {
     server.answer({ body: { data: [] } })
     await player.publicCall('GET /api/settings/locales', {})
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('of the refresh are the token that ends [4-01e 7-14]', async () => {
+  test('of the refresh call are the expiring token [4-01e 7-14]', async () => {
     server.answer({ body: { data: { accessToken: 'n.e.w' } } })
     await guest.publicCall('POST /api/player/sessions/refresh', {}, { bearer: 'o.l.d' })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer o.l.d')
@@ -188,21 +188,21 @@ describe('credentials', () => {
 })
 
 describe('a body', () => {
-  test('goes as JSON [7-56c]', async () => {
+  test('is sent as JSON [7-56c]', async () => {
     server.answer({ body: { data: {} } })
     await guest.publicCall('POST /api/player/sessions', { body: { login: 'a@b.ci', password: 'ü' } })
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ login: 'a@b.ci', password: 'ü' })
   })
 
-  test('that moves money goes with the key of what the player wants', async () => {
+  test('that moves money is sent with an idempotency key', async () => {
     server.answer({ body: { data: {} } })
     await player.call('POST /api/wallet/accounts', { body: { currency: 'EUR' } }, { idempotencyKey: 'key-1' })
     expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
   })
 })
 
-describe('a session that the platform refuses', () => {
+describe('a session that the platform rejects', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const tokenFor = (milliseconds: number) => `a.${encode({ exp: (Date.now() + milliseconds) / 1000 })}.c`
 
@@ -236,7 +236,7 @@ describe('a session that the platform refuses', () => {
     }
   }
 
-  test('is not asked once another tab has given its token up', async () => {
+  test('is not called after another tab has signed out', async () => {
     const { client, session, loseToken } = signedIn(tokenFor(900_000))
     loseToken()
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
@@ -244,7 +244,7 @@ describe('a session that the platform refuses', () => {
     expect(session.isSignedIn).toBe(false)
   })
 
-  test.each([401, 403])('by %i is ended [8-01]', async (status) => {
+  test.each([401, 403])('with %i is ended [8-01]', async (status) => {
     const { client, session, cookie } = signedIn(tokenFor(900_000))
     server.answer({ status, body: failure(10401) })
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status })
@@ -252,7 +252,7 @@ describe('a session that the platform refuses', () => {
     expect(session.isSignedIn).toBe(false)
   })
 
-  test('because this clock is behind is renewed and asked again', async () => {
+  test('is renewed and retried if the local clock is behind', async () => {
     const renewed = tokenFor(7_200_000)
     const { client, session } = signedIn(tokenFor(900_000), renewed)
     const date = new Date(Date.now() + 3_600_000).toUTCString()
@@ -263,7 +263,7 @@ describe('a session that the platform refuses', () => {
     expect(session.isSignedIn).toBe(true)
   })
 
-  test('is not renewed for the time of an answer that was kept on the way', async () => {
+  test('is not renewed because of the Date of a cached response', async () => {
     const token = tokenFor(900_000)
     const { client, session } = signedIn(token)
     const date = new Date(Date.now() + 3_600_000).toUTCString()

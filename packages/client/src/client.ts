@@ -3,11 +3,10 @@ import { CallError } from './call-error.ts'
 import type { Call, CallData, CallInput, CallMeta, IdempotentCall, PublicCall } from './contract-types.ts'
 import type { Session } from './session.ts'
 
-/** Ends a call that nobody answers, so that no screen waits for ever. */
 const TIMEOUT_MS = 30_000
 const RETRY_DELAY_MS = 200
 
-/** What a call answers: its data, or data and meta where the contract gives it a meta (paged lists). */
+/** The call's data, or data and meta if the contract defines a meta (paged lists). */
 export type CallResult<K extends Call> =
   CallMeta<K> extends undefined ? CallData<K> : { readonly data: CallData<K>; readonly meta: CallMeta<K> }
 
@@ -15,7 +14,7 @@ type Options<K> = {
   readonly signal?: AbortSignal
 } & (K extends IdempotentCall
   ? {
-      /** One for each thing the player wants done: a second try of the same sends the same key. */
+      /** One per action of the player: a retry of the same action sends the same key. */
       readonly idempotencyKey: string
     }
   : unknown)
@@ -24,14 +23,14 @@ type OptionsArgument<K> = K extends IdempotentCall ? [options: Options<K>] : [op
 
 export interface Client {
   /**
-   * Makes a call by its literal. With a session the bearer token goes along, refreshed first where it ends; GETs are
-   * tried once more when the platform is busy or not there, anything that changes something never is.
+   * Makes a call by its literal. With a session it sends the bearer token, renewed first if it is about to
+   * expire. GETs are retried once if the platform is busy or unreachable; mutations are never retried.
    * @throws CallError
    */
   call<K extends Call>(key: K, input: CallInput<K>, ...rest: OptionsArgument<K>): Promise<CallResult<K>>
   /**
-   * Makes a call without credentials and without a second try. `bearer` is for the refresh alone, whose token may
-   * have ended.
+   * Makes a call without credentials and without a retry. `bearer` is only for the refresh call, whose token
+   * may have expired.
    * @throws CallError
    */
   publicCall<K extends PublicCall>(
@@ -42,12 +41,12 @@ export interface Client {
 }
 
 export interface ClientOptions {
-  /** Where the platform is, e.g. `https://play.example`; empty for the page's own origin. */
+  /** Origin of the platform, e.g. `https://play.example`; empty for the page's origin. */
   readonly baseUrl: string
   readonly fetch?: typeof fetch
-  /** Headers of every call, e.g. the edge headers that a server passes on. */
+  /** Sent with every call, e.g. the edge headers that a server passes on. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Without one every call is a guest's. */
+  /** Without a session every call is made as a guest. */
   readonly session?: Session
 }
 
@@ -58,7 +57,7 @@ type SendOptions = {
   readonly idempotencyKey?: string
 }
 
-/** The typed calls of the contract over fetch. */
+/** Typed calls of the contract over fetch. */
 export function createClient(options: ClientOptions): Client {
   const { session } = options
 
@@ -75,14 +74,14 @@ export function createClient(options: ClientOptions): Client {
         headers,
         ...(input.query ? { query: input.query } : {}),
         ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
-        // The session is the bearer token: a cookie that comes along would only be a second, forgeable way in.
+        // Authentication is by bearer token only: cookies would open the calls to CSRF.
         credentials: 'omit',
         retry: sendOptions.retry,
         retryDelay: RETRY_DELAY_MS,
         timeout: TIMEOUT_MS,
         ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),
         onResponse: ({ response: { headers } }) => {
-          // An answer that may be kept on the way can be minutes old, and its time with it.
+          // A cacheable response can be minutes old, and so can its Date header.
           if (headers.get('cache-control')?.includes('no-store')) session?.syncClock(headers.get('date'))
         },
       })
@@ -102,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
     async call(key, input, ...[callOptions]) {
       const isSignedIn = session?.isSignedIn
       const bearer = (await session?.getFreshToken()) ?? null
-      // Another tab has signed out: the platform would refuse what a player asked for, and a guest would get another answer.
+      // Another tab has signed out: without a token the platform would answer as to a guest.
       if (isSignedIn && bearer === null) throw new CallError(key, 401, undefined)
       const sendOptions: SendOptions = {
         ...callOptions,
@@ -113,7 +112,8 @@ export function createClient(options: ClientOptions): Client {
         return (await send(key, input, sendOptions)) as never
       } catch (error) {
         if (!(error instanceof CallError) || !bearer || !session || !isAuthError(error)) throw error
-        // The token had ended after all: the browser's clock was wrong until this answer told the time.
+        // The local clock was behind, and the response's Date header has corrected the offset: the token had
+        // expired.
         if (session.isExpired(bearer)) {
           const renewed = await session.getFreshToken()
           if (renewed && renewed !== bearer)
@@ -139,18 +139,16 @@ function isAuthError(error: CallError): boolean {
   return error.status === 401 || error.status === 403
 }
 
-/** Method and path of a call's literal, with its placeholders filled. */
 function resolveCall(key: string, params: Input['params'] = {}) {
   const [method = 'GET', template = ''] = key.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined) throw new TypeError(`${key} needs ${name}`)
+    if (value === undefined) throw new TypeError(`${key} requires the parameter ${name}`)
     return encodeURIComponent(value)
   })
   return { method, path }
 }
 
-/** Takes the answer out of its envelope. */
 function unwrapEnvelope(key: string, status: number, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) throw new CallError(key, status, body)
   return 'meta' in body ? { data: body.data, meta: body.meta } : body.data

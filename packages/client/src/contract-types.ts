@@ -15,10 +15,10 @@ export type {
   PublicCall,
 } from '@croupier/contract/types'
 
-/** Each failure's number by its name. */
+/** Error codes by name. */
 export type ErrorCodes = { readonly [N in keyof typeof errors]: (typeof errors)[N]['code'] }
 
-/** The calls that take an `Idempotency-Key`. */
+/** Calls that require an `Idempotency-Key`. */
 export type IdempotentCall = {
   [K in keyof Calls]: Calls[K] extends { readonly idempotent: true } ? K : never
 }[keyof Calls]

@@ -1,4 +1,4 @@
-/** A new key for one thing that the player wants done. Not `randomUUID`: it is missing on pages without https. */
+/** A new key for one action of the player. Not `randomUUID`, which requires a secure context. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** The platform's calls, typed by the contract, and the session behind them. Knows neither React nor the page. */
+/** The platform's calls, typed by the contract, and the session. Independent of React and the DOM. */
 export { CallError, type FieldErrors } from './call-error.ts'
 export { type CallResult, type Client, type ClientOptions, createClient } from './client.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'

@@ -2,11 +2,11 @@ import type { Centrifuge, Subscription } from 'centrifuge'
 import type { ChannelName, Channels, Publication } from './contract-types.ts'
 
 export interface ChannelHandlers<C extends ChannelName> {
-  /** Something was published. What an older site does not know must be passed over. */
+  /** Handlers must ignore unknown events: the platform may be newer than the site. */
   onPublication(publication: Publication<C>): void
   /**
-   * From here on nothing is missed, but something may have been until now: on the first subscription, and on every later
-   * one whose gap the platform could not fill. What is shown has to be read anew.
+   * Publications may have been missed: on the first subscription, and on a later one that the platform could
+   * not recover. Reload what is shown.
    */
   onResync(): void
 }
@@ -17,7 +17,9 @@ type SharedChannel = {
   [C in ChannelName]: Channels[C]['audience'] extends 'everyone' ? C : never
 }[ChannelName]
 
-/** The channels that are the same for everyone; all others are a player's own. The compiler holds it to the contract. */
+/**
+ * The channels that are the same for everyone; all others belong to a player. Checked against the contract.
+ */
 const shared: Readonly<Record<SharedChannel, true>> = { 'global:online': true, tournaments: true }
 
 type AnyHandlers = ChannelHandlers<ChannelName>
@@ -27,7 +29,7 @@ interface FollowedChannel {
   subscription: Subscription | null
 }
 
-/** The channels that are followed over one client, as whoever is signed in. `onChange`: one began or ended. */
+/** Subscriptions of one client, for the signed-in player. `onChange` is called when one starts or ends. */
 export function createChannels(client: Centrifuge, onChange: () => void) {
   const followed = new Map<ChannelName, FollowedChannel>()
   let player: string | null = null
@@ -39,14 +41,14 @@ export function createChannels(client: Centrifuge, onChange: () => void) {
     const { handlers } = entry
     const resync = () => runSafely(() => handlers.onResync())
     const handlePublication = (data: unknown) => {
-      // What it would have shown is read anew.
+      // The handler failed, so its data is incomplete: reload.
       if (isPublication(data) && !runSafely(() => handlers.onPublication(data))) resync()
     }
     entry.subscription = subscription
     subscription.on('state', onChange)
     subscription.on('subscribed', ({ wasRecovering, recovered, data }) => {
       if (!(wasRecovering && recovered)) resync()
-      // Where the answer brings something along, it is what was published last.
+      // The subscribe response of a cached channel contains its latest publication.
       handlePublication(data)
     })
     subscription.on('publication', ({ data }) => handlePublication(data))
@@ -63,8 +65,8 @@ export function createChannels(client: Centrifuge, onChange: () => void) {
 
   return {
     follow<C extends ChannelName>(name: C, handlers: ChannelHandlers<C>) {
-      if (followed.has(name)) throw new Error(`${name} is followed already`)
-      // Only the publications of its own channel reach a handler.
+      if (followed.has(name)) throw new Error(`${name} is already subscribed`)
+      // A handler receives only publications of its own channel.
       const entry: FollowedChannel = { handlers: handlers as unknown as AnyHandlers, subscription: null }
       followed.set(name, entry)
       open(name, entry)
@@ -78,7 +80,7 @@ export function createChannels(client: Centrifuge, onChange: () => void) {
       for (const entry of followed.values()) close(entry)
       followed.clear()
     },
-    /** Whose channels are followed from now on; null: nobody's. */
+    /** Sets the player whose channels are subscribed; null for a guest. */
     setPlayer(next: string | null) {
       if (next === player) return
       for (const [name, entry] of followed) if (!(name in shared)) close(entry)
@@ -89,14 +91,14 @@ export function createChannels(client: Centrifuge, onChange: () => void) {
   }
 }
 
-/** Every publication of ours is an event's name and its thing; who published it is the platform, whose answers we take. */
+/** Publications come only from the platform, so checking the envelope suffices. */
 function isPublication(data: unknown): data is Publication<ChannelName> {
   return typeof data === 'object' && data !== null && 'event' in data && 'data' in data
 }
 
 /**
- * Runs what is not the library's. A fault there would end the connection for good: it is raised outside instead, where it is
- * still seen. @returns whether there was none
+ * Runs a callback. An exception inside the library's event handling would end the connection for good, so it
+ * is rethrown asynchronously. @returns whether the callback succeeded
  */
 export function runSafely(task: () => void): boolean {
   try {

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { realtimeDefaults } from './realtime.ts'
 import { StubPlatform } from './testing/stub-platform.ts'
 
-// The product takes the official client as it is. What it relies on there is held here, so that a new version of the
-// library which does otherwise is found out.
+// Pins the behaviour of the official client library that the product relies on, so that an upgrade which
+// changes it fails here.
 
 const URL = 'wss://play.example/api/connection/websocket'
 
 let platform: StubPlatform
 let client: Centrifuge
-/** The codes of everything that was told: failed attempts by their kind, and each end of the connection. */
+/** Codes of failed attempts by kind, and of each disconnect. */
 let states: string[]
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -42,7 +42,7 @@ async function connected(options: Partial<Options> = {}): Promise<Centrifuge> {
   return client
 }
 
-/** The code that a call fails with. */
+/** The code that a promise is rejected with. */
 const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no failure',
@@ -58,15 +58,15 @@ async function subscribed(options: Parameters<Centrifuge['newSubscription']>[1] 
   return subscription
 }
 
-describe('what fails is known by its code', () => {
-  test('a command that is not answered [8-27a:timeout]', async () => {
+describe('a failure has a code', () => {
+  test('a command without a reply [8-27a:timeout]', async () => {
     await connected()
     const failed = codeOf(client.rpc('anything', {}))
     await vi.advanceTimersByTimeAsync(5001)
     expect(await failed).toBe(1)
   })
 
-  test('a connection that cannot be made [8-27a:transport-closed]', async () => {
+  test('a connection that cannot be established [8-27a:transport-closed]', async () => {
     platform.isReachable = false
     open()
     await settle()
@@ -79,19 +79,19 @@ describe('what fails is known by its code', () => {
     expect(await codeOf(client.ready())).toBe(3)
   })
 
-  test('a client that was closed for good has a code that this client keeps and never gives [8-27a:client-closed]', () => {
+  test('a closed client has a reserved code that the library never uses [8-27a:client-closed]', () => {
     open()
     expect(errorCodes.clientClosed).toBe(4)
   })
 
-  test('a token that cannot be had to connect with [8-27a:connect-token]', async () => {
+  test('a failed token request on connecting [8-27a:connect-token]', async () => {
     open({ getToken: () => Promise.reject(new Error('out of reach')) })
     await settle()
     expect(states).toEqual(['connectToken 5'])
     expect(client.state).toBe('connecting')
   })
 
-  test('a token that cannot be had to go on with [8-27a:refresh-token]', async () => {
+  test('a failed token request on refreshing the connection [8-27a:refresh-token]', async () => {
     platform.responses.connect = () => ({ connect: { client: 'c', expires: true, ttl: 30 } })
     let isReachable = true
     await connected({
@@ -103,20 +103,20 @@ describe('what fails is known by its code', () => {
     expect(client.state).toBe('connected')
   })
 
-  test('a wait for a channel that was left [8-27a:subscription-unsubscribed]', async () => {
+  test('a wait for a channel that was unsubscribed [8-27a:subscription-unsubscribed]', async () => {
     await connected()
     const subscription = await subscribed()
     subscription.unsubscribe()
     expect(await codeOf(subscription.ready())).toBe(7)
   })
 
-  test('a token that cannot be had for a channel [8-27a:subscribe-token]', async () => {
+  test('a failed token request on subscribing [8-27a:subscribe-token]', async () => {
     await connected()
     await subscribed({ getToken: () => Promise.reject(new Error('out of reach')) })
     expect(states).toEqual(['subscribeToken 8'])
   })
 
-  test('a token that cannot be had to stay in a channel [8-27a:subscription-refresh-token]', async () => {
+  test('a failed token request on refreshing a subscription [8-27a:subscription-refresh-token]', async () => {
     platform.responses.subscribe = () => ({ subscribe: { expires: true, ttl: 30 } })
     await connected()
     let isReachable = true
@@ -128,7 +128,7 @@ describe('what fails is known by its code', () => {
     expect(states).toEqual(['refreshToken 9'])
   })
 
-  test('a command that the socket does not take [8-27a:transport-write]', async () => {
+  test('a command that the socket rejects [8-27a:transport-write]', async () => {
     await connected()
     platform.socket.send = () => {
       throw new Error('the socket is gone')
@@ -136,7 +136,7 @@ describe('what fails is known by its code', () => {
     expect(await codeOf(client.rpc('anything', {}))).toBe(10)
   })
 
-  test('a command whose connection ends before its answer [8-27a:connection-closed]', async () => {
+  test('a command whose connection closes before the reply [8-27a:connection-closed]', async () => {
     await connected()
     const failed = codeOf(client.rpc('anything', {}))
     await settle()
@@ -146,21 +146,21 @@ describe('what fails is known by its code', () => {
 })
 
 describe('a connection ends with a code', () => {
-  test('0 when it was asked to [8-27b:called]', async () => {
+  test('0 when the client disconnects [8-27b:called]', async () => {
     await connected()
     client.disconnect()
     expect(states).toEqual(['disconnected 0'])
   })
 
-  test('1 when there is no right to one [8-27b:unauthorized]', async () => {
+  test('1 when unauthorized [8-27b:unauthorized]', async () => {
     open({ getToken: () => Promise.reject(new UnauthorizedError('')) })
     await settle()
     expect(states).toEqual(['disconnected 1'])
   })
 
-  test('2 when a message could not be handled, ours not excepted [8-27b:bad-protocol]', async () => {
+  test('2 when handling a message throws, in our handlers too [8-27b:bad-protocol]', async () => {
     await connected()
-    // The library raises the fault once more, as a promise that nobody waits for.
+    // The library also rethrows the error as a rejected promise.
     const raised = vi.spyOn(Promise, 'reject').mockReturnValue(new Promise(() => {}))
     client.on('message', () => {
       throw new Error('a fault of ours')
@@ -177,7 +177,7 @@ describe('a connection ends with a code', () => {
     expect(states).toEqual(['disconnected 3'])
   })
 
-  test.each([3500, 3999, 4500, 4999])('for good with %i [8-27c]', async (code) => {
+  test.each([3500, 3999, 4500, 4999])('permanently with %i [8-27c]', async (code) => {
     await connected()
     platform.socket.drop(code, 'over')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -185,7 +185,7 @@ describe('a connection ends with a code', () => {
     expect(platform.sockets).toHaveLength(1)
   })
 
-  test.each([1006, 3000, 3499, 4000, 4499])('and is made again after %i [8-27c]', async (code) => {
+  test.each([1006, 3000, 3499, 4000, 4499])('temporarily with %i and reconnects [8-27c]', async (code) => {
     await connected()
     platform.socket.drop(code, 'for now')
     expect(client.state).toBe('connecting')
@@ -198,7 +198,7 @@ describe('a connection ends with a code', () => {
     [3500, 'disconnected'],
     [4499, 'connecting'],
     [4500, 'disconnected'],
-  ])('also when the server says so before it closes: %i is %s [8-27c]', async (code, state) => {
+  ])('also when the server pushes the code before closing: %i is %s [8-27c]', async (code, state) => {
     await connected()
     platform.socket.sendToClient({ push: { disconnect: { code, reason: 'said' } } })
     await settle()
@@ -206,8 +206,8 @@ describe('a connection ends with a code', () => {
   })
 })
 
-describe('a channel that the server ends', () => {
-  test.each([2000, 2499])('with %i is over [8-27d]', async (code) => {
+describe('a server-side unsubscribe', () => {
+  test.each([2000, 2499])('with %i ends the subscription [8-27d]', async (code) => {
     await connected()
     const subscription = await subscribed()
     platform.socket.sendToClient({ push: { channel: 'channel', unsubscribe: { code, reason: 'over' } } })
@@ -216,7 +216,7 @@ describe('a channel that the server ends', () => {
     expect(platform.commands('subscribe')).toHaveLength(1)
   })
 
-  test.each([2500, 2999])('with %i is followed again [8-27d]', async (code) => {
+  test.each([2500, 2999])('with %i resubscribes [8-27d]', async (code) => {
     await connected()
     const subscription = await subscribed()
     platform.socket.sendToClient({ push: { channel: 'channel', unsubscribe: { code, reason: 'once more' } } })
@@ -236,7 +236,7 @@ describe('a token', () => {
     ['a code below 100', { code: 50, message: 'busy' }],
     ['a passing failure', { code: 100, message: 'busy', temporary: true }],
   ])(
-    'whose refresh ends in %s is refreshed again after 5 to 10 s [8-27e 9-16:refresh]',
+    'whose refresh fails with %s is refreshed again after 5 to 10 s [8-27e 9-16:refresh]',
     async (_what, error) => {
       expiring()
       platform.responses.refresh = () => ({ error })
@@ -256,7 +256,7 @@ describe('a token', () => {
     },
   )
 
-  test('whose refresh is refused ends the connection [8-27e]', async () => {
+  test('whose refresh is rejected ends the connection [8-27e]', async () => {
     expiring()
     platform.responses.refresh = () => ({ error: { code: 103, message: 'permission denied' } })
     await connected({ getToken: async () => 't' })
@@ -281,7 +281,7 @@ describe('a token', () => {
     expect(platform.commands('sub_refresh')).toHaveLength(3)
   })
 
-  test('that has ended says so with 109, and the next one is fetched [8-27f]', async () => {
+  test('that has expired is reported with 109, and a new one is fetched [8-27f]', async () => {
     const tokens = ['old', 'new']
     platform.responses.connect = ({ connect }) =>
       connect?.token === 'old'
@@ -296,8 +296,9 @@ describe('a token', () => {
   })
 })
 
-test('where sockets cannot be had, the other transports post to the emulation’s address [9-16:emulation]', async () => {
-  // The endpoint is the library's own default as well: it is what a deployment behind such a proxy has to serve.
+test('without WebSockets the other transports post to the emulation endpoint [9-16:emulation]', async () => {
+  // The endpoint is also the library's default: a deployment behind a proxy without WebSockets has to serve
+  // it.
   const posted: string[] = []
   const body = new ReadableStream<Uint8Array>({
     start: (stream) =>

@@ -39,11 +39,11 @@ function openSession(): Session {
   })
 }
 
-/** How often the client has asked with the session, and what the platform answers to that. */
+/** Number of calls made to check the session, and the platform's response to them. */
 let requestCount = 0
 let answerPlayer: (time: number) => Promise<void>
 
-/** Everything that is under way without time passing. */
+/** Flushes pending promises without advancing time. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
@@ -72,8 +72,8 @@ function listener() {
   return { notifications, handlers }
 }
 
-describe('who connects', () => {
-  test('a guest comes without a token, and follows what is everyone’s alone [7-54a 6-02a]', async () => {
+describe('the identity on connecting', () => {
+  test('a guest connects without a token and subscribes to shared channels only [7-54a 6-02a]', async () => {
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.subscribe('global:online', listener().handlers)
     realtime.start()
@@ -87,7 +87,7 @@ describe('who connects', () => {
     ])
   })
 
-  test('a player comes with the session’s token, and follows channels of their own [7-54a 7-54b:suffix 6-02a]', async () => {
+  test('a player connects with the session’s token and subscribes to personal channels [7-54a 7-54b:suffix 6-02a]', async () => {
     await session.begin(tokenOf(ADA))
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
@@ -98,13 +98,13 @@ describe('who connects', () => {
     expect(realtime.isSubscribed('wallet:accounts')).toBe(true)
   })
 
-  test('nobody connects before it is started', async () => {
+  test('does not connect before start', async () => {
     await session.begin(tokenOf(ADA))
     await settle()
     expect([platform.sockets.length, realtime.state]).toEqual([0, 'disconnected'])
   })
 
-  test('a token that ends is renewed before it is shown [7-54d:refresh]', async () => {
+  test('renews an expiring token before connecting [7-54d:refresh]', async () => {
     await session.begin(tokenOf(ADA, 5))
     realtime.start()
     await settle()
@@ -112,8 +112,8 @@ describe('who connects', () => {
   })
 })
 
-describe('who signs in or out', () => {
-  test('comes back as a player: the guest’s connection ends [4-01b]', async () => {
+describe('a sign-in or sign-out', () => {
+  test('reconnects as a player and ends the guest’s connection [4-01b]', async () => {
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
     await settle()
@@ -125,7 +125,7 @@ describe('who signs in or out', () => {
     expect(platform.channels).toEqual([`wallet:accounts#${ADA}`])
   })
 
-  test('comes back as a guest, and no channel of the player’s is followed any more [4-01c 6-02a]', async () => {
+  test('reconnects as a guest without the player’s channels [4-01c 6-02a]', async () => {
     const { notifications, handlers } = listener()
     await session.begin(tokenOf(ADA))
     realtime.subscribe('wallet:accounts', handlers)
@@ -144,7 +144,7 @@ describe('who signs in or out', () => {
     expect(notifications).toEqual(['resync'])
   })
 
-  test('while the connection is being made lets the socket open before it is closed', async () => {
+  test('while connecting closes the socket only after it has opened', async () => {
     platform.opensAutomatically = false
     realtime.start()
     await settle()
@@ -159,7 +159,7 @@ describe('who signs in or out', () => {
     expect(platform.commands('connect')).toMatchObject([{ connect: { token: cookie } }])
   })
 
-  test('as somebody else follows nothing of who was there before', async () => {
+  test('as another player drops the subscriptions of the previous one', async () => {
     await session.begin(tokenOf(ADA))
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
@@ -170,7 +170,7 @@ describe('who signs in or out', () => {
     expect(platform.channels).toEqual([`wallet:accounts#${BEN}`])
   })
 
-  test('sends nothing into a socket that is closing', async () => {
+  test('does not send to a closing socket', async () => {
     await session.begin(tokenOf(ADA))
     realtime.subscribe('wallet:accounts', listener().handlers)
     realtime.start()
@@ -186,7 +186,7 @@ describe('who signs in or out', () => {
     expect(platform.channels).toEqual([`wallet:accounts#${ADA}`, 'global:online'])
   })
 
-  test('while the token is still being renewed is not overtaken by it', async () => {
+  test('during a token renewal ignores the renewed token', async () => {
     let finish = (_token: string) => {}
     renew = () => new Promise((resolve) => (finish = resolve))
     cookie = tokenOf(ADA, -60)
@@ -212,7 +212,7 @@ describe('who signs in or out', () => {
 })
 
 describe('a connection', () => {
-  test('is connecting, connected or disconnected, and says when that changes [4-31a]', async () => {
+  test('is connecting, connected or disconnected and notifies of changes [4-31a]', async () => {
     const states: string[] = []
     realtime.watch(() => states.push(realtime.state))
     expect(realtime.state).toBe('disconnected')
@@ -231,7 +231,7 @@ describe('a connection', () => {
     expect(states).toEqual(['connecting', 'connected', 'connecting', 'connected', 'disconnected'])
   })
 
-  test('that nobody answers is given up after 5 s [9-16:timeout]', async () => {
+  test('without a reply times out after 5 s [9-16:timeout]', async () => {
     platform.responses.connect = () => null
     realtime.start()
     await vi.advanceTimersByTimeAsync(4999)
@@ -240,7 +240,7 @@ describe('a connection', () => {
     expect(platform.sockets[0]?.isClosed).toBe(true)
   })
 
-  test('is made again after 0.5 s at the least and 20 s at the most [9-16:reconnect]', async () => {
+  test('reconnects after 0.5 s at least and 20 s at most [9-16:reconnect]', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     platform.isReachable = false
     realtime.start()
@@ -259,7 +259,7 @@ describe('a connection', () => {
     vi.restoreAllMocks()
   })
 
-  test('without the server’s ping is given up 10 s after it was due [9-16:ping]', async () => {
+  test('without a server ping is closed 10 s after the ping was due [9-16:ping]', async () => {
     platform.responses.connect = () => ({ connect: { client: 'c', ping: 25, pong: true } })
     realtime.start()
     await settle()
@@ -272,7 +272,7 @@ describe('a connection', () => {
     expect(platform.sockets[0]?.isClosed).toBe(true)
   })
 
-  test('whose token runs out gets the next one on the way [7-54d:refresh 9-07b]', async () => {
+  test('with an expiring token is refreshed without reconnecting [7-54d:refresh 9-07b]', async () => {
     await session.begin(tokenOf(ADA, 60))
     const first = cookie
     platform.responses.connect = () => ({ connect: { client: 'c', expires: true, ttl: 60 } })
@@ -285,7 +285,7 @@ describe('a connection', () => {
     expect(platform.sockets).toHaveLength(1)
   })
 
-  test('of a player whose session is over comes back as a guest’s [4-01i 4-01c]', async () => {
+  test('of a player whose session has ended reconnects as a guest [4-01i 4-01c]', async () => {
     const { CallError } = await import('./index.ts')
     renew = async () => {
       throw new CallError('POST /api/player/sessions/refresh', 401, null)
@@ -301,7 +301,7 @@ describe('a connection', () => {
   })
 
   test.each([3503, 3500, 4500])(
-    'that the platform ends for good (%i) makes it say whether the session holds [8-01]',
+    'that the platform ends permanently (%i) checks the session [8-01]',
     async (code) => {
       await session.begin(tokenOf(ADA))
       answerPlayer = async () => session.reportRejected(cookie ?? '')
@@ -317,7 +317,7 @@ describe('a connection', () => {
   )
 
   test.each([4000, 4499])(
-    'that the platform ends for now (%i) is made again, and asks nothing of the session [8-27c]',
+    'that the platform ends temporarily (%i) reconnects without checking the session [8-27c]',
     async (code) => {
       await session.begin(tokenOf(ADA))
       realtime.start()
@@ -328,7 +328,7 @@ describe('a connection', () => {
     },
   )
 
-  test('that the platform ends for good is made again later where the session holds, or nobody can say', async () => {
+  test('that the platform ends permanently reconnects later if the session is valid or cannot be checked', async () => {
     await session.begin(tokenOf(ADA))
     answerPlayer = async (time) => {
       if (time === 2) throw new Error('offline')
@@ -347,7 +347,7 @@ describe('a connection', () => {
     expect([requestCount, realtime.state]).toEqual([2, 'connected'])
   })
 
-  test('of a guest that the platform ends for good asks nothing, and is not made again', async () => {
+  test('of a guest that the platform ends permanently neither checks the session nor reconnects', async () => {
     realtime.start()
     await settle()
     platform.socket.drop(3504, 'connection limit')
@@ -355,7 +355,7 @@ describe('a connection', () => {
     expect([requestCount, realtime.state, platform.sockets.length]).toEqual([0, 'disconnected', 1])
   })
 
-  test('of a player whose token another tab has given up is made as the guest that is left', async () => {
+  test('of a player signed out by another tab is made as a guest', async () => {
     await session.begin(tokenOf(ADA))
     cookie = null
     realtime.subscribe('wallet:accounts', listener().handlers)
@@ -370,7 +370,7 @@ describe('a channel', () => {
   const CHANNEL = `wallet:accounts#${ADA}`
   beforeEach(() => session.begin(tokenOf(ADA)))
 
-  test('is read anew when it is first followed, and then only where something was missed [7-54d:recover]', async () => {
+  test('resyncs on the first subscription, and later only if publications were missed [7-54d:recover]', async () => {
     const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', handlers)
     realtime.start()
@@ -405,7 +405,7 @@ describe('a channel', () => {
     expect(notifications.slice(3)).toEqual(['resync'])
   })
 
-  test('hands over what the platform sent with its answer', async () => {
+  test('delivers the publication of the subscribe response', async () => {
     const data = { event: 'online.updated', data: { players: 12 } }
     platform.responses.subscribe = () => ({ subscribe: { data } })
     const { notifications, handlers } = listener()
@@ -415,7 +415,7 @@ describe('a channel', () => {
     expect(notifications).toEqual(['resync', ['online.updated', { players: 12 }]])
   })
 
-  test('passes over what is no event', async () => {
+  test('ignores data that is not an event', async () => {
     const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', handlers)
     realtime.start()
@@ -425,7 +425,7 @@ describe('a channel', () => {
     expect(notifications).toHaveLength(1)
   })
 
-  test('whose handler fails is read anew, and the connection stays', async () => {
+  test('resyncs if a handler throws, and keeps the connection', async () => {
     const { notifications, handlers } = listener()
     realtime.subscribe('wallet:accounts', {
       ...handlers,
@@ -451,9 +451,9 @@ describe('a channel', () => {
     expect(raised).toEqual([new Error('a fault of ours')])
   })
 
-  test('is not followed twice, and can be left', async () => {
+  test('rejects a second subscription and can be unsubscribed', async () => {
     const leave = realtime.subscribe('wallet:accounts', listener().handlers)
-    expect(() => realtime.subscribe('wallet:accounts', listener().handlers)).toThrow('followed already')
+    expect(() => realtime.subscribe('wallet:accounts', listener().handlers)).toThrow('is already subscribed')
     realtime.start()
     await settle()
     leave()
@@ -465,7 +465,7 @@ describe('a channel', () => {
     expect(notifications).toEqual(['resync'])
   })
 
-  test('that is refused for now is asked for again after 0.5 s at the least [9-16:resubscribe]', async () => {
+  test('resubscribes after a temporary error, after 0.5 s at least [9-16:resubscribe]', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     platform.responses.subscribe = () => ({ error: { code: 100, message: 'internal', temporary: true } })
     realtime.subscribe('wallet:accounts', listener().handlers)

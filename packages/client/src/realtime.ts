@@ -6,23 +6,25 @@ import { readSubject } from './token.ts'
 
 export type { ChannelHandlers } from './realtime-channels.ts'
 
-/** Whether the platform can tell us anything at this moment [4-31a]. */
+/** Connection state [4-31a]. */
 export type RealtimeState = 'connecting' | 'connected' | 'disconnected'
 
 export interface Realtime {
   readonly state: RealtimeState
-  /** Connects, as a player or as a guest, and stays connected until `stop`. */
+  /** Connects as the player or as a guest, and stays connected until `stop`. */
   start(): void
   /**
-   * Follows a channel from now on, through lost connections, sign-ins and sign-outs. A player's own channels are followed
-   * only while somebody is signed in [6-02a]. @returns an unsubscribe function
+   * Subscribes to a channel, across reconnects, sign-ins and sign-outs. A player's channels are subscribed
+   * only while a player is signed in [6-02a]. @returns an unsubscribe function
    */
   subscribe<C extends ChannelName>(name: C, handlers: ChannelHandlers<C>): () => void
-  /** Whether what is published in the channel arrives here now. */
+  /** Whether publications of the channel are currently delivered. */
   isSubscribed(name: ChannelName): boolean
-  /** To be told when `state` or any `isSubscribed` may have changed. @returns an unsubscribe function */
+  /**
+   * Calls `listener` when `state` or any `isSubscribed` may have changed. @returns an unsubscribe function
+   */
   watch(listener: () => void): () => void
-  /** Disconnects for good. */
+  /** Disconnects permanently. */
   stop(): void
 }
 
@@ -31,17 +33,17 @@ export interface RealtimeOptions {
   readonly url: string
   readonly session: Session
   /**
-   * Makes any call of the player's. It is made when the platform ends a player's connection for good, as it does with a
-   * session's: whether the session has ended, too, its answer tells the session.
+   * Makes any authenticated call. Used after the platform has ended a player's connection permanently: the
+   * response tells the session whether it has ended too.
    */
   readonly checkSession: () => Promise<unknown>
-  /** The socket to use in place of the browser's own. */
+  /** WebSocket implementation; default: the browser's. */
   readonly websocket?: SocketClass
 }
 
 /**
- * How patient the client is, in milliseconds [9-16]. The library has no options for these two: a connection's token that
- * could not be refreshed is tried again after 5 to 10 s, a subscription's after 10 to 20 s.
+ * Timings in milliseconds [9-16]. Two are fixed in the library: a failed refresh of the connection's token is
+ * retried after 5 to 10 s, of a subscription's token after 10 to 20 s.
  */
 export const realtimeDefaults = {
   timeout: 5000,
@@ -51,12 +53,13 @@ export const realtimeDefaults = {
   emulationEndpoint: '/emulation',
 } as const
 
-/** After which a player whose session has not ended comes back, in milliseconds. */
+/** Milliseconds before a player with a valid session reconnects. */
 const RECONNECT_DELAY_MS = realtimeDefaults.maxReconnectDelay
 
 /**
- * Whether it was the platform that disconnected for good. Of its codes the library reports only the final ones here
- * (3500-3999 and 4500-4999, see realtime-codes.test.ts) and connects again after the others; lower codes are its own.
+ * Whether the platform disconnected permanently. Of its codes the library reports only the final ones
+ * (3500-3999 and 4500-4999, see realtime-codes.test.ts) and reconnects after the others; lower codes are the
+ * library's own.
  */
 const isFinal = (code: number) => code >= 3500
 
@@ -71,9 +74,9 @@ type SocketClass = new (
 const [SOCKET_CONNECTING, SOCKET_OPEN] = [0, 1]
 
 /**
- * A browser reports a failure where a socket is closed before it is open, or is sent something while it closes, and all
- * that has happened is that somebody signed in or out in that moment. The one is left alone: the client closes it once it
- * opens and belongs to no attempt any more. The other would have been lost anyway.
+ * Browsers log an error if a socket is closed before it is open or written to while closing, which happens on
+ * every sign-in or sign-out at the wrong moment. A connecting socket is closed once it opens; writes to a
+ * closing one are dropped.
  */
 function withSafeClose(Socket: SocketClass): SocketClass {
   return class extends Socket {
@@ -86,13 +89,13 @@ function withSafeClose(Socket: SocketClass): SocketClass {
   }
 }
 
-/** The platform's channels over the official client, with the session behind it. */
+/** Subscriptions to the platform's channels over the official Centrifugo client. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { url, session, checkSession, websocket = WebSocket } = options
   const listeners = new Set<() => void>()
   const client = new Centrifuge(url, { ...realtimeDefaults, websocket: withSafeClose(websocket), getToken })
   const channels = createChannels(client, notify)
-  /** Grows with every sign-in and sign-out, so that what began before one does not end after it. */
+  /** Incremented on every sign-in and sign-out, to discard results of operations that began before. */
   let generation = 0
   let unsubscribeSession: (() => void) | null = null
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
@@ -101,18 +104,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     for (const listener of [...listeners]) runSafely(listener)
   }
 
-  /** The connection's token: the session's own, renewed first where it ends; none for a guest, who needs none. */
+  /** The session's token, renewed first if it is about to expire; empty for a guest. */
   async function getToken(): Promise<string> {
     if (!session.isSignedIn) return ''
     const startGeneration = generation
     const token = await session.getFreshToken()
-    // Whose token is gone is a guest by now, which began another turn.
+    // Without a token the player is a guest now, and a newer generation has started.
     if (token === null || startGeneration !== generation) throw new UnauthorizedError('')
     channels.setPlayer(readSubject(token))
     return token
   }
 
-  /** Comes back as whoever is there now: as the player who has signed in, or as a guest [4-01b 4-01c]. */
+  /** Reconnects with the current identity after a sign-in or sign-out [4-01b 4-01c]. */
   function reconnect() {
     generation += 1
     client.disconnect()
@@ -124,7 +127,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   async function handleDisconnected(code: number): Promise<void> {
     if (!isFinal(code) || !session.isSignedIn) return
     const startGeneration = generation
-    // A refusal ends the session, and that begins another turn. Anything else is no reason to stay away for ever.
+    // A rejection ends the session and starts a new generation. After any other failure, reconnect.
     await checkSession().catch(() => {})
     if (startGeneration !== generation) return
     reconnectTimer = setTimeout(() => startGeneration === generation && client.connect(), RECONNECT_DELAY_MS)
@@ -132,7 +135,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   client.on('state', notify)
   client.on('disconnected', ({ code }) => void handleDisconnected(code))
-  // What goes wrong is tried again by the library, and seen in `state`.
+  // Errors are retried by the library and visible in `state`. Without a listener it would throw.
   client.on('error', () => {})
 
   return {

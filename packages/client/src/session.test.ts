@@ -14,23 +14,23 @@ let serial = 0
 const tokenUntil = (expiry: number) =>
   `${encode({ alg: 'HS256' })}.${encode({ exp: expiry / 1000, jti: ++serial })}.s`
 
-/** A browser: one cookie and one storage, which its tabs share, and a time that only passes by waiting. */
+/** A browser: one cookie and one storage shared by its tabs, and a clock advanced only by waiting. */
 class Browser {
   now = START
   cookie: string | null = null
   readonly stored = new Map<string, string>()
-  /** How the platform answers a refresh. */
+  /** The platform's response to a refresh. */
   renew: (token: string) => Promise<string> = async () => tokenUntil(this.now + 900_000)
-  /** What other tabs do while this one waits. */
+  /** Actions of other tabs while this one waits. */
   whileWaiting: () => void = () => {}
   renewals = 0
-  /** The tokens that were kept as the first of a session. */
+  /** Tokens stored as the first of a session. */
   readonly begun: string[] = []
-  /** The tokens that the platform was told of when they were given up, each with what the browser then still held. */
+  /** Revoked tokens, each with the token stored in the browser at that time. */
   revoked: { readonly token: string; readonly kept: string | null }[] = []
   revoke: () => Promise<void> = async () => {}
   waits: number[] = []
-  /** What the browser held when it last asked for a renewal. */
+  /** The token stored when a renewal was last requested. */
   keptAtRenewal: string | null = null
 
   openTab() {
@@ -83,21 +83,21 @@ beforeEach(() => {
 })
 
 describe('a token', () => {
-  test('counts as expired when it ends within 10 s [4-01g 9-07b]', () => {
+  test('is treated as expired within 10 s of its expiry [4-01g 9-07b]', () => {
     expect(isExpiring(tokenUntil(START + 10_000), START)).toBe(true)
     expect(isExpiring(tokenUntil(START + 11_000), START)).toBe(false)
     expect(isExpiring(tokenUntil(START - 1000), START)).toBe(true)
   })
 
   test.each(['', 'x', 'a.b.c', `a.${encode({})}.c`, `a.${encode({ exp: 'soon' })}.c`])(
-    'that cannot be read has ended: %s',
+    'that cannot be parsed counts as expired: %s',
     (token) => {
       expect(readExpiry(token)).toBeNull()
       expect(isExpiring(token, START)).toBe(true)
     },
   )
 
-  test('is judged by the server’s clock', async () => {
+  test('is compared with the server’s clock', async () => {
     browser.cookie = tokenUntil(START + 60_000)
     const { session } = browser.openTab()
     await session.getFreshToken()
@@ -109,19 +109,19 @@ describe('a token', () => {
 })
 
 describe('before a call', () => {
-  test('a guest has no token', async () => {
+  test('gives a guest no token', async () => {
     const { session } = browser.openTab()
     expect(session.isSignedIn).toBe(false)
     expect(await session.getFreshToken()).toBeNull()
   })
 
-  test('a good token is used as it is', async () => {
+  test('uses a valid token unchanged', async () => {
     browser.cookie = tokenUntil(START + 900_000)
     expect(await browser.openTab().session.getFreshToken()).toBe(browser.cookie)
     expect(browser.renewals).toBe(0)
   })
 
-  test('an ending one is renewed first, once for all calls of the tab [6-02c]', async () => {
+  test('renews an expiring token once for all calls of the tab [6-02c]', async () => {
     browser.cookie = tokenUntil(START + 5000)
     const { session } = browser.openTab()
     const [first, second] = await Promise.all([session.getFreshToken(), session.getFreshToken()])
@@ -133,7 +133,7 @@ describe('before a call', () => {
 })
 
 describe('another tab that renews', () => {
-  test('is waited for, and its token taken [4-01h 9-09a]', async () => {
+  test('is awaited and its token used [4-01h 9-09a]', async () => {
     browser.cookie = tokenUntil(START + 5000)
     browser.stored.set('refreshSession', String(START))
     const theirs = tokenUntil(START + 900_000)
@@ -147,7 +147,7 @@ describe('another tab that renews', () => {
     expect(browser.renewals).toBe(0)
   })
 
-  test('is waited for about 5 s, then its lock is taken over [4-01h 9-07c]', async () => {
+  test('is awaited for about 5 s before its lock is taken over [4-01h 9-07c]', async () => {
     browser.cookie = tokenUntil(START + 5000)
     browser.stored.set('refreshSession', String(START))
     browser.whileWaiting = () => browser.stored.set('refreshSession', String(browser.now))
@@ -156,7 +156,7 @@ describe('another tab that renews', () => {
     expect(browser.renewals).toBe(1)
   })
 
-  test('that died leaves a lock that nobody waits for', async () => {
+  test('that has crashed leaves a lock that is ignored after its TTL', async () => {
     browser.cookie = tokenUntil(START + 5000)
     browser.stored.set('refreshSession', String(START - 5001))
     await browser.openTab().session.getFreshToken()
@@ -164,7 +164,7 @@ describe('another tab that renews', () => {
     expect(browser.renewals).toBe(1)
   })
 
-  test('may have been faster, so that ours is refused: its token serves', async () => {
+  test('may win the race: its token is used after our refresh is rejected', async () => {
     browser.cookie = tokenUntil(START + 5000)
     const { session, events } = browser.openTab()
     const theirs = tokenUntil(START + 900_000)
@@ -193,7 +193,7 @@ describe('a refresh that fails', () => {
   })
 
   test.each([0, 408, 429, 503])(
-    'for want of an answer, or for being asked to wait (%i), does not',
+    'with no response or a temporary error (%i) keeps the session',
     async (status) => {
       const token = tokenUntil(START - 1000)
       browser.cookie = token
@@ -210,7 +210,7 @@ describe('a refresh that fails', () => {
 })
 
 describe('the tabs', () => {
-  test('are told of a sign-in and a sign-out [4-01j 9-09a]', async () => {
+  test('are notified of a sign-in and a sign-out [4-01j 9-09a]', async () => {
     const { session, events } = browser.openTab()
     const token = tokenUntil(START + 900_000)
     await session.begin(token)
@@ -223,7 +223,7 @@ describe('the tabs', () => {
     expect(events).toEqual(['began', 'ended'])
   })
 
-  test('notice at their next call that the token was given up, whether or not they were told', async () => {
+  test('notice a removed token at their next call without a notification', async () => {
     browser.cookie = tokenUntil(START + 900_000)
     const here = browser.openTab()
     const there = browser.openTab()
@@ -247,7 +247,7 @@ describe('the tabs', () => {
 })
 
 describe('signing out [4-01c]', () => {
-  test('forgets the token before it tells the platform, which may refuse it from then on', async () => {
+  test('removes the token before revoking it at the platform', async () => {
     const token = tokenUntil(START + 900_000)
     browser.cookie = token
     const { session, events } = browser.openTab()
@@ -256,13 +256,13 @@ describe('signing out [4-01c]', () => {
     expect(events).toEqual(['ended'])
   })
 
-  test('tells it by a token that it takes', async () => {
+  test('revokes with a valid token, renewed if needed', async () => {
     const token = tokenUntil(START + 1000)
     browser.cookie = token
     const next = tokenUntil(START + 900_000)
     browser.renew = async () => next
     await browser.openTab().session.end()
-    // What renews is forgotten with the token.
+    // The renewed token was not stored.
     expect(browser.keptAtRenewal).toBe(token)
     expect(browser.begun).toEqual([])
     await vi.waitFor(() => expect(browser.revoked).toEqual([{ token: next, kept: null }]), {
@@ -270,7 +270,7 @@ describe('signing out [4-01c]', () => {
     })
   })
 
-  test('works without the platform', async () => {
+  test('works while the platform is unreachable', async () => {
     browser.cookie = tokenUntil(START + 900_000)
     browser.revoke = () => Promise.reject(new Error('offline'))
     const { session, events } = browser.openTab()
@@ -280,7 +280,7 @@ describe('signing out [4-01c]', () => {
   })
 
   test.each([401, 403])(
-    'of a session that the platform has ended meanwhile (%s) is no refusal',
+    'of a session that the platform has already ended (%s) is not a rejection',
     async (status) => {
       browser.cookie = tokenUntil(START + 1000)
       browser.renew = () => Promise.reject(refusal(status))
@@ -292,7 +292,7 @@ describe('signing out [4-01c]', () => {
     },
   )
 
-  test('is not undone by a token that was being renewed, nor by its refusal', async () => {
+  test('is not undone by a pending renewal or its rejection', async () => {
     const next = tokenUntil(START + 900_000)
     for (const lateRefusal of [async () => next, () => Promise.reject(refusal(401))]) {
       browser.cookie = tokenUntil(START + 1000)
@@ -312,7 +312,7 @@ describe('signing out [4-01c]', () => {
     }
   })
 
-  test('where its token ends and cannot be renewed now is still a sign-out', async () => {
+  test('succeeds even if its expired token cannot be renewed', async () => {
     browser.cookie = tokenUntil(START + 1000)
     browser.renew = () => Promise.reject(refusal(503))
     const { session, events } = browser.openTab()
@@ -322,7 +322,7 @@ describe('signing out [4-01c]', () => {
   })
 })
 
-describe('a refused call', () => {
+describe('a rejected call', () => {
   test('ends the session [8-01]', async () => {
     const token = tokenUntil(START + 900_000)
     browser.cookie = token
@@ -332,7 +332,7 @@ describe('a refused call', () => {
     expect(events).toEqual(['refused'])
   })
 
-  test('of an older token ends nothing', async () => {
+  test('with an older token does not end the session', async () => {
     browser.cookie = tokenUntil(START + 900_000)
     const { session, events } = browser.openTab()
     await session.reportRejected('an.older.one')
@@ -341,7 +341,7 @@ describe('a refused call', () => {
   })
 })
 
-test('works where storage is forbidden', async () => {
+test('works if storage is denied', async () => {
   browser.cookie = tokenUntil(START + 5000)
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')

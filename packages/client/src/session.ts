@@ -1,63 +1,63 @@
 import { CallError } from './call-error.ts'
 import { isExpiring } from './token.ts'
 
-/** Another tab's refresh is waited for this often, this long apart [4-01h 9-07c]. */
+/** Tries and interval of waiting for another tab's refresh [4-01h 9-07c]. */
 const WAIT_TRIES = 10
 const WAIT_STEP_MS = 500
-/** A lock this old is of a tab that died. */
+/** After this time the tab that holds the lock is assumed to have crashed. */
 const LOCK_TTL_MS = 5000
 const LOCK_KEY = 'refreshSession'
 const CHANGE_KEY = 'changeSession'
 
-/** Where the token is kept. In the browser: a cookie that script reads and the site's own route writes. */
+/** Stores the token. In the browser: a cookie readable by scripts and written by the site's server. */
 export interface TokenStore {
   read(): string | null
-  /** Keeps the first token of a session. */
+  /** Stores the first token of a session. */
   begin(token: string): Promise<void>
-  /** Keeps the next token of the same session. */
+  /** Stores a renewed token of the same session. */
   write(token: string): Promise<void>
   clear(): Promise<void>
 }
 
-/** The part of local storage that the tabs of a browser share. */
+/** The part of localStorage used to coordinate tabs. */
 export type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * What a session tells its listeners: it began, the player ended it, another tab did (its token is gone), its token could
- * not be renewed, or the platform refused a call made with it.
+ * `began`: signed in; `ended`: the player signed out; `gone`: another tab removed the token; `lapsed`: the
+ * token could not be renewed; `refused`: the platform rejected a call made with it.
  */
 export type SessionEvent = 'began' | 'ended' | 'gone' | 'lapsed' | 'refused'
 
 export interface SessionOptions {
   readonly tokens: TokenStore
   readonly storage: SharedStorage
-  /** Asks the platform for the next token. */
+  /** Requests a new token from the platform. */
   readonly renew: (token: string) => Promise<string>
-  /** Tells the platform that a session is over. */
+  /** Revokes the session at the platform. */
   readonly revoke: (token: string) => Promise<unknown>
   readonly now?: () => number
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
 export interface Session {
-  /** Whether this tab holds itself signed in; another tab's change arrives by `listenToTabs`. */
+  /** State of this tab; changes of other tabs arrive by `listenToTabs`. */
   readonly isSignedIn: boolean
   begin(token: string): Promise<void>
   /**
-   * Forgets the session here and tells the other tabs. The platform is told afterwards, since whoever still asked with a
-   * revoked token would hear a refusal; nobody waits for it, and a player whom it does not hear has left all the same.
+   * Removes the token, notifies the other tabs, then revokes the token at the platform without waiting. This
+   * order keeps calls from being made with a revoked token; a failed revocation does not undo the sign-out.
    */
   end(): Promise<void>
-  /** The platform answered this token with 401 or 403. */
+  /** Reports that the platform answered 401 or 403 to a call with this token. */
   reportRejected(token: string): Promise<void>
   /**
-   * A token that is good for more than the margin, renewed first where needed; null for guests, and for a player whose
-   * token another tab has given up.
+   * A token valid for longer than the margin, renewed first if needed; null for guests and after another tab
+   * has signed out.
    */
   getFreshToken(): Promise<string | null>
-  /** Whether the token has ended on the server's clock as it is known by now. */
+  /** Whether the token has expired by the server's clock, as far as known. */
   isExpired(token: string): boolean
-  /** Keeps how far the server's clock is from ours, from the `Date` header of an answer. */
+  /** Updates the offset to the server's clock from a `Date` header. */
   syncClock(date: string | null): void
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
@@ -66,7 +66,7 @@ export function createSession(options: SessionOptions): Session {
   const { tokens, storage, renew, revoke, now = Date.now, wait = delay } = options
   const listeners = new Set<(event: SessionEvent) => void>()
   let isSignedIn = tokens.read() !== null
-  /** The server's clock minus ours. */
+  /** Server time minus local time, in milliseconds. */
   let offset = 0
   let renewal: Promise<string | null> | null = null
 
@@ -84,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
     notify(event)
   }
 
-  /** Waits while another tab renews, but not for one that died. */
+  /** Waits while another tab renews; a stale lock is ignored. */
   async function waitForOtherTab() {
     for (let tries = 0; tries < WAIT_TRIES && isLocked(storage, now()); tries += 1) await wait(WAIT_STEP_MS)
   }
@@ -96,15 +96,15 @@ export function createSession(options: SessionOptions): Session {
     writeStorage(storage, LOCK_KEY, String(now()))
     try {
       const next = await renew(token)
-      // The player has left, or become another, while the platform answered.
+      // The player signed out, or another player signed in, during the request.
       if (tokens.read() !== token) return tokens.read()
       await tokens.write(next)
       return next
     } catch (error) {
       const current = tokens.read()
-      // Another tab was faster after all, and its token is good.
+      // Another tab renewed first, and its token is valid.
       if (current !== token && isFresh(current)) return current
-      // Only the platform's word that the session is over ends it; being told to wait, or not being understood, does not.
+      // Only 401 and 403 end the session: other errors (429, 5xx, network) are temporary.
       const isSessionOver = error instanceof CallError && (error.status === 401 || error.status === 403)
       if (isSessionOver && current === token) await clearSession('lapsed')
       throw error
@@ -121,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
       })
       token = await renewal
     }
-    // The word of the tab that signed out comes later than the loss of the token, or never where storage is forbidden.
+    // The notification of the other tab's sign-out arrives later, or never if storage is denied.
     if (token === null && isSignedIn) {
       isSignedIn = false
       notify('gone')
@@ -141,8 +141,8 @@ export function createSession(options: SessionOptions): Session {
     },
     async end() {
       const token = tokens.read()
-      // The platform ends a session only for a token that has not ended itself. What is forgotten here may be needed to
-      // renew, so that the renewal begins before.
+      // The platform accepts a revocation only with an unexpired token. Renewal may need the stored state, so
+      // start it before clearing.
       const revocable = token === null || isFresh(token) ? token : renew(token)
       const forgotten = clearSession('ended')
       void Promise.all([revocable, forgotten])
@@ -151,7 +151,7 @@ export function createSession(options: SessionOptions): Session {
       await forgotten
     },
     async reportRejected(token) {
-      // A late answer to a token of before must not end the session that followed.
+      // A late response to an earlier token must not end the current session.
       if (tokens.read() === token) await clearSession('refused')
     },
     getFreshToken,
@@ -168,8 +168,8 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /**
- * What another tab's sign-in or sign-out means here, from the `storage` event's key and value [4-01j].
- * `reload`: it signed in and we are a guest; `leave`: it signed out and we are a player.
+ * Interprets a `storage` event of another tab's sign-in or sign-out [4-01j]. `reload`: it signed in and this
+ * tab is a guest; `leave`: it signed out and this tab is signed in.
  */
 export function readTabChange(
   key: string | null,
@@ -188,7 +188,7 @@ function isLocked(storage: SharedStorage, now: number): boolean {
   return since > 0 && Math.abs(now - since) <= LOCK_TTL_MS
 }
 
-// Storage may be forbidden (private windows, embedded pages): the tabs then do not know of each other, and that is all.
+// Storage may be denied (private windows, embedded pages): the tabs are then not coordinated.
 function writeStorage(storage: SharedStorage, key: string, value: string) {
   try {
     storage.setItem(key, value)
@@ -211,7 +211,7 @@ function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** The session of one request on a server: its token is good for as long as the answer takes, or there is none. */
+/** A session for one server-side request, with a fixed token or none. */
 export function createFixedSession(token: string | null): Session {
   return {
     isSignedIn: token !== null,
@@ -226,5 +226,5 @@ export function createFixedSession(token: string | null): Session {
 }
 
 async function rejectChange(): Promise<never> {
-  throw new Error('a session begins and ends in the browser')
+  throw new Error('a fixed session cannot begin or end')
 }

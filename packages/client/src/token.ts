@@ -1,13 +1,16 @@
-/** A token that ends within this time is renewed before it is used [9-07b]. */
+/** A token is renewed if it expires within this time [9-07b]. */
 export const EXPIRY_MARGIN_MS = 10_000
 
-/** When the access token ends, in milliseconds since 1970 on the server's clock; null for what is not a token. */
+/**
+ * Expiry of the access token, in milliseconds since 1970 on the server's clock; null if it is not a JWT with
+ * `exp`.
+ */
 export function readExpiry(token: string): number | null {
   const seconds = readClaim(token, 'exp')
   return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 }
 
-/** Whom the token is for: a player's id. It is the platform that checks it; here it only names channels. */
+/** The player's id. Not verified here: it only names channels, and the platform checks the token. */
 export function readSubject(token: string): string | null {
   const subject = readClaim(token, 'sub')
   return typeof subject === 'string' ? subject : null
@@ -25,7 +28,9 @@ function readClaim(token: string, name: string): unknown {
   }
 }
 
-/** Whether the token has ended or is about to, `now` being the server's time [4-01g]. */
+/**
+ * Whether the token has expired or expires within the margin; `now` is server time in milliseconds [4-01g].
+ */
 export function isExpiring(token: string, now: number): boolean {
   const expiry = readExpiry(token)
   return expiry === null || expiry - now <= EXPIRY_MARGIN_MS

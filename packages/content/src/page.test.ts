@@ -48,7 +48,7 @@ test('keeps a number and its percent sign on one line', () => {
 })
 
 test.each(['javascript:alert', 'ftp://example.com', '//example.com', '/\\\\example.com', 'data:text/html,x'])(
-  'refuses a link to %s',
+  'rejects a link to %s',
   (link) => {
     expect(() => compilePage(`${front}[a](${link})`, 'x.md')).toThrow(/^x\.md:5: a link must be/)
   },
@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each(['http://example.com', 'tel:+4930123456', 'mailto:help@example.com', '#top', '/terms'])(
-  'takes a link to %s',
+  'accepts a link to %s',
   (link) => {
     expect(blocksOf(`[a](${link})`)).toEqual([compiled({ link, text: ['a'] })])
   },

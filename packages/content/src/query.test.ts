@@ -101,7 +101,7 @@ describe('refuses an operand that is not what the operator takes', () => {
 
 describe('names that would be hostile elsewhere', () => {
   test.each(['__proto__', 'constructor', 'toString', 'rows', '', 'id.length', 'metadata'])(
-    'no row has a field %j',
+    'matches no row by the field %j',
     (field) => {
       expect(() => find({ where: { operator: 'IS NULL', field } })).toThrow(/no row has a field/)
       expect(() => find({ order: [{ field, direction: 'asc' }] })).toThrow(/no row has a field/)
@@ -110,7 +110,7 @@ describe('names that would be hostile elsewhere', () => {
   )
 
   test.each(['__proto__', 'constructor', 'hasOwnProperty', '__proto__.polluted'])(
-    'meta has only what the file says: %s',
+    'meta has only the keys of the file: %s',
     (name) => {
       const field = `meta.${name}`
       expect(stems({ operator: 'IS NULL', field })).toBe('abcd')

@@ -37,7 +37,7 @@ describe('divide', () => {
     }
   })
 
-  test('refuses a denominator that is not above zero', () => {
+  test('rejects a denominator that is not positive', () => {
     expect(() => divide(1n, 0n)).toThrow(RangeError)
     expect(() => divide(1n, -1n)).toThrow(RangeError)
   })
@@ -51,23 +51,23 @@ describe('convert', () => {
     [1n, BTC, ETH, '20.5', 205_000_000_000n],
     [10n ** 18n, ETH, EUR, '3120.456', 312_045n],
     [-1000n, EUR, USD, '1.0837', -1083n],
-  ])('%s is exact, rounded down', (value, from, to, rate, expected) => {
+  ])('converts %s exactly and rounds down', (value, from, to, rate, expected) => {
     expect(convert(value, from, to, rate)).toBe(expected)
   })
 
-  test('rounds as it is told', () => {
+  test('applies the given rounding', () => {
     expect(convert(1000n, EUR, USD, '1.0837', 'up')).toBe(1084n)
     expect(convert(1000n, EUR, USD, '1.0837', 'half-up')).toBe(1084n)
     expect(convert(1000n, EUR, USD, '1.0832', 'half-up')).toBe(1083n)
   })
 
-  test('a third is no decimal, and loses nothing', () => {
+  test('accepts a rate of one third without loss', () => {
     expect(convert(300n, EUR, USD, { numerator: 1n, denominator: 3n })).toBe(100n)
     expect(convert(300n, EUR, USD, crossRate('1', '3'))).toBe(100n)
     expect(convert(300n, EUR, USD, crossRate('0.5', '1.5'))).toBe(100n)
   })
 
-  test('there and back rounded down never makes money', () => {
+  test('never gains money by converting there and back', () => {
     const rate = fc.bigInt({ min: 1n, max: 10n ** 12n })
     const unit = fc.constantFrom(...all)
     fc.assert(
@@ -85,11 +85,14 @@ describe('convert', () => {
     )
   })
 
-  test.each(['', '-1', '1e3', '1,5', 'NaN', ' 1', '.5', '1'.repeat(41)])('a rate of %j is a bug', (rate) => {
-    expect(() => toRatio(rate)).toThrow(RangeError)
-  })
+  test.each(['', '-1', '1e3', '1,5', 'NaN', ' 1', '.5', '1'.repeat(41)])(
+    'throws for a rate of %j',
+    (rate) => {
+      expect(() => toRatio(rate)).toThrow(RangeError)
+    },
+  )
 
-  test('a currency that is worth nothing has no cross rate', () => {
+  test('throws for a cross rate to a currency of zero value', () => {
     expect(() => crossRate('1', '0')).toThrow(RangeError)
     expect(() => toRatio({ numerator: 1n, denominator: 0n })).toThrow(RangeError)
   })
@@ -122,11 +125,11 @@ describe('allocate', () => {
     [2n, [1n, 1n, 1n, 1n], [1n, 1n, 0n, 0n]],
     [10n, [1n, 5n, 4n], [1n, 5n, 4n]],
     [10n, [33n, 33n, 34n], [3n, 3n, 4n]],
-  ])('%s by %s', (value, shares, expected) => {
+  ])('allocates %s by %s', (value, shares, expected) => {
     expect(allocate(value, shares)).toEqual(expected)
   })
 
-  test('conserves the sum, gives nothing to a zero weight, and is off by less than one unit', () => {
+  test('conserves the sum, gives nothing to a zero weight, and deviates by less than one unit', () => {
     fc.assert(
       fc.property(amount, weights, (value, list) => {
         const shares = allocate(value, list)
@@ -142,7 +145,7 @@ describe('allocate', () => {
     )
   })
 
-  test('refuses weights that share nothing', () => {
+  test('rejects weights that sum to zero', () => {
     expect(() => allocate(1n, [])).toThrow(RangeError)
     expect(() => allocate(1n, [0n, 0n])).toThrow(RangeError)
     expect(() => allocate(1n, [2n, -1n])).toThrow(RangeError)
@@ -156,11 +159,11 @@ describe('percentOf', () => {
     [1000n, '0', 0n],
     [1000n, '250', 2500n],
     [-1250n, '12.5', -156n],
-  ])('%s at %s %%', (value, percent, expected) => {
+  ])('of %s at %s %%', (value, percent, expected) => {
     expect(percentOf(value, percent)).toBe(expected)
   })
 
-  test('rounds as it is told', () => {
+  test('applies the given rounding', () => {
     expect(percentOf(1250n, '12.5', 'up')).toBe(157n)
   })
 })
@@ -174,7 +177,7 @@ describe('order', () => {
     expect(() => clamp(1n, 5n, 1n)).toThrow(RangeError)
   })
 
-  test('sums of different currencies have no order', () => {
+  test('refuses to compare different currencies', () => {
     const euro = { amount: 1n, currency: 'EUR' }
     expect(compareMoney(euro, { amount: 2n, currency: 'EUR' })).toBe(-1)
     expect(() => compareMoney(euro, { amount: 1n, currency: 'USD' })).toThrow(TypeError)

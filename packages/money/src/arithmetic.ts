@@ -2,24 +2,24 @@ import type { Currency, Money } from './currency.ts'
 import { decimals } from './currency.ts'
 
 /**
- * How a fraction of the smallest unit is settled. `down` drops it (towards zero), `up` makes it whole (away
- * from zero), `half-up` rounds halves away from zero, `half-even` to the even neighbour.
+ * Rounding of fractions of a subunit. `down`: towards zero; `up`: away from zero; `half-up`: halves away from
+ * zero; `half-even`: halves to the even neighbour.
  */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
-/** An exact fraction. `denominator` is above zero. */
+/** An exact fraction. `denominator` is positive. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** How many units of the target one unit of the source is worth: "1.0837", or an exact fraction. */
+/** Units of the target currency per unit of the source: "1.0837", or an exact fraction. */
 export type Rate = string | Ratio
 
 /**
  * `numerator / denominator` as an integer.
  *
- * @throws RangeError when `denominator` is not above zero.
+ * @throws RangeError if `denominator` is not positive
  */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding = 'down'): bigint {
-  if (denominator <= 0n) throw new RangeError('the denominator is not above zero')
+  if (denominator <= 0n) throw new RangeError('the denominator must be positive')
   const negative = numerator < 0n
   const magnitude = negative ? -numerator : numerator
   const quotient = magnitude / denominator
@@ -40,40 +40,40 @@ const decimalRate = /^([0-9]{1,40})(?:\.([0-9]{1,40}))?$/
 /**
  * A rate as an exact fraction.
  *
- * @throws RangeError for a text that is no plain decimal number, or a fraction without a denominator above
- * zero or with a numerator below it. Rates are checked where they are read; a bad one here is a bug.
+ * @throws RangeError for a text that is not a plain decimal number, or a fraction with a denominator that is
+ * not positive or a negative numerator. Rates are validated where they are read, so this indicates a bug.
  */
 export function toRatio(rate: Rate): Ratio {
   if (typeof rate !== 'string') {
     if (rate.denominator <= 0n || rate.numerator < 0n)
-      throw new RangeError('a rate is a fraction from zero up')
+      throw new RangeError('a rate must be a fraction of zero or more')
     return rate
   }
   const match = decimalRate.exec(rate)
-  if (!match) throw new RangeError('a rate is a decimal string such as "1.0837"')
+  if (!match) throw new RangeError('a rate must be a decimal string such as "1.0837"')
   const [, whole = '', fraction = ''] = match
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
 }
 
 /**
- * The rate between two currencies from what one unit of each is worth in the base currency (`rate.rate` of
- * the currency list), exactly.
+ * The exact rate between two currencies from their values in the base currency (`rate.rate` of the currency
+ * list).
  *
- * @throws RangeError when the target is worth nothing.
+ * @throws RangeError if the target's value is zero
  */
 export function crossRate(fromInBase: Rate, toInBase: Rate): Ratio {
   const from = toRatio(fromInBase)
   const to = toRatio(toInBase)
-  if (to.numerator === 0n) throw new RangeError('the target currency is worth nothing')
+  if (to.numerator === 0n) throw new RangeError('the value of the target currency is zero')
   return { numerator: from.numerator * to.denominator, denominator: from.denominator * to.numerator }
 }
 
 /**
- * Converts an amount between currencies, exactly but for one rounding at the end.
+ * Converts an amount between currencies exactly, with one rounding at the end.
  *
- * @param amount in the smallest unit of `from`
- * @param rate how many units of `to` one unit of `from` is worth
- * @returns in the smallest unit of `to`, rounded down unless said otherwise
+ * @param amount in subunits of `from`
+ * @param rate units of `to` per unit of `from`
+ * @returns subunits of `to`, rounded down by default
  */
 export function convert(
   amount: bigint,
@@ -88,13 +88,12 @@ export function convert(
   return divide(amount * numerator * toScale, denominator * fromScale, rounding)
 }
 
-/** The equivalent balance is shown with this many decimals. [9-04b] */
+/** Number of decimals of the equivalent balance [9-04b]. */
 export const EQUIVALENT_DECIMALS = 2
 
 /**
- * What an amount is worth in the equivalent currency, rounded half up to two decimals (fewer where the
- * currency has fewer). In the smallest unit of `to`. For showing only: nothing is ever booked from it.
- * [9-04a 9-04b]
+ * The value of an amount in the equivalent currency, in subunits of `to`, rounded half up to two decimals
+ * (fewer if the currency has fewer). For display only, never for bookings [9-04a 9-04b].
  */
 export function equivalent(amount: bigint, from: Currency, to: Currency, rate: Rate): bigint {
   const { numerator, denominator } = toRatio(rate)
@@ -105,16 +104,16 @@ export function equivalent(amount: bigint, from: Currency, to: Currency, rate: R
 }
 
 /**
- * Shares an amount by weights so that the shares sum to it exactly. What whole shares leave over goes, one
- * smallest unit each, to the largest remainders, the earlier first among equals. A negative amount is shared
- * as its magnitude.
+ * Allocates an amount by weights so that the shares sum to it exactly. The subunits left by rounding down are
+ * given to the largest remainders, one each, the earlier first among equals. A negative amount is allocated
+ * by its magnitude.
  *
- * @throws RangeError for a weight below zero, or when the weights (or no weights) sum to zero.
+ * @throws RangeError for a negative weight, or if the weights sum to zero
  */
 export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
-  if (weights.some((weight) => weight < 0n)) throw new RangeError('a weight is below zero')
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('weights must not be negative')
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
-  if (total === 0n) throw new RangeError('the weights sum to zero')
+  if (total === 0n) throw new RangeError('weights must not sum to zero')
   const sign = amount < 0n ? -1n : 1n
   const magnitude = amount * sign
   const shares = weights.map((weight, index) => ({
@@ -134,16 +133,16 @@ export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /**
- * A percentage of an amount, rounded down unless said otherwise. `percentOf(1250n, '12.5')` -> 156n.
+ * A percentage of an amount, rounded down by default. `percentOf(1250n, '12.5')` -> 156n.
  *
- * @throws RangeError when the percentage is no plain decimal string.
+ * @throws RangeError if the percentage is not a plain decimal string
  */
 export function percentOf(amount: bigint, percent: string, rounding: Rounding = 'down'): bigint {
   const { numerator, denominator } = toRatio(percent)
   return divide(amount * numerator, denominator * 100n, rounding)
 }
 
-/** -1, 0 or 1, as sorting wants it. */
+/** -1, 0 or 1, for sorting. */
 export function compare(a: bigint, b: bigint): -1 | 0 | 1 {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -158,9 +157,9 @@ export function max(first: bigint, ...rest: readonly bigint[]): bigint {
 }
 
 /**
- * The amount, or the bound it oversteps.
+ * Clamps the amount to the bounds.
  *
- * @throws RangeError when the bounds are the wrong way round.
+ * @throws RangeError if `lower` is above `upper`
  */
 export function clamp(amount: bigint, lower: bigint, upper: bigint): bigint {
   if (lower > upper) throw new RangeError('the lower bound is above the upper one')
@@ -168,16 +167,15 @@ export function clamp(amount: bigint, lower: bigint, upper: bigint): bigint {
 }
 
 /**
- * -1, 0 or 1 for two sums of one currency.
+ * -1, 0 or 1 for two amounts of the same currency.
  *
- * @throws TypeError for different currencies: they have no order without a rate.
+ * @throws TypeError for different currencies
  */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be compared`)
   return compare(a.amount, b.amount)
 }
 
-/** Whether two sums are the same amount of the same currency. */
 export function equalMoney(a: Money, b: Money): boolean {
   return a.currency === b.currency && a.amount === b.amount
 }

@@ -23,7 +23,7 @@ describe('decimals', () => {
   })
 
   test.each(['', '0', '12', '1e2', '010', '-100', '1 00', '100\n', '10000000000000000000'])(
-    'a ratio of %j is a bug in the configuration',
+    'throws for a ratio of %j',
     (subunitToUnit) => {
       expect(() => decimals({ code: 'XXX', subunitToUnit })).toThrow(RangeError)
     },
@@ -78,26 +78,26 @@ describe('parseAmount', () => {
     ['1'.padEnd(37, '0'), 'too-large'],
     ['9'.repeat(10_000), 'too-large'],
     ['x'.repeat(10_000), 'too-large'],
-  ])('refuses %j', (text, reason) => {
+  ])('rejects %j', (text, reason) => {
     expect(parseAmount(text, EUR)).toEqual(failure(reason))
   })
 
-  test('what is no string at all is no number', () => {
+  test('rejects a value that is not a string', () => {
     for (const value of [null, undefined, 5, {}, [1]]) {
       expect(parseAmount(value as unknown as string, EUR)).toEqual(failure('not-a-number'))
     }
   })
 
-  test('a currency without decimals takes no fraction', () => {
+  test('rejects a fraction in a currency without decimals', () => {
     expect(parseAmount('5.0', JPY)).toEqual(failure('too-precise'))
   })
 
-  test('a sign is read only where it is allowed', () => {
+  test('accepts a sign only if allowed', () => {
     expect(parseAmount('-1.5', EUR, { allowNegative: true })).toEqual({ ok: true, amount: -150n })
     expect(parseAmount('--1', EUR, { allowNegative: true })).toEqual(failure('not-a-number'))
   })
 
-  test('reads back every amount that the wire can carry', () => {
+  test('round-trips every amount of the wire format', () => {
     fc.assert(
       fc.property(amount, currency, (value, unit) => {
         const parsed = parseAmount(formatDecimal(value, unit), unit, { allowNegative: true })
@@ -106,7 +106,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('never throws, and takes nothing but digits and one dot', () => {
+  test('never throws and accepts only digits and one dot', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+0-9.,e ]{0,70}$/))
     fc.assert(
       fc.property(text, currency, (value, unit) => {
@@ -153,11 +153,11 @@ describe('shiftDecimal', () => {
     expect(shiftDecimal(text, places)).toBe(expected)
   })
 
-  test.each(['', '1e5', '1,5', ' 1', '.5', '5.', '1'.repeat(10_000)])('%j is no decimal number', (text) => {
+  test.each(['', '1e5', '1,5', ' 1', '.5', '5.', '1'.repeat(10_000)])('rejects %j', (text) => {
     expect(shiftDecimal(text, -3)).toBeNull()
   })
 
-  test('there and back is where it began', () => {
+  test('is its own inverse with the opposite shift', () => {
     const short = fc.bigInt({ min: 0n, max: 10n ** 20n })
     fc.assert(
       fc.property(short, fc.integer({ min: -18, max: 18 }), (value, places) => {

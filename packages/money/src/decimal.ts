@@ -1,10 +1,10 @@
 import type { Currency } from './currency.ts'
 import { decimals } from './currency.ts'
 
-/** Amounts have at most this many digits in the smallest unit: what the store's `numeric(38,0)` holds. */
+/** Maximum digits of an amount in subunits: the database column is `numeric(38,0)`. */
 export const MAX_DIGITS = 38
 
-/** Longer texts are refused unread. 38 digits, a dot, a sign, and room for leading zeros fit. */
+/** Maximum length of an amount's text: 38 digits, a dot, a sign, and some leading zeros. */
 export const MAX_TEXT = 60
 
 export type ParseFailure = 'empty' | 'not-a-number' | 'too-precise' | 'negative' | 'too-large'
@@ -13,7 +13,7 @@ export type ParsedAmount =
   | { readonly ok: false; readonly reason: ParseFailure }
 
 export type ParseOptions = {
-  /** Lets one leading hyphen-minus through (net results, corrections). Off by default. */
+  /** Accepts one leading hyphen-minus (net results, corrections). Default false. */
   readonly allowNegative?: boolean
 }
 
@@ -23,11 +23,11 @@ const limit = 10n ** BigInt(MAX_DIGITS)
 const failed = (reason: ParseFailure): ParsedAmount => ({ ok: false, reason })
 
 /**
- * Reads a decimal string with `places` decimal places into an integer of the smallest unit.
+ * Parses a decimal string with at most `places` decimals into an integer of subunits.
  *
- * The first fault in this order is named: empty, too-large (the text is over {@link MAX_TEXT} characters),
- * not-a-number, negative, too-precise, too-large. More places than the unit has are refused even when they
- * are zeros: "12.500" may be a German's twelve thousand five hundred.
+ * Errors in order of precedence: empty, too-large (text longer than {@link MAX_TEXT}), not-a-number,
+ * negative, too-precise, too-large. Extra decimals are rejected even if zero: "12.500" may mean twelve
+ * thousand five hundred in German notation.
  */
 export function parseDecimal(text: string, places: number, options: ParseOptions = {}): ParsedAmount {
   if (text === '') return failed('empty')
@@ -44,7 +44,7 @@ export function parseDecimal(text: string, places: number, options: ParseOptions
 }
 
 /**
- * Reads an amount as it travels ("12.50", in the currency's own unit) into its smallest unit (1250n).
+ * Parses an amount of the wire format ("12.50", in units of the currency) into subunits (1250n).
  *
  * Grammar: ASCII digits, at most one dot with digits on both sides; no exponent, spaces, separators or plus.
  */
@@ -52,7 +52,7 @@ export function parseAmount(text: string, currency: Currency, options?: ParseOpt
   return parseDecimal(text, decimals(currency), options)
 }
 
-/** Writes an integer of the smallest unit with `places` decimal places: (1250n, 2) -> "12.50". */
+/** Formats subunits with `places` decimals: (1250n, 2) -> "12.50". */
 export function writeDecimal(amount: bigint, places: number): string {
   const magnitude = amount < 0n ? -amount : amount
   const digits = magnitude.toString().padStart(places + 1, '0')
@@ -61,15 +61,15 @@ export function writeDecimal(amount: bigint, places: number): string {
   return places === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-places)}`
 }
 
-/** An amount as it travels: its own unit, always all decimals, hyphen-minus. 1250n EUR -> "12.50". */
+/** Formats an amount for the wire: in units, with all decimals, hyphen-minus. 1250n EUR -> "12.50". */
 export function formatDecimal(amount: bigint, currency: Currency): string {
   return writeDecimal(amount, decimals(currency))
 }
 
 /**
- * Moves the point of a decimal string by `places` to the right (left when negative), exactly.
- * `shiftDecimal('1.5', -3)` -> "0.0015". Needless zeros go: "1.50" by 0 -> "1.5". Null when the text is no
- * decimal number or is over {@link MAX_TEXT} characters.
+ * Shifts the decimal point by `places` to the right (left if negative), exactly. `shiftDecimal('1.5', -3)` ->
+ * "0.0015". Trailing zeros are removed: "1.50" by 0 -> "1.5". Null if the text is not a decimal number or is
+ * longer than {@link MAX_TEXT}.
  */
 export function shiftDecimal(text: string, places: number): string | null {
   const match = text.length <= MAX_TEXT ? grammar.exec(text) : null

@@ -4,25 +4,25 @@ import type { ParsedAmount, ParseOptions } from './decimal.ts'
 import { parseDecimal, shiftDecimal, writeDecimal } from './decimal.ts'
 
 export type UnitOptions = {
-  /** The operator's atomic-units setting: BTC and ETH show in whole coins instead of thousandths. */
+  /** The operator's atomic-units setting: show BTC and ETH in whole coins instead of thousandths. */
   readonly atomicUnits?: boolean
 }
 
 export type DisplayUnit = {
-  /** What stands beside the number: "EUR", "mBTC". */
+  /** Unit label: "EUR", "mBTC". */
   readonly label: string
-  /** How far the point moves from the currency's own unit: 3 for thousandths, else 0. */
+  /** Decimal shift from the currency's unit: 3 for thousandths, else 0. */
   readonly shift: 0 | 3
-  /** Places of the smallest unit, seen in this unit: 5 for mBTC, 15 for mETH. Typing may use all of them. */
+  /** Decimals of a subunit in this unit, all accepted on input: 5 for mBTC, 15 for mETH. */
   readonly decimals: number
-  /** Places that are shown: at most 8 for a crypto currency, the rest is rounded down. */
+  /** Decimals displayed: at most 8 for a cryptocurrency; the rest is rounded down. */
   readonly shownDecimals: number
 }
 
 const milliCodes: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const CRYPTO_SHOWN_DECIMALS = 8
 
-/** The unit that players see and type a currency in. [9-05b] */
+/** The unit in which players see and enter amounts of a currency [9-05b]. */
 export function displayUnit(currency: Currency, options: UnitOptions = {}): DisplayUnit {
   const currencyDecimals = decimals(currency)
   const isMilli =
@@ -40,8 +40,8 @@ export function displayUnit(currency: Currency, options: UnitOptions = {}): Disp
 }
 
 /**
- * Reads what a player typed in the display unit ("1.5" for 1.5 mBTC) into the currency's smallest unit.
- * The grammar and the faults are those of `parseAmount`; too-precise is judged in the display unit.
+ * Parses input in the display unit ("1.5" for 1.5 mBTC) into subunits. Grammar and errors as `parseAmount`;
+ * too-precise refers to the display unit.
  */
 export function parseTyped(
   text: string,
@@ -52,8 +52,8 @@ export function parseTyped(
 }
 
 /**
- * An amount as a number field holds it: display unit, a dot, no grouping, no needless zeros beyond what the
- * currency is written with. 150000n BTC -> "1.5", 1250n EUR -> "12.50". Exact: `parseTyped` reads it back.
+ * Formats an amount for a number field: display unit, a dot, no grouping, no trailing zeros beyond the
+ * currency's minimum decimals. 150000n BTC -> "1.5", 1250n EUR -> "12.50". `parseTyped` is its exact inverse.
  */
 export function formatTyped(amount: bigint, currency: Currency, options: UnitOptions = {}): string {
   const text = writeDecimal(amount, displayUnit(currency, options).decimals)
@@ -61,8 +61,8 @@ export function formatTyped(amount: bigint, currency: Currency, options: UnitOpt
 }
 
 /**
- * What was typed in the display unit as a decimal string in the currency's own unit, shifted exactly:
- * "1.5" (mBTC) -> "0.0015" (BTC). Null when it is no decimal number.
+ * Converts input in the display unit to a decimal string in the currency's unit, exactly: "1.5" (mBTC) ->
+ * "0.0015" (BTC). Null if it is not a decimal number.
  */
 export function typedToCoin(text: string, currency: Currency, options: UnitOptions = {}): string | null {
   return shiftDecimal(text, -displayUnit(currency, options).shift)

@@ -17,7 +17,7 @@ import { all, BTC, ETH, EUR, INR, JPY, USD, USDT } from './sample-currencies.ts'
 import { symbolCodes } from './symbols.ts'
 
 const fiat = (code: string): Currency => ({ code, type: 'fiat', subunitToUnit: '100' })
-/** No-break spaces and marks made visible. */
+/** Makes no-break spaces and marks visible. */
 const visible = (text: string) =>
   text.replaceAll('\u00a0', '~').replaceAll('\u202f', '^').replaceAll('\u200e', '<L>')
 const symbol = (amount: bigint, currency: Currency, locale: string) =>
@@ -51,27 +51,24 @@ describe('formatMoney', () => {
     ['tr', '€1.234,50', '−€12.345.678,50'],
     ['uk', '1~234,50~€', '−12~345~678,50~€'],
     ['uz', '1~234,50~€', '−12~345~678,50~€'],
-  ])('writes euros in %s', (locale, positive, negative) => {
+  ])('formats euros in %s', (locale, positive, negative) => {
     expect(symbol(123450n, EUR, locale)).toBe(positive)
     expect(symbol(-1234567850n, EUR, locale)).toBe(negative)
   })
 
-  test('the table above is the 26 languages', () => {
+  test('covers the 26 languages', () => {
     expect(numberLocales).toHaveLength(26)
   })
 
-  test.each(numberLocales.filter((locale) => locale !== 'pt'))(
-    'separators of %s are those of CLDR',
-    (locale) => {
-      const intl = new Intl.NumberFormat(`${locale}-u-nu-latn`, { minimumFractionDigits: 2 })
-      for (const cents of [0n, 99n, 99_999n, 123_450n, 1_234_567n, 123_456_789_012n]) {
-        const ours = moneyParts(cents, EUR, { locale, style: 'code' }).find((part) => part.type === 'number')
-        expect(ours?.value).toBe(intl.format(Number(cents) / 100))
-      }
-    },
-  )
+  test.each(numberLocales.filter((locale) => locale !== 'pt'))('uses the CLDR separators of %s', (locale) => {
+    const intl = new Intl.NumberFormat(`${locale}-u-nu-latn`, { minimumFractionDigits: 2 })
+    for (const cents of [0n, 99n, 99_999n, 123_450n, 1_234_567n, 123_456_789_012n]) {
+      const ours = moneyParts(cents, EUR, { locale, style: 'code' }).find((part) => part.type === 'number')
+      expect(ours?.value).toBe(intl.format(Number(cents) / 100))
+    }
+  })
 
-  test('a language that is not in the table falls back to its language, then to English', () => {
+  test('falls back from a region to its language, then to English', () => {
     expect(symbol(123450n, EUR, 'de-AT')).toBe('1.234,50~€')
     expect(symbol(123450n, EUR, 'xx')).toBe('€1,234.50')
     expect(symbol(123450n, EUR, 'constructor')).toBe('€1,234.50')
@@ -102,32 +99,32 @@ describe('formatMoney', () => {
     ['RON', 'ro', '10,00~lei'],
     ['CHF', 'de', '10,00~CHF'],
     ['constructor', 'en', '10.00~constructor'],
-  ])('writes %s in %s', (code, locale, expected) => {
+  ])('formats %s in %s', (code, locale, expected) => {
     expect(symbol(1000n, fiat(code), locale)).toBe(expected)
   })
 
-  test('no two currencies look alike in one language', () => {
+  test('formats any two currencies differently in one language', () => {
     for (const locale of numberLocales) {
       const shown = symbolCodes.map((code) => currencySymbol(code, locale) ?? code)
       expect(new Set(shown).size, locale).toBe(shown.length)
     }
   })
 
-  test('by code, the number comes first', () => {
+  test('puts the number before a code', () => {
     expect(visible(formatMoney(123450n, EUR, { locale: 'en', style: 'code' }))).toBe('1,234.50~EUR')
     expect(visible(formatMoney(123450n, EUR, { locale: 'nl', style: 'code' }))).toBe('1.234,50~EUR')
   })
 
-  test('a currency without decimals has no point', () => {
+  test('omits the decimal separator for a currency without decimals', () => {
     expect(symbol(1234n, JPY, 'en')).toBe('¥1,234')
   })
 
-  test('groups in the Indian way in Hindi', () => {
+  test('uses Indian grouping in Hindi', () => {
     expect(symbol(1_234_567_89n, INR, 'hi')).toBe('₹12,34,567.89')
     expect(symbol(100_000_00n, INR, 'hi')).toBe('₹1,00,000.00')
   })
 
-  test('fiat drops decimals only when all are zero', () => {
+  test('trims fiat decimals only if all are zero', () => {
     const trim = { locale: 'en', style: 'symbol', trimZeros: true } as const
     expect(formatMoney(1200n, EUR, trim)).toBe('€12')
     expect(formatMoney(1250n, EUR, trim)).toBe('€12.50')
@@ -144,7 +141,7 @@ describe('formatMoney', () => {
     expect(shown).toEqual(expected)
   })
 
-  test('the parts make the whole', () => {
+  test('joins the parts to the formatted amount', () => {
     expect(moneyParts(-1250n, USD, { locale: 'de', style: 'symbol' })).toEqual([
       { type: 'sign', value: '−' },
       { type: 'number', value: '12,50' },
@@ -153,7 +150,7 @@ describe('formatMoney', () => {
     ])
   })
 
-  test('shows every digit of every amount, and only Latin ones', () => {
+  test('shows every digit of every amount in Latin digits', () => {
     const value = fc.bigInt({ min: -(10n ** 38n) + 1n, max: 10n ** 38n - 1n })
     const style = fc.constantFrom('symbol' as const, 'code' as const)
     fc.assert(
@@ -185,24 +182,24 @@ describe('crypto', () => {
     [10n ** 18n, ETH, '1,000~mETH', '1~ETH'],
     [1_234_567_890_123_456_789n, ETH, '1,234.56789012~mETH', '1.23456789~ETH'],
     [1_500_000n, USDT, '1.5~USDT', '1.5~USDT'],
-  ])('%s in thousandths and in coins [9-05b]', (amount, currency, milli, atomic) => {
+  ])('formats %s in thousandths and in coins [9-05b]', (amount, currency, milli, atomic) => {
     expect(shown(amount, currency)).toBe(milli)
     expect(shown(amount, currency, true)).toBe(atomic)
   })
 
-  test('is cut, never rounded up, and zero has no minus [9-05b]', () => {
+  test('truncates instead of rounding up, and shows zero without a minus [9-05b]', () => {
     expect(shown(999_999_999_999_999_999n, ETH, true)).toBe('0.99999999~ETH')
     expect(shown(-999_999_999_999_999_999n, ETH, true)).toBe('−0.99999999~ETH')
     expect(shown(-1n, ETH)).toBe('0~mETH')
   })
 
-  test('keeps its zeros when asked to [9-05b]', () => {
+  test('keeps trailing zeros on request [9-05b]', () => {
     expect(visible(formatMoney(150_000n, BTC, { locale: 'de', style: 'code', trimZeros: false }))).toBe(
       '1,50000~mBTC',
     )
   })
 
-  test('units say how they are typed and shown [9-05b]', () => {
+  test('describes input and display decimals of a unit [9-05b]', () => {
     expect(displayUnit(BTC)).toEqual({ label: 'mBTC', shift: 3, decimals: 5, shownDecimals: 5 })
     expect(displayUnit(ETH)).toEqual({ label: 'mETH', shift: 3, decimals: 15, shownDecimals: 8 })
     expect(displayUnit(ETH, { atomicUnits: true })).toEqual({
@@ -215,7 +212,7 @@ describe('crypto', () => {
     expect(displayUnit(EUR)).toEqual({ label: 'EUR', shift: 0, decimals: 2, shownDecimals: 2 })
   })
 
-  test('what is typed is shifted exactly [9-05b]', () => {
+  test('shifts typed amounts exactly [9-05b]', () => {
     expect(typedToCoin('1.5', BTC)).toBe('0.0015')
     expect(typedToCoin('0.1', ETH)).toBe('0.0001')
     expect(typedToCoin('1.5', BTC, { atomicUnits: true })).toBe('1.5')
@@ -225,7 +222,7 @@ describe('crypto', () => {
     expect(parseTyped('', BTC)).toEqual({ ok: false, reason: 'empty' })
   })
 
-  test('a field holds exactly what it reads back, by both ways [9-05b]', () => {
+  test('round-trips a field’s text by both conversions [9-05b]', () => {
     const value = fc.bigInt({ min: 0n, max: 10n ** 30n })
     fc.assert(
       fc.property(value, fc.constantFrom(...all), fc.boolean(), (amount, currency, atomicUnits) => {

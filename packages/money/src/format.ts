@@ -7,18 +7,18 @@ import { groupDigits, numberFormat } from './number-format.ts'
 import { currencySymbol } from './symbols.ts'
 
 export type FormatOptions = UnitOptions & {
-  /** A language of the site: "en", "pt-BR". */
+  /** BCP 47 tag of a site language: "en", "pt-BR". */
   readonly locale: string
-  /** `symbol`: "€12.50", by code where the currency has no sign of its own. `code`: "12.50 EUR". */
+  /** `symbol`: "€12.50", or by code if the currency has no symbol. `code`: "12.50 EUR". */
   readonly style: 'symbol' | 'code'
   /**
-   * Fiat drops its decimals when all are zero ("€12", never "€12.5"); crypto drops needless zeros one by one.
-   * On by default for crypto, off for fiat.
+   * For fiat, drops the decimals if all are zero ("€12", never "€12.5"); for crypto, drops trailing zeros.
+   * Default: true for crypto, false for fiat.
    */
   readonly trimZeros?: boolean
   /**
-   * When a plus is written: `always` also for zero, `exceptZero` for what is above it. Without it there is
-   * none. The minus is always written; what is shown as zero has none.
+   * When to write a plus: `always` also for zero, `exceptZero` for positive amounts; default never. The minus
+   * is always written, except for an amount displayed as zero.
    */
   readonly sign?: 'always' | 'exceptZero'
 }
@@ -32,11 +32,11 @@ const NBSP = '\u00a0'
 const MINUS = '\u2212'
 
 /**
- * An amount for people, the same string on server and browser: "€1,234.50", "1.234,50 €", "18.402 mBTC".
+ * Formats an amount for display, identically on server and browser: "€1,234.50", "1.234,50 €", "18.402 mBTC".
  * Latin digits, U+2212 as minus, no-break spaces. BTC and ETH are in thousandths unless `atomicUnits`; crypto
- * is cut (towards zero) after 8 decimals. [9-05a 9-05b]
+ * is truncated after 8 decimals. [9-05a 9-05b]
  *
- * @param amount in the smallest unit of `currency`
+ * @param amount in subunits of `currency`
  */
 export function formatMoney(amount: bigint, currency: Currency, options: FormatOptions): string {
   return moneyParts(amount, currency, options)
@@ -44,7 +44,7 @@ export function formatMoney(amount: bigint, currency: Currency, options: FormatO
     .join('')
 }
 
-/** The parts of {@link formatMoney} in their order, for a screen that sets the sign apart from the number. */
+/** The parts of {@link formatMoney} in order, to style the sign and the number separately. */
 export function moneyParts(amount: bigint, currency: Currency, options: FormatOptions): readonly MoneyPart[] {
   const format = numberFormat(options.locale)
   const unit = displayUnit(currency, options)
@@ -63,7 +63,7 @@ export function moneyParts(amount: bigint, currency: Currency, options: FormatOp
   if (symbol === undefined) return [...parts, number, space, { type: 'unit', value: unit.label }]
   const mark: MoneyPart = { type: 'unit', value: symbol }
   if (format.symbol === 'after-spaced') return [...parts, number, space, mark]
-  // A sign that ends in a letter ("Kč") would run into the digits.
+  // A symbol that ends in a letter ("Kč") needs a space before the digits.
   if (format.symbol === 'before-spaced' || /\p{L}$/u.test(symbol)) return [...parts, mark, space, number]
   return [...parts, mark, number]
 }

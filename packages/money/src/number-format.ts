@@ -1,19 +1,19 @@
 /**
- * How each language of the site writes numbers. A table of our own rather than `Intl`: server and browser may
- * carry different ICU data, and a differing separator is a hydration mismatch. Follows CLDR, with three
- * choices of ours: Latin digits everywhere, a real minus sign, the sign always in front.
+ * Number format of a site language. A table instead of `Intl`, because server and browser may have different
+ * ICU data, and a differing separator causes a hydration mismatch. Follows CLDR, except: always Latin digits,
+ * U+2212 as minus, and the sign always in front.
  */
 export type NumberFormat = {
   readonly decimal: '.' | ','
-  /** Between groups of digits. No-break, so that an amount never wraps. */
+  /** Group separator. No-break spaces, so that amounts do not wrap. */
   readonly group: '.' | ',' | '\u00a0' | '\u202f'
-  /** Sizes from the point leftwards: the first group, then every further one. */
+  /** Group sizes from the right: the first group, then all others. */
   readonly groupSizes: readonly [number, number]
-  /** Digits that must stand before the first separator: with 2, four-digit numbers are not grouped. */
+  /** Minimum digits before the first separator: with 2, four-digit numbers are not grouped. */
   readonly leastBeforeGroup: 1 | 2
-  /** Where a currency's symbol stands, and whether a space parts it from the number. */
+  /** Position of the currency symbol, and whether a space separates it from the number. */
   readonly symbol: 'before' | 'before-spaced' | 'after-spaced'
-  /** Goes in front of the whole: holds the order in right-to-left text. */
+  /** Prefix of the whole amount: LRM keeps the order in right-to-left text. */
   readonly mark: '' | '\u200e'
 }
 
@@ -59,18 +59,17 @@ const formats: Readonly<Record<string, NumberFormat>> = {
   uz: spaced,
 }
 
-/** The languages of the table. */
 export const numberLocales: readonly string[] = Object.keys(formats)
 
 const findFormat = (locale: string): NumberFormat | undefined =>
   Object.hasOwn(formats, locale) ? formats[locale] : undefined
 
-/** The format of a locale; of its language where the table has no such region ("de-AT" as "de"); else English. */
+/** The format of a locale, else of its language ("de-AT" as "de"), else English. */
 export function numberFormat(locale: string): NumberFormat {
   return findFormat(locale) ?? findFormat(locale.split('-', 1)[0] ?? '') ?? pointed
 }
 
-/** Puts separators into a run of digits: groupDigits('1234567', de) -> "1.234.567". */
+/** Inserts group separators: groupDigits('1234567', de) -> "1.234.567". */
 export function groupDigits(digits: string, format: NumberFormat): string {
   const [first, further] = format.groupSizes
   if (digits.length < first + format.leastBeforeGroup) return digits

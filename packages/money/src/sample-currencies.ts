@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 
-/** The currencies that this package's tests speak of. */
+/** Currencies for this package's tests. */
 export const EUR: Currency = { code: 'EUR', type: 'fiat', subunitToUnit: '100' }
 export const USD: Currency = { code: 'USD', type: 'fiat', subunitToUnit: '100' }
 export const INR: Currency = { code: 'INR', type: 'fiat', subunitToUnit: '100' }

@@ -1,7 +1,7 @@
 /**
- * Signs that mean one currency in every language. Kroner, pesos and the like share a sign and are written by
- * code, except in the language that is at home with them: a wallet may hold several currencies, so no two of
- * them may look alike on one page.
+ * Symbols that are unambiguous in every language. Currencies that share a symbol (kroner, pesos) are written
+ * by code, except in their own language: a wallet may hold several currencies, and they must be
+ * distinguishable on one page.
  */
 const globalSymbols: Readonly<Record<string, string>> = {
   AUD: 'A$',
@@ -43,7 +43,7 @@ const localSymbols: Readonly<Record<string, Readonly<Record<string, string>>>> =
   uz: { UZS: 'soʻm' },
 }
 
-/** The codes that have a sign somewhere. */
+/** Codes of currencies that have a symbol in at least one language. */
 export const symbolCodes: readonly string[] = [
   ...new Set([
     ...Object.keys(globalSymbols),
@@ -54,7 +54,7 @@ export const symbolCodes: readonly string[] = [
 const lookUp = (table: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>
   table && Object.hasOwn(table, code) ? table[code] : undefined
 
-/** The sign of a currency in a language, or undefined where it is written by its code. */
+/** The symbol of a currency in a language, or undefined if it is written by its code. */
 export function currencySymbol(code: string, locale: string): string | undefined {
   const local = Object.hasOwn(localSymbols, locale) ? localSymbols[locale] : undefined
   return lookUp(local, code) ?? lookUp(globalSymbols, code)

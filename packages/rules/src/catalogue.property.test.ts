@@ -18,7 +18,7 @@ const passes = (
 }
 
 const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
-/** Days since 1970 of the years 1000 to 3000. */
+/** Bounds in days since 1970: the years 1000 to 3000. */
 const FIRST = Date.UTC(1000, 0, 1) / DAY
 const LAST = Date.UTC(3000, 11, 31) / DAY
 const day = fc.integer({ min: FIRST, max: LAST })
@@ -26,7 +26,7 @@ const day = fc.integer({ min: FIRST, max: LAST })
 const whole = fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n })
 const digitText = (limits: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), ...limits })
-/** Texts of numbers and of nearly numbers. */
+/** Texts that are or resemble numbers. */
 const numberText = fc
   .tuple(
     fc.constantFrom('', '-', '+'),
@@ -37,7 +37,7 @@ const numberText = fc
   .map((parts) => parts.join(''))
 
 describe('numbers', () => {
-  test('a whole number is one, however long, and nothing that only begins as one is [5-10:integer]', () => {
+  test('accepts integers of any length and no other text [5-10:integer]', () => {
     fc.assert(
       fc.property(whole, fc.constantFrom('.', ' ', 'e1', ',5', '-', 'n'), (value, tail) => {
         expect(passes('integer', String(value))).toBe(true)
@@ -47,7 +47,7 @@ describe('numbers', () => {
     )
   })
 
-  test('decimal and numeric are told apart by the minus alone [5-10:decimal 5-10:numeric]', () => {
+  test('decimal and numeric differ only in accepting a minus [5-10:decimal 5-10:numeric]', () => {
     fc.assert(
       fc.property(numberText, (text) => {
         const isDecimal = /^-?\d*(?:\.\d+)?$/.test(text) && /\d/.test(text)
@@ -58,7 +58,7 @@ describe('numbers', () => {
     )
   })
 
-  test('bounds of a value are exact and include themselves [5-10:min 5-10:max]', () => {
+  test('value bounds are exact and inclusive [5-10:min 5-10:max]', () => {
     fc.assert(
       fc.property(whole, whole, (value, bound) => {
         const beside = { beside: ['integer'] }
@@ -70,7 +70,7 @@ describe('numbers', () => {
     )
   })
 
-  test('bounds of a text count its characters [5-10:min 5-10:max]', () => {
+  test('text bounds count characters [5-10:min 5-10:max]', () => {
     const characters = fc.array(fc.constantFrom('a', 'ß', ' ', '🂡', 'س', '5'), { maxLength: 20 })
     fc.assert(
       fc.property(characters, fc.nat(20), (list, bound) => {
@@ -80,7 +80,7 @@ describe('numbers', () => {
     )
   })
 
-  test('digits are counted, leading zeros too [5-10:digits 5-10:digits_between]', () => {
+  test('counts digits including leading zeros [5-10:digits 5-10:digits_between]', () => {
     fc.assert(
       fc.property(digitText({ minLength: 1, maxLength: 12 }), fc.nat(12), fc.nat(12), (text, one, other) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)]
@@ -94,7 +94,7 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
-  test('every day of the years 1000 to 3000 is one, as a calendar has it [5-10:date]', () => {
+  test('accepts exactly the calendar days of the years 1000 to 3000 [5-10:date]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 998, max: 3002 }), fc.nat(13), fc.nat(32), (year, month, date) => {
         const text = [String(year).padStart(4, '0'), ...[month, date].map((n) => String(n).padStart(2, '0'))]
@@ -107,7 +107,7 @@ describe('dates', () => {
     )
   })
 
-  test('two days compare as their numbers do, given or in another field [5-10:before 5-10:after 5-10:before_or_equal 5-10:after_or_equal 5-10:date_equals]', () => {
+  test('compares days by their day number, given or in another field [5-10:before 5-10:after 5-10:before_or_equal 5-10:after_or_equal 5-10:date_equals]', () => {
     fc.assert(
       fc.property(
         day,
@@ -132,7 +132,7 @@ describe('dates', () => {
     )
   })
 
-  test('an age is whole years of 365 days, up to the day [5-10:minAge 5-10:maxAge]', () => {
+  test('computes an age in whole years of 365 days, exact to the day [5-10:minAge 5-10:maxAge]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -400, max: 400 }), (years, off) => {
         const days = years * 365 + off
@@ -146,13 +146,13 @@ describe('dates', () => {
   })
 })
 
-describe('numbers of people and machines', () => {
+describe('personal and network identifiers', () => {
   const checkDigit = (digits: readonly number[]) => {
     const rest = digits.reduce((sum, digit, index) => sum + digit * (digits.length + 1 - index), 0) % 11
     return rest < 2 ? 0 : 11 - rest
   }
 
-  test('nine digits have one CPF number, unless all are the same [5-10:cpf_number]', () => {
+  test('nine digits have exactly one CPF number, unless all are the same [5-10:cpf_number]', () => {
     const nine = fc.array(fc.nat(9), { minLength: 9, maxLength: 9 })
     fc.assert(
       fc.property(nine, fc.nat(99), (digits, tail) => {
@@ -165,7 +165,7 @@ describe('numbers of people and machines', () => {
     )
   })
 
-  test('addresses of machines are what the machine writes [5-10:ip 5-10:mac]', () => {
+  test('accepts IP and MAC addresses in canonical notation [5-10:ip 5-10:mac]', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV6(), fc.string({ maxLength: 4 }), (v4, v6, tail) => {
         expect(passes('ip', v4)).toBe(true)

@@ -10,12 +10,12 @@ import type { Rule } from './rule.ts'
 import { digits, digitsBetween, max, min } from './size.ts'
 import { alpha, alphaDash, alphaNum, countryCode, languageCode, lowercase, uppercase } from './text.ts'
 
-/** Rules by their name in field lists. */
+/** Rules by name. */
 export type Catalogue = Readonly<Record<string, Rule>>
 
 /**
- * Every rule of the product but `phone`, whose metadata is heavy: `{ ...rules, phone }` with
- * `@croupier/rules/phone`. A form with a fixed set of rules passes only those instead.
+ * Every rule except `phone`, whose metadata is large: use `{ ...rules, phone }` with `@croupier/rules/phone`.
+ * A form with a fixed set of rules may pass only those.
  */
 export const rules = {
   required,

@@ -1,12 +1,12 @@
 import type { Rule } from './rule.ts'
 
-/** The check digit of the Brazilian CPF over the digits before it (modulo 11, ten counts as zero). */
+/** Check digit of a CPF number over the preceding digits (modulo 11, ten counts as zero). */
 function checkDigit(digits: readonly number[]): number {
   const sum = digits.reduce((total, digit, index) => total + digit * (digits.length + 1 - index), 0)
   return ((sum * 10) % 11) % 10
 }
 
-/** A Brazilian taxpayer number: 11 digits, not all the same, the last two being its check digits. */
+/** A Brazilian taxpayer number: 11 digits, not all the same, the last two being check digits. */
 export const cpfNumber: Rule = {
   name: 'cpf_number',
   params: {},

@@ -6,7 +6,7 @@ const FIRST_YEAR = 1000
 const LAST_YEAR = 3000
 
 /**
- * The day of a YYYY-MM-DD text as days since 1970-01-01, or undefined where it is no real calendar day of the
+ * The day of a YYYY-MM-DD text as days since 1970-01-01, or undefined unless it is a calendar day of the
  * years 1000 to 3000.
  */
 export function parseDay(text: unknown): number | undefined {
@@ -15,14 +15,14 @@ export function parseDay(text: unknown): number | undefined {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (year < FIRST_YEAR || year > LAST_YEAR) return undefined
   const time = Date.UTC(year, month - 1, day)
-  // A day that the month does not have rolls over, and is then another one.
+  // Date.UTC rolls an impossible day over to the next month.
   return new Date(time).toISOString().startsWith(match[0]) ? time / DAY : undefined
 }
 
-/** The day in UTC of a time in milliseconds since 1970. */
+/** The UTC day of a time in milliseconds since 1970. */
 const today = (now: number): number => Math.floor(now / DAY)
 
-/** A real calendar day, YYYY-MM-DD, of the years 1000 to 3000. */
+/** A calendar day YYYY-MM-DD of the years 1000 to 3000. */
 export const date: Rule = {
   name: 'date',
   params: {},
@@ -31,8 +31,8 @@ export const date: Rule = {
 }
 
 /**
- * The day to compare with. `empty` where it is another field that was not filled in: then there is nothing to
- * compare with, and that field's own rules decide about it.
+ * The day to compare with. `empty` if it is another field without a value: that field's rules decide about
+ * it.
  */
 function resolveMoment(params: Params, form: Form): number | 'empty' | undefined {
   const text = param(params, 'param')
@@ -58,14 +58,17 @@ function dateRule(name: string, compare: (day: number, other: number) => boolean
   }
 }
 
-/** Names the day itself, whether it is today's or another field's; what is no day at all is told so first. */
+/** Shows the resolved day, of today or another field; an invalid date gets the `date` message. */
 function momentMessage(name: string, value: unknown, params: Params, form: Form): Message {
   const moment = resolveMoment(params, form)
   if (parseDay(value) === undefined || typeof moment !== 'number') return { messageKey: 'date', params }
   return { messageKey: name, params: { param: new Date(moment * DAY).toISOString().slice(0, 10) } }
 }
 
-/** A day before `param`: a day, `today` (in UTC) or the name of another field. The same for its four sisters. */
+/**
+ * A day before `param`: a date, `today` (UTC) or the name of another field. The following four rules are
+ * analogous.
+ */
 export const before: Rule = dateRule('before', (day, other) => day < other)
 export const after: Rule = dateRule('after', (day, other) => day > other)
 export const beforeOrEqual: Rule = dateRule('before_or_equal', (day, other) => day <= other)
@@ -73,8 +76,8 @@ export const afterOrEqual: Rule = dateRule('after_or_equal', (day, other) => day
 export const dateEquals: Rule = dateRule('date_equals', (day, other) => day === other)
 
 /**
- * Whole years of 365 days from a birth date to now: what minAge and maxAge count. Undefined for no date or
- * one to come. Runs ahead of the calendar by a day for each leap day; see `calendarAge`.
+ * Age in whole years of 365 days, as used by minAge and maxAge; undefined for an invalid or future date.
+ * Exceeds the calendar age by a day per leap day; see `calendarAge`.
  */
 export function ageIn365DayYears(birthdate: unknown, now: number): number | undefined {
   const day = parseDay(birthdate)
@@ -83,8 +86,8 @@ export function ageIn365DayYears(birthdate: unknown, now: number): number | unde
 }
 
 /**
- * Whole calendar years from a birth date to now (UTC): the legal age, which the platform checks besides
- * minAge so that nobody passes a few days too young. Who was born on 29 February turns on 1 March.
+ * Age in whole calendar years (UTC): the legal age, which the platform checks in addition to minAge. A person
+ * born on 29 February ages on 1 March.
  */
 export function calendarAge(birthdate: string, now: number): number | undefined {
   const day = parseDay(birthdate)
@@ -106,7 +109,7 @@ export const minAge: Rule = {
   },
 }
 
-/** At most `max` years old, in whole years of 365 days: the whole of the last year counts. */
+/** At most `max` years old, in whole years of 365 days; the year of age `max` is included. */
 export const maxAge: Rule = {
   name: 'maxAge',
   params: { max: 'count' },

@@ -48,26 +48,26 @@ const giving = (type: number, assign: Partial<DepositBonus['assignConditions']>)
   assignConditions: { ...nothingSaid.assignConditions, depositPercentage: null, ...assign },
 })
 
-describe('the deposits that a bonus is for [3-14 5-17d]', () => {
-  test('both bounds are within', () => {
+describe('the deposit range of a bonus [3-14 5-17d]', () => {
+  test('includes both bounds', () => {
     const bonus = between('20.00', '500.00')
     const fits = (amount: bigint) => isBonusFor(bonus, amount, inEuro)
     expect([1999n, 2000n, 50_000n, 50_001n].map(fits)).toEqual([false, true, true, false])
   })
 
-  test('a currency’s own row stands alone, even where it leaves a bound open', () => {
+  test('uses a currency’s row exclusively, even if it leaves a bound open', () => {
     const bonus = between('20.00', '500.00', [{ currency: 'SEK', amountFrom: '200.00', amountTo: null }])
     expect(depositRange(bonus, inKronor)).toEqual({ from: 20_000n, to: null })
     expect(depositRange(bonus, inEuro)).toEqual({ from: 2000n, to: 50_000n })
   })
 
-  test('without a row the base currency’s holds at the rate of now, rounded inwards', () => {
+  test('without a row converts the base currency’s bounds at the current rate, rounded inwards', () => {
     expect(depositRange(between('20.00', '500.00'), inYen)).toEqual({ from: 3279n, to: 81_967n })
     const rate = { ...inYen, currency: { ...JPY, rate: { rate: '0.005' } } }
     expect(depositRange(between('20.00', '500.00'), rate)).toEqual({ from: 4000n, to: 100_000n })
   })
 
-  test('crypto ignores them', () => {
+  test('does not apply to crypto', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (amount) =>
         isBonusFor(between('20.00', '20.00'), amount, inBitcoin),
@@ -75,7 +75,7 @@ describe('the deposits that a bonus is for [3-14 5-17d]', () => {
     )
   })
 
-  test('an amount is within them exactly if what it is worth is', () => {
+  test('contains an amount exactly if its value in the base currency is in range', () => {
     const cents = fc.bigInt({ min: 1n, max: 10_000_000n })
     const rates = fc.integer({ min: 1, max: 10_000_000 }).map((rate) => (rate / 10_000).toFixed(4))
     const currencies = fc
@@ -85,7 +85,7 @@ describe('the deposits that a bonus is for [3-14 5-17d]', () => {
       fc.property(cents, cents, cents, currencies, (amount, a, b, currency) => {
         const [from, to] = a < b ? [a, b] : [b, a]
         const bonus = between(formatDecimal(from, EUR), formatDecimal(to, EUR))
-        // amount × rate against the bound, in exact integers of the same scale.
+        // amount × rate compared with the bound in exact integers of the same scale.
         const { numerator, denominator } = crossRate(currency.rate.rate, '1')
         const worth = amount * numerator * 100n
         const scale = denominator * 10n ** BigInt(decimals(currency))
@@ -97,8 +97,8 @@ describe('the deposits that a bonus is for [3-14 5-17d]', () => {
   })
 })
 
-describe('what a bonus comes to [9-03c]', () => {
-  test('1 is money, in the currency’s own row or converted and rounded down', () => {
+describe('the value of a bonus [9-03c]', () => {
+  test('type 1 is an amount, from the currency’s row or converted and rounded down', () => {
     const bonus = giving(1, {
       baseCurrencyAmount: '5.00',
       amountItems: [{ currency: 'SEK', amount: '60.00' }],
@@ -108,7 +108,7 @@ describe('what a bonus comes to [9-03c]', () => {
     expect(bonusWorth(bonus, 1n, inYen)).toEqual({ kind: 'money', amount: 819n })
   })
 
-  test('2 is a share of the deposit, no more than its most', () => {
+  test('type 2 is a share of the deposit up to its maximum', () => {
     const bonus = giving(2, {
       ...{ depositPercentage: 50, baseCurrencyMaxAmount: '100.00' },
       maxAmountItems: [{ currency: 'SEK', amount: '1000.00' }],
@@ -120,7 +120,7 @@ describe('what a bonus comes to [9-03c]', () => {
     expect(maxBonusAmount(giving(2, {}), inKronor)).toBeNull()
   })
 
-  test('2 is never more than its share, nor its most, in any currency', () => {
+  test('type 2 never exceeds its share or its maximum in any currency', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
@@ -137,13 +137,13 @@ describe('what a bonus comes to [9-03c]', () => {
     )
   })
 
-  test('3 is spins, whatever the deposit', () => {
+  test('type 3 is spins, independent of the deposit', () => {
     const bonus = giving(3, { presets: [{ quantity: 20 }] })
     expect(bonusWorth(bonus, 1n, inBitcoin)).toEqual({ kind: 'freespins', count: 20 })
     expect(bonusWorth(giving(3, {}), 1n, inEuro)).toBeNull()
   })
 
-  test('what is less than the smallest unit is nothing, and so is a kind that nobody knows', () => {
+  test('an amount below one subunit and an unknown type are null', () => {
     expect(bonusWorth(giving(2, { depositPercentage: 50 }), 1n, inEuro)).toBeNull()
     expect(bonusWorth(giving(4, { baseCurrencyAmount: '5.00' }), 5000n, inEuro)).toBeNull()
   })

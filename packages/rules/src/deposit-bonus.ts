@@ -9,10 +9,10 @@ import {
   type Rounding,
 } from '@croupier/money'
 
-/** What a bonus is made of [9-03c]. */
+/** Types of a bonus [9-03c]. */
 export const bonusType = { cash: 1, percentage: 2, freespins: 3 } as const
 
-/** What the rules ask of a bonus for deposits, as the contract has it: amounts are decimals of the wire [3-14]. */
+/** The fields of a bonus that the rules use, as in the contract; amounts are decimal strings [3-14]. */
 export interface DepositBonus {
   readonly type: number
   readonly triggerConditions: {
@@ -39,29 +39,29 @@ interface AmountItem {
   readonly amount: string
 }
 
-/** A currency with what one unit of it is worth in the base currency. */
+/** A currency with its value in the base currency. */
 export type RatedCurrency = Currency & { readonly rate: { readonly rate: string } }
 
-/** What is deposited in, and what a bonus without a row for it is said in. */
+/** The deposit's currency and the base currency. */
 export interface DepositMoney {
   readonly currency: RatedCurrency
   readonly base: RatedCurrency
 }
 
-/** Inclusive, in the smallest unit of the deposit's currency; null is no bound. */
+/** Inclusive, in subunits of the deposit's currency; null means unbounded. */
 export interface DepositRange {
   readonly from: bigint | null
   readonly to: bigint | null
 }
 
-/** What a deposit brings: money in the smallest unit of its currency, or spins. */
+/** Value of a bonus for a deposit: subunits of the deposit's currency, or spins. */
 export type BonusWorth =
   | { readonly kind: 'money'; readonly amount: bigint }
   | { readonly kind: 'freespins'; readonly count: number }
 
 /**
- * The deposits that a bonus is for. A currency without a row of its own takes the base currency's at the current rate,
- * rounded inwards: so a whole amount is within the bounds exactly if its worth is.
+ * Range of deposits that qualify for a bonus. A currency without a row uses the base currency's bounds at the
+ * current rate, rounded inwards, so that an amount is in range exactly if its base value is.
  */
 export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositRange {
   const { invoiceAmountItems, baseCurrencyInvoiceAmountFrom, baseCurrencyInvoiceAmountTo } =
@@ -78,14 +78,14 @@ export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositR
   }
 }
 
-/** Whether a bonus may be had with a deposit: of crypto with any, else with one within its range [5-17d]. */
+/** Whether a deposit qualifies for a bonus: crypto always, otherwise by its range [5-17d]. */
 export function isBonusFor(bonus: DepositBonus, amount: bigint, money: DepositMoney): boolean {
   if (money.currency.type === 'crypto') return true
   const { from, to } = depositRange(bonus, money)
   return (from === null || amount >= from) && (to === null || amount <= to)
 }
 
-/** What a bonus comes to with a deposit, rounded down; null where that is nothing. Its range is not looked at. */
+/** Value of a bonus for a deposit, rounded down; null if zero. Does not check the range. */
 export function bonusWorth(bonus: DepositBonus, deposit: bigint, money: DepositMoney): BonusWorth | null {
   if (bonus.type === bonusType.freespins) {
     const count = bonus.assignConditions.presets[0]?.quantity ?? 0
@@ -105,7 +105,7 @@ function calculateMoney(bonus: DepositBonus, deposit: bigint, money: DepositMone
   return maxAmount === null ? share : min(share, maxAmount)
 }
 
-/** The most that a percentage comes to; null where nothing is said. In the smallest unit of the deposit's currency. */
+/** Maximum of a percentage bonus in subunits of the deposit's currency; null if unlimited. */
 export const maxBonusAmount = (
   { assignConditions: assign }: DepositBonus,
   money: DepositMoney,
@@ -128,7 +128,7 @@ function fromBase(amount: string | null, { currency, base }: DepositMoney, round
 
 const depositRate = ({ currency, base }: DepositMoney): Ratio => crossRate(base.rate.rate, currency.rate.rate)
 
-/** The platform has read each of them when it started: what cannot be read here says nothing. */
+/** The platform validates these amounts at startup; an unparsable one is treated as absent. */
 function parseAmountOrNull(amount: string | null, currency: Currency): bigint | null {
   const parsed = amount === null ? null : parseAmount(amount, currency)
   return parsed?.ok ? parsed.amount : null

@@ -1,12 +1,10 @@
 const MASK = '***'
 const MASKED = 3
-/** The longest nickname that a player may have. */
 const MAX_NICKNAME = 60
 
 /**
- * An e-mail for the screen: the last three characters before the @ become asterisks; of a name under four
- * characters only the first stays. The @ and the domain stay. Null for a missing one, in whose place the
- * screen shows the content's word for unknown. [3-32a 3-32b 3-32c]
+ * Masks an e-mail address for display: the last three characters before the @ become asterisks; of a local
+ * part under four characters only the first is kept. Null for a missing address. [3-32a 3-32b 3-32c]
  */
 export function maskEmail(email: string | null | undefined): string | null {
   if (!email) return null
@@ -17,7 +15,7 @@ export function maskEmail(email: string | null | undefined): string | null {
   return visiblePart.join('') + MASK + domain
 }
 
-/** The nickname of a player who chose none: what stands before the @. For its owner's eyes only. [5-14f] */
+/** Default nickname: the local part of the address. To be shown to its owner only [5-14f]. */
 export function nicknameFromEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return Array.from(at < 0 ? email : email.slice(0, at))

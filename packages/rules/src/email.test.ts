@@ -13,12 +13,12 @@ test.each([
   ['jo@例え。テスト', 'jo@xn--r8jz45g.xn--zckzah'],
   ['jo@Example.COM', 'jo@Example.COM'],
   ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
-])('%s is kept as %s', (typed, expected) => {
+])('normalises %s to %s', (typed, expected) => {
   expect(toAsciiEmail(typed)).toBe(expected)
 })
 
 test.each(['jo', 'jo@ü/x.example', 'jo@ü:1.example', 'jo@ü.example?', 'jo@[ü]', `jo@${'ü'.repeat(260)}`])(
-  '%s has no form in ASCII',
+  '%s has no ASCII form',
   (typed) => {
     expect(toAsciiEmail(typed)).toBeNull()
   },
@@ -31,14 +31,14 @@ const labels = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 12 })
 })
 const local = fc.stringMatching(/^[a-zA-Z0-9._+-]{1,20}$/)
 const address = fc.tuple(local, labels).map(([name, parts]) => `${name}@${[...parts, 'example'].join('.')}`)
-/** Whatever a form may be sent, with more addresses among it than chance would bring. */
+/** Arbitrary texts with a high share of addresses. */
 const anything = fc.oneof(
   address,
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `jo@${text}.example`),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-test('an address is right exactly where its form in ASCII is, and that form is final', () => {
+test('an address is valid exactly if its ASCII form is, and normalising is idempotent', () => {
   let right = 0
   fc.assert(
     fc.property(anything, (typed) => {
@@ -48,18 +48,18 @@ test('an address is right exactly where its form in ASCII is, and that form is f
       right += 1
       expect(ascii).toMatch(/^[!-~]{3,254}$/)
       expect(toAsciiEmail(ascii)).toBe(ascii)
-      // What is before the @ is its owner's alone.
+      // The local part is never normalised.
       expect(ascii.slice(0, ascii.lastIndexOf('@'))).toBe(typed.slice(0, typed.lastIndexOf('@')))
       const domain = typed.slice(typed.lastIndexOf('@') + 1)
       expect(domainToASCII(domain)).toBe(ascii.slice(ascii.lastIndexOf('@') + 1).toLowerCase())
     }),
-    // About six in a hundred are right.
+    // About 6 % of the texts are valid.
     { numRuns: 5000 },
   )
   expect(right).toBeGreaterThan(100)
 })
 
-test('however a domain is written, it is one address', () => {
+test('normalises all spellings of a domain to one address', () => {
   fc.assert(
     fc.property(address.filter(isEmail), (typed) => {
       const at = typed.lastIndexOf('@')
@@ -69,14 +69,14 @@ test('however a domain is written, it is one address', () => {
       expect(spelt(domain.normalize('NFD'))).toBe(one)
       expect(spelt(domain.replaceAll('.', '。'))).toBe(one)
       expect(spelt(domainToUnicode(domain))).toBe(one)
-      // The small sharp s has no capital of one letter.
+      // ß has no single capital letter.
       if (!domain.includes('ß')) expect(spelt(domain.toUpperCase())).toBe(one)
     }),
     { numRuns: 500 },
   )
 })
 
-test('says which side of the @ is at fault', () => {
+test('reports which side of the @ is invalid', () => {
   const messageOf = (value: string) =>
     validateField([{ rule: 'email', params: {} }], value, {}, { rules, now: 0 })?.messageKey
   expect(messageOf('jürgen@example.com')).toBe('email-local')

@@ -9,18 +9,18 @@ const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i
 
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
 /**
- * What a name of a domain may be written with before it is brought to ASCII: letters, marks and digits of any script,
- * the two joiners that some of them need, hyphens, and the full stops of East Asia. The parser of addresses would see
- * a path, a port or an escape in much else.
+ * Characters allowed in a domain before conversion to ASCII: letters, marks and digits of any script, ZWNJ
+ * and ZWJ, hyphens, and the East Asian full stops. The URL parser would read other characters as a path, a
+ * port or an escape.
  */
 const domainCharacters = /^(?:[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]|\u200c|\u200d)+$/u
 
-/** The parser lets them pass; as a name in ASCII they would be none. */
+/** The URL parser accepts labels with an outer hyphen, but they are invalid host names. */
 const outerHyphen = /(?:^|[.\u3002\uff0e\uff61])-|-(?:$|[.\u3002\uff0e\uff61])/
 
 /**
- * The domain in ASCII, as name servers know it: another script in its xn-- form (UTS 46, by the parser of addresses
- * that browsers and Node share). Null where it cannot have one.
+ * The domain in ASCII (xn--, UTS 46, by the URL parser that browsers and Node share). Null if it has no ASCII
+ * form.
  */
 function toAsciiDomain(domain: string): string | null {
   const address = `http://${domain}`
@@ -31,9 +31,9 @@ function toAsciiDomain(domain: string): string | null {
 }
 
 /**
- * An e-mail address with its domain in ASCII, which is how it is kept, compared and written to:
- * `Jo@Bücher.example` becomes `Jo@xn--bcher-kva.example`. Bringing it there twice changes nothing more. Null for a
- * text without an @, or with a domain that has no such form; what stands before the @ stays as it is.
+ * Normalises an e-mail address to an ASCII domain, the form that is stored, compared and sent to:
+ * `Jo@Bücher.example` becomes `Jo@xn--bcher-kva.example`. Idempotent. The local part is unchanged. Null for a
+ * text without an @ or a domain without an ASCII form.
  */
 export function toAsciiEmail(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
@@ -43,8 +43,9 @@ export function toAsciiEmail(text: string): string | null {
 }
 
 /**
- * An address as mail systems take it in practice: an unquoted ASCII local part of at most 64 characters, a domain of
- * at least two labels in any script, at most 254 characters in all, as typed and with the domain in ASCII.
+ * An address as accepted by mail systems in practice: an unquoted ASCII local part of at most 64 characters,
+ * a domain of at least two labels in any script, at most 254 characters in total, both as typed and with the
+ * ASCII domain.
  */
 export const email: Rule = {
   name: 'email',

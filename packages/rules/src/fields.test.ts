@@ -21,18 +21,18 @@ test('the standard rules are well formed', () => {
 })
 
 describe('passwords', () => {
-  test('have six characters at least [5-02 9-01a]', () => {
+  test('require at least six characters [5-02 9-01a]', () => {
     expect(failure('password', '12345')).toBe('min')
     expect(failure('password', '123456')).toBeUndefined()
   })
 
-  test('are confirmed by the same text, also after the password changed [5-02]', () => {
+  test('require an equal confirmation, also after the password changed [5-02]', () => {
     expect(failure('password_confirmation', '')).toBe('required')
     expect(failure('password_confirmation', 'secret1', { password: 'secret1' })).toBeUndefined()
     expect(failure('password_confirmation', 'secret1', { password: 'secret2' })).toBe('confirmed')
   })
 
-  test('are changed with the current one and the new one twice [5-03:rules]', () => {
+  test('are changed with the current password and the new one twice [5-03:rules]', () => {
     expect(failure('currentPassword', '')).toBe('required')
     expect(failure('currentPassword', 'x')).toBeUndefined()
     expect(failure('newPassword', '')).toBe('required')
@@ -45,7 +45,7 @@ describe('passwords', () => {
 })
 
 const names = ['firstName', 'lastName', 'personalIdNumber'] as const
-test.each(names)('%s has two characters at least [5-04 9-01b 9-01c]', (field) => {
+test.each(names)('%s requires at least two characters [5-04 9-01b 9-01c]', (field) => {
   expect(failure(field, 'A')).toBe('min')
   expect(failure(field, 'Li')).toBeUndefined()
   expect(failure(field, '')).toBeUndefined()
@@ -59,7 +59,7 @@ const judged = [
   ['cpf_number', '11111111111', '52998224725', '5-09:cpf_number'],
 ] as const
 
-test.each(judged)('%s takes %s not, but %s [%s]', (field, bad, good, _row) => {
+test.each(judged)('%s rejects %s and accepts %s [%s]', (field, bad, good, _row) => {
   expect(failure(field, bad)).toBeDefined()
   expect(failure(field, good)).toBeUndefined()
 })
@@ -78,7 +78,7 @@ const unruled = [
   'locale',
 ] as const
 
-test.each(unruled)('%s is a line of any text [5-05]', (name) => {
+test.each(unruled)('%s accepts any single-line text [5-05]', (name) => {
   expect(fieldKind(name)).toBe('text')
   expect(Object.hasOwn(standardFieldRules, name)).toBe(false)
 })
@@ -106,11 +106,11 @@ const kinds = [
   ['email', 'email', '5-07:email'],
 ] as const
 
-test.each(kinds)('%s is filled in as %s [%s]', (name, kind, _row) => {
+test.each(kinds)('%s has the kind %s [%s]', (name, kind, _row) => {
   expect(fieldKind(name)).toBe(kind)
 })
 
-test('every field with rules of its own is of the catalogue, and one of another name takes a line of text', () => {
+test('every field with rules has a kind, and unknown fields are text', () => {
   expect(Object.keys(standardFieldRules).filter((name) => !isFieldName(name))).toEqual([])
   expect(Object.keys(fieldKinds)).toHaveLength(37)
   expect(fieldKind('constructor')).toBe('text')

@@ -2,18 +2,17 @@ import type { FieldRules, RuleUse } from './rule.ts'
 
 const use = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
-/** The shortest password. [9-01a] */
+/** Minimum length of a password [9-01a]. */
 export const MIN_PASSWORD = 6
-/** The shortest first or last name, and the shortest personal id. [9-01b 9-01c] */
+/** Minimum length of first name, last name and personal id [9-01b 9-01c]. */
 export const MIN_NAME = 2
 
 const password = use('min', { min: String(MIN_PASSWORD) })
 const name = use('min', { min: String(MIN_NAME) })
 
 /**
- * What each field that the product knows by name must satisfy, wherever it stands. A form adds to it what is
- * its own: which fields it has, and which of those are required. Fields that are not here take any text.
- * [5-02 5-03 5-04 5-05 5-07 5-09]
+ * Rules of the fields known by name, in every form. A form adds its own, such as `required`. Fields that are
+ * not listed accept any text. [5-02 5-03 5-04 5-05 5-07 5-09]
  */
 export const standardFieldRules = {
   password: [password],
@@ -31,7 +30,7 @@ export const standardFieldRules = {
   cpf_number: [use('cpf_number')],
 } as const satisfies FieldRules
 
-/** What a field is filled in with. */
+/** Input type of a field. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -44,15 +43,15 @@ export type FieldKind =
   | 'cpf'
   | 'postal'
   | 'gender'
-  /** One of a few. */
+  /** A short list. */
   | 'dropdown'
-  /** One of many, with a search. */
+  /** A long list with search. */
   | 'search-dropdown'
   | 'checkbox'
-  /** Nobody fills it in. */
+  /** Set by the site, not by the player. */
   | 'hidden'
 
-/** Every field that the product knows by name, and what it is. [5-01 5-02 5-03 5-04 5-05 5-06 5-07 5-08 5-09] */
+/** Kind of every field known by name. [5-01 5-02 5-03 5-04 5-05 5-06 5-07 5-08 5-09] */
 export const fieldKinds = {
   password: 'new-password',
   password_confirmation: 'new-password',
@@ -93,10 +92,9 @@ export const fieldKinds = {
   cpf_number: 'cpf',
 } as const satisfies Readonly<Record<string, FieldKind>>
 
-/** A field that the product knows by name. */
 export type FieldName = keyof typeof fieldKinds
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldKinds, name)
 
-/** What a field of a server's list is filled in with: one of another name takes a line of text. */
+/** Kind of a field in a server's list; unknown fields are text. */
 export const fieldKind = (name: string): FieldKind => (isFieldName(name) ? fieldKinds[name] : 'text')

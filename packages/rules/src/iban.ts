@@ -1,16 +1,16 @@
 import type { Rule } from './rule.ts'
 
-/** The remainder by 97 of the account's digits with the country and check digits behind, letters read as 10 to 35. */
+/** Remainder modulo 97 after moving the first four characters to the end, letters as 10 to 35 (ISO 7064). */
 function ibanRemainder(iban: string): number {
   const rearranged = iban.slice(4) + iban.slice(0, 4)
   const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  // A digit at a time: as a whole it is beyond what a number holds exactly.
+  // Digit by digit, because the whole number exceeds the safe integers.
   return Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0)
 }
 
 /**
- * An international bank account number by ISO 13616: country, two check digits, 11 to 30 letters and digits, with or without
- * spaces between. Which length and form a country's numbers have is the payment method's pattern to say.
+ * An IBAN (ISO 13616): country, two check digits, 11 to 30 letters and digits, spaces allowed.
+ * Country-specific lengths are checked by the payment method's pattern.
  */
 export const iban: Rule = {
   name: 'iban',

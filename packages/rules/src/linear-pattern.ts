@@ -1,8 +1,8 @@
 import type { PatternEngine } from './rule.ts'
 
-/** Steps of a compiled pattern; one that needs more is refused. */
+/** Maximum steps of a compiled pattern. */
 const MAX_STEPS = 2000
-/** The most repetitions that may be asked for by number, as RE2 has it. */
+/** Maximum repetition count, as in RE2. */
 const MAX_COUNT = 1000
 
 type CharTest = (char: string) => boolean
@@ -13,22 +13,20 @@ type Node =
   | { readonly kind: 'sequence' | 'choice'; readonly nodes: readonly Node[] }
   | { readonly kind: 'repeat'; readonly node: Node; readonly least: number; readonly most: number }
 
-/** A step leads on to `next`, where what it asks holds; a fork leads on to two. */
+/** A step continues at `next` if its condition holds; a fork continues at two steps. */
 type Step =
   | { readonly kind: 'char'; readonly test: CharTest; next: number }
   | { readonly kind: 'assert'; readonly assertion: Assertion; next: number }
   | { readonly kind: 'fork'; next: number; other: number }
 
 /**
- * Whether a pattern matches somewhere in a text, in time that grows with the length of the pattern times that of the text:
- * no pattern can hang who runs it, whoever has sent it. It follows all ways through the pattern at once (Thompson 1968)
- * and never goes back.
+ * Whether a pattern matches anywhere in a text, in time proportional to pattern length times text length, so
+ * that no pattern can cause catastrophic backtracking. Simulates all alternatives at once (Thompson 1968).
  *
- * It reads what JavaScript and RE2 agree upon: characters, classes, groups, alternatives, repetitions, anchors, word
- * boundaries, and `(?i)` at the beginning. What only a backtracking engine can do (references back, looking around) it
- * refuses.
+ * Supports the syntax that JavaScript and RE2 share: characters, classes, groups, alternatives, repetitions,
+ * anchors, word boundaries, and a leading `(?i)`. Back-references and look-around are rejected.
  *
- * @throws SyntaxError for a pattern that it cannot read, or that would take more than 2,000 steps
+ * @throws SyntaxError for a pattern that is invalid, unsupported, or would take more than 2,000 steps
  */
 export const linearPatterns: PatternEngine = (pattern, text) => run(compile(parse(pattern)), [...text])
 
@@ -106,7 +104,7 @@ class Parser {
     return node
   }
 
-  /** A set of characters is left to the runtime, which asks it of one character at a time. */
+  /** Character classes are evaluated by RegExp, one character at a time. */
   #set(): Node {
     const start = this.#at
     this.#at += 1
@@ -143,7 +141,7 @@ class Parser {
     return { kind: 'char', test: (char) => one.test(char) }
   }
 
-  /** Marks that need no backslash may have one in a set, which JavaScript allows without the flag alone. */
+  /** Inside a class JavaScript allows unnecessary escapes only without the `u` flag. */
   #compiled(source: string): RegExp {
     try {
       return new RegExp(`^${source}$`, `${this.#flags}u`)
@@ -156,7 +154,7 @@ class Parser {
     const bounds = this.#bounds()
     if (!bounds) return node
     const [least, most] = bounds
-    // Whether it takes much or little is all the same to the question whether it matches.
+    // Laziness does not affect whether a pattern matches.
     this.#take('?')
     if (this.#bounds()) throw patternError('a repetition of a repetition')
     return { kind: 'repeat', node, least, most }
@@ -178,7 +176,7 @@ class Parser {
   }
 }
 
-/** The steps from the first on; the one after the last is the match. */
+/** Compiles to steps, starting at index 0; the index after the last step is the match. */
 function compile(pattern: Node): readonly Step[] {
   const steps: Step[] = []
   let budget = MAX_STEPS
@@ -254,7 +252,7 @@ function compile(pattern: Node): readonly Step[] {
   return steps
 }
 
-/** Follows all ways at once, a character at a time: no step is taken twice at the same place. */
+/** Simulates all threads at once, one character at a time; each step is visited once per position. */
 function run(steps: readonly Step[], chars: readonly string[]): boolean {
   const match = steps.length
   let current: number[] = []

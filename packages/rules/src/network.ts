@@ -3,14 +3,14 @@ import { textRule } from './rule.ts'
 
 const MAX_URL = 2048
 
-/** An absolute http or https address without credentials, on a host with a dot, an IP address or localhost. */
+/** An absolute http or https URL without credentials, with a dotted host name, an IP address or localhost. */
 export const url: Rule = {
   name: 'url',
   params: {},
   messageKey: 'url',
   check: (value) => {
     if (typeof value !== 'string' || value.length > MAX_URL) return false
-    // The parser repairs blanks and backslashes; what has to be repaired is no valid address.
+    // The URL parser tolerates blanks and backslashes.
     if (!/^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(value)) return false
     if (!URL.canParse(value)) return false
     const parsed = new URL(value)
@@ -28,7 +28,7 @@ function isHost(host: string): boolean {
 const byte = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`)
 
-/** An IPv6 address: eight groups, one run of zeros may be `::`, the last two groups may be an IPv4 address. */
+/** Eight groups; one run of zeros may be `::`, the last two groups may be an IPv4 address. */
 function isIpv6(text: string): boolean {
   if (text.length > 45) return false
   const halves = text.split('::')
@@ -50,5 +50,5 @@ export const ip: Rule = {
   check: (value) => typeof value === 'string' && (ipv4.test(value) || isIpv6(value)),
 }
 
-/** A MAC address: six pairs of hexadecimal digits, all parted by colons or all by hyphens. */
+/** Six pairs of hexadecimal digits, separated by colons or by hyphens throughout. */
 export const mac: Rule = textRule('mac', /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i)

@@ -1,9 +1,9 @@
 import type { Rule } from './rule.ts'
 
-/** Longer numbers are refused unread. */
+/** Maximum characters of a number. */
 const MAX_LENGTH = 100
 
-/** A number, or a text of one, as a plain decimal text; undefined for anything else. */
+/** A number, or its text, as text; undefined for any other type. */
 function toDecimalText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.length <= MAX_LENGTH ? value : undefined
   if (typeof value === 'bigint' || typeof value === 'number') return String(value)
@@ -16,16 +16,16 @@ function numberRule(name: string, pattern: RegExp): Rule {
   return { name, params: {}, messageKey: name, check: (value) => pattern.test(toDecimalText(value) ?? '') }
 }
 
-/** A whole number, a minus allowed: "-5". */
+/** An integer with optional minus: "-5". */
 export const integer: Rule = numberRule('integer', /^-?[0-9]+$/)
-/** A number, a minus and a fraction allowed: "-5.25", ".5". No exponent. */
+/** A decimal number with optional minus: "-5.25", ".5". No exponent. */
 export const decimal: Rule = numberRule('decimal', decimalPattern)
-/** A number from zero up, a fraction allowed: "5.25". */
+/** A non-negative decimal number: "5.25". */
 export const numeric: Rule = numberRule('numeric', /^(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/)
 
 const parts = /^(-?)([0-9]*)(?:\.([0-9]+))?$/
 
-/** A decimal as an integer over 10^100, so that any two compare exactly. */
+/** A decimal scaled by 10^100, so that any two compare exactly. */
 function toScaledInteger(value: unknown): bigint | undefined {
   const text = toDecimalText(value)
   if (text === undefined || !decimalPattern.test(text)) return undefined
@@ -35,8 +35,8 @@ function toScaledInteger(value: unknown): bigint | undefined {
 }
 
 /**
- * Compares two decimal numbers exactly: below zero, zero, or above zero. Undefined where one is no decimal
- * number.
+ * Compares two decimal numbers exactly: negative, zero or positive. Undefined unless both are decimal
+ * numbers.
  */
 export function compareDecimals(a: unknown, b: unknown): number | undefined {
   const left = toScaledInteger(a)

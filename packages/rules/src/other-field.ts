@@ -2,8 +2,8 @@ import type { Rule } from './rule.ts'
 import { fieldValue, param } from './rule.ts'
 
 /**
- * The same as the field named by `param`: `{ rule: 'confirmed', params: { param: 'password' } }` on
- * password_confirmation. A form checks it again when either of the two changes. [5-02 5-03]
+ * Equal to the field named by `param`: `{ rule: 'confirmed', params: { param: 'password' } }` on
+ * password_confirmation. Forms check it again when either field changes. [5-02 5-03]
  */
 export const confirmed: Rule = {
   name: 'confirmed',
@@ -12,7 +12,7 @@ export const confirmed: Rule = {
   check: (value, params, form) => value === fieldValue(form.values, param(params, 'param')),
 }
 
-/** Other than the field named by `param`. */
+/** Different from the field named by `param`. */
 export const different: Rule = {
   name: 'different',
   params: { param: 'field' },

@@ -1,8 +1,8 @@
 export type PasswordStrength = 'weak' | 'good' | 'strong'
 
 /**
- * The strength bar's word for a password, by its length alone: 1 to 2 characters weak, 3 to 4 good, 5 or
- * more strong; null for none. It decides nothing: whether a password will do is the min rule's. [4-35 9-02a]
+ * Strength of a password by length: 1 to 2 characters weak, 3 to 4 good, 5 or more strong; null if empty. For
+ * display only: acceptance is decided by the min rule. [4-35 9-02a]
  */
 export function passwordStrength(password: string): PasswordStrength | null {
   const length = Array.from(password).length

@@ -2,12 +2,12 @@ import { linearPatterns } from './linear-pattern.ts'
 import type { Form, Params, Rule } from './rule.ts'
 import { param } from './rule.ts'
 
-/** Patterns come from the operator's configuration and payment providers; longer ones are refused. */
+/** Maximum length of a pattern. Patterns come from the operator's configuration and payment providers. */
 export const MAX_PATTERN_LENGTH = 500
-/** Longer values are refused unread. */
+/** Maximum length of a value. */
 export const MAX_PATTERN_INPUT = 500
 
-/** Whether the pattern matches; undefined where it cannot be tried, which both rules take as a failure. */
+/** Whether the pattern matches; undefined if it cannot be run, which fails both rules. */
 function tryPattern(value: unknown, params: Params, form: Form): boolean | undefined {
   const pattern = param(params, 'param')
   if (typeof value !== 'string' || value.length > MAX_PATTERN_INPUT) return undefined
@@ -19,7 +19,7 @@ function tryPattern(value: unknown, params: Params, form: Form): boolean | undef
   }
 }
 
-/** Matches the pattern `param` somewhere; a pattern for the whole value brings its own ^ and $. */
+/** Matches the pattern `param` anywhere; anchor it with ^ and $ to match the whole value. */
 export const regex: Rule = {
   name: 'regex',
   params: { param: 'pattern' },
@@ -27,7 +27,7 @@ export const regex: Rule = {
   check: (value, params, form) => tryPattern(value, params, form) === true,
 }
 
-/** Matches the pattern `param` nowhere. */
+/** Does not match the pattern `param` anywhere. */
 export const notRegex: Rule = {
   name: 'not_regex',
   params: { param: 'pattern' },

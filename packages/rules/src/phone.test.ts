@@ -6,7 +6,7 @@ import { parsePhone, phone } from './phone.ts'
 const form = { values: {}, now: 0 }
 
 describe('phone', () => {
-  test('sorts its values [5-10:phone]', () => {
+  test('accepts and rejects the listed values [5-10:phone]', () => {
     const passes = [
       '+14155552671',
       '+1 (415) 555-2671',
@@ -37,7 +37,7 @@ describe('phone', () => {
     expect(fails.filter((value) => phone.check(value, {}, form))).toEqual([])
   })
 
-  test('is what is sent: a plus and digits', () => {
+  test('is normalised to a plus and digits', () => {
     expect(parsePhone('+49 (1512) 345-6789')).toEqual({ ok: true, e164: '+4915123456789', country: 'DE' })
   })
 
@@ -58,14 +58,14 @@ describe('phone', () => {
     expect(phone.message?.(text, {}, form)).toEqual({ messageKey: `phone.${reason}`, params: {} })
   })
 
-  test('an input over 250 characters is not read [5-12a:input]', () => {
+  test('rejects input over 250 characters [5-12a:input]', () => {
     const padded = (length: number) => `+14155552671${' '.repeat(length - 12)}`
     expect(parsePhone(padded(250)).ok).toBe(true)
     expect(parsePhone(padded(251))).toEqual({ ok: false, reason: 'too-long' })
   })
 
-  test('a national number has 2 to 17 digits at the very least [5-12a:national 9-02c 5-10:phone]', () => {
-    // A zero that is dialled first within a country is none of its digits.
+  test('limits a national number to 2 to 17 digits [5-12a:national 9-02c 5-10:phone]', () => {
+    // The trunk prefix 0 is not part of the national number.
     const digits = fc
       .string({ unit: fc.constantFrom(...'0123456789'), maxLength: 24 })
       .filter((text) => !text.startsWith('0'))
@@ -78,12 +78,12 @@ describe('phone', () => {
     )
   })
 
-  test('is kept as one string, the calling code and the national number, however it was parted [3-27 9-02c]', () => {
+  test('is normalised to one string of calling code and national number with any separators [3-27 9-02c]', () => {
     for (const text of ['+49 151 2345 6789', '+49-(151) 2345.6789', '+4915123456789'])
       expect(parsePhone(text)).toMatchObject({ ok: true, e164: '+4915123456789' })
   })
 
-  test('joins the catalogue', () => {
+  test('can be added to the catalogue', () => {
     const context = { rules: { ...rules, phone }, now: 0 }
     const fields = { phone: [{ rule: 'phone', params: {} }] }
     expect(validate(fields, { phone: '' }, context)).toEqual({})

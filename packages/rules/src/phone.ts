@@ -1,11 +1,11 @@
 import { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength } from 'libphonenumber-js/min'
 import type { Rule } from './rule.ts'
 
-/** Why a phone number cannot be read. [5-12c] */
+/** Reason for an invalid phone number [5-12c]. */
 export type PhoneFailure = 'not-a-number' | 'too-short' | 'too-long' | 'invalid-country'
 
 export type ParsedPhone =
-  /** `e164`: plus and digits, as it is sent and kept. `country` is unknown for numbers of no one country. */
+  /** `e164`: plus and digits, as sent and stored. `country` is undefined for non-geographic numbers. */
   | { readonly ok: true; readonly e164: string; readonly country: string | undefined }
   | { readonly ok: false; readonly reason: PhoneFailure }
 
@@ -23,9 +23,9 @@ const reasons: Readonly<Record<string, PhoneFailure>> = {
 const failed = (reason: PhoneFailure): ParsedPhone => ({ ok: false, reason })
 
 /**
- * Reads an international number: a plus, then digits, which blanks, dots, hyphens and parentheses may part.
- * The national number has 2 to 17 digits and a length that its country knows; whether the range is in use is
- * not asked, since numbering plans change faster than metadata. [5-12a 5-12c]
+ * Parses an international number: a plus, then digits separated by optional blanks, dots, hyphens and
+ * parentheses. The national number has 2 to 17 digits and a length valid in its country. Ranges in use are
+ * not checked, because numbering plans change faster than metadata. [5-12a 5-12c]
  */
 export function parsePhone(text: string): ParsedPhone {
   if (text.length > MAX_INPUT) return failed('too-long')
@@ -43,7 +43,6 @@ export function parsePhone(text: string): ParsedPhone {
   }
 }
 
-/** A plus and an international phone number. */
 export const phone: Rule = {
   name: 'phone',
   params: {},

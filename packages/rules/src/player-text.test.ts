@@ -22,12 +22,12 @@ describe('maskEmail', () => {
     expect(maskEmail(email)).toBe(masked)
   })
 
-  test('has nothing to show for a missing one: the screen says unknown', () => {
+  test('returns null for a missing address', () => {
     expect([maskEmail(''), maskEmail(null), maskEmail(undefined)]).toEqual([null, null, null])
   })
 })
 
-test('the nickname is what stands before the @ [5-14f:nickname]', () => {
+test('uses the local part as the nickname [5-14f:nickname]', () => {
   expect(nicknameFromEmail('anna.smith@example.com')).toBe('anna.smith')
   expect(nicknameFromEmail('anna')).toBe('anna')
   expect(nicknameFromEmail(`${'a'.repeat(64)}@example.com`)).toHaveLength(60)
@@ -43,6 +43,6 @@ test.each([
   ['abcdef', 'strong'],
   [' ', 'weak'],
   ['🂡🂢', 'weak'],
-])('the strength of %j is %s [4-35 9-02a]', (password, strength) => {
+])('rates the strength of %j as %s [4-35 9-02a]', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 import { isEmpty } from './rule.ts'
 
-/** Something was entered, blanks aside. A box that is not ticked (false) is an entry: see `accepted`. */
+/** Not empty and not only blanks. An unticked box (false) counts as present: see `accepted`. */
 export const required: Rule = {
   name: 'required',
   params: {},
@@ -15,7 +15,7 @@ const acceptedValues: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes
 const declinedValues: ReadonlySet<unknown> = new Set([false, 0, '0', 'false', 'no', 'off'])
 const booleanValues: ReadonlySet<unknown> = new Set([true, false, 1, 0, '1', '0', 'true', 'false'])
 
-/** A tick: true, 1, "1", "true", "yes" or "on". An empty value is none. */
+/** True, 1, "1", "true", "yes" or "on". An empty value fails. */
 export const accepted: Rule = {
   name: 'accepted',
   params: {},
@@ -24,7 +24,7 @@ export const accepted: Rule = {
   check: (value) => acceptedValues.has(value),
 }
 
-/** A no: false, 0, "0", "false", "no" or "off". */
+/** False, 0, "0", "false", "no" or "off". */
 export const declined: Rule = {
   name: 'declined',
   params: {},
@@ -32,7 +32,7 @@ export const declined: Rule = {
   check: (v) => declinedValues.has(v),
 }
 
-/** True or false, as such, as 1 or 0, or as their texts. */
+/** True, false, 1, 0, or their texts. */
 export const boolean: Rule = {
   name: 'boolean',
   params: {},
@@ -40,10 +40,8 @@ export const boolean: Rule = {
   check: (v) => booleanValues.has(v),
 }
 
-/** A list. */
 export const array: Rule = { name: 'array', params: {}, messageKey: 'array', check: Array.isArray }
 
-/** A text. */
 export const string: Rule = {
   name: 'string',
   params: {},

@@ -1,84 +1,86 @@
-/** What a form holds, by field. Mostly strings; a box may be a boolean, a list an array. */
+/** Values of a form by field: mostly strings, booleans for boxes, arrays for lists. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Parameters of a rule as they travel: strings by name, `{ min: '6' }`. */
+/** Parameters of a rule in wire format: strings by name, `{ min: '6' }`. */
 export type Params = Readonly<Record<string, string>>
 
 /** One use of a rule on a field, as the server lists it. */
 export type RuleUse = { readonly rule: string; readonly params: Params }
 
-/** The rules of each field, in the order they are checked. */
+/** The rules of each field, in order of evaluation. */
 export type FieldRules = Readonly<Record<string, readonly RuleUse[]>>
 
-/** Whether a pattern matches anywhere in a text. Throws for a pattern that it cannot read. */
+/** Whether a pattern matches anywhere in a text. Throws for an invalid pattern. */
 export type PatternEngine = (pattern: string, text: string) => boolean
 
-/** What a check may know besides the value. */
+/** Context of a check. */
 export type Form = {
-  /** All fields, for the rules that compare with another one. */
+  /** All fields, for rules that compare with another one. */
   readonly values: Values
   /** Milliseconds since 1970 on the injected clock. */
   readonly now: number
-  /** The engine behind regex and not_regex; `linearPatterns` unless another is brought. */
+  /** Engine of regex and not_regex; default `linearPatterns`. */
   readonly matches?: PatternEngine
-  /** Every rule of the field that is being checked: min and max count as numbers beside a number rule. */
+  /**
+   * All rules of the checked field: with a number rule, min and max compare the value instead of the length.
+   */
   readonly siblings?: readonly RuleUse[]
 }
 
 /**
- * What a parameter may be: a whole number from zero up, a decimal number, the name of another field, a moment
- * (YYYY-MM-DD, `today`, or the name of a field that holds a date), or a regular expression.
+ * Type of a parameter: a non-negative integer, a decimal number, the name of another field, a moment
+ * (YYYY-MM-DD, `today`, or the name of a date field), or a regular expression.
  */
 export type ParamKind = 'count' | 'number' | 'field' | 'moment' | 'pattern'
 
-/** A message of the content store, with what fills its placeholders. */
+/** A message key of the content store with its placeholder values. */
 export type Message = { readonly messageKey: string; readonly params: Params }
 
 export type Rule = {
-  /** Its name in field lists. */
+  /** Name in field lists. */
   readonly name: string
-  /** Every parameter it needs. */
+  /** All parameters; each is required. */
   readonly params: Readonly<Record<string, ParamKind>>
-  /** The message of a failure; where it depends on the field, `message` tells which. */
+  /** The failure's message; `message` overrides it depending on the field. */
   readonly messageKey: string
   readonly message?: (value: unknown, params: Params, form: Form) => Message
-  /** Also asked about an empty value. All others let an empty optional field pass. */
+  /** Evaluated for an empty value too. All other rules let an empty optional field pass. */
   readonly checksEmpty?: boolean
   /**
-   * Pure. True where the value satisfies the rule.
+   * Whether the value satisfies the rule. Pure.
    *
-   * @throws TypeError for a parameter that is missing or malformed: `checkFieldRules` finds those at the start.
+   * @throws TypeError for a missing or malformed parameter; `checkFieldRules` finds those at startup
    */
   readonly check: (value: unknown, params: Params, form: Form) => boolean
 }
 
-/** Nothing was entered: no value, an empty text or an empty list. Blanks are an entry (but not to `required`). */
+/** No value, an empty text or an empty list. Blanks are not empty (except to `required`). */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A field of the form; inherited properties such as `constructor` are none. */
+/** Value of a field; ignores inherited properties such as `constructor`. */
 export function fieldValue(values: Values, field: string): unknown {
   return Object.hasOwn(values, field) ? values[field] : undefined
 }
 
-/** A parameter that the rule cannot do without. */
+/** @throws TypeError if the parameter is missing */
 export function param(params: Params, name: string): string {
   const value = Object.hasOwn(params, name) ? params[name] : undefined
-  if (value === undefined || value === '') throw new TypeError(`the parameter ${name} is missing`)
+  if (value === undefined || value === '') throw new TypeError(`the parameter ${name} is required`)
   return value
 }
 
-/** A parameter that is a whole number from zero up. */
+/** @throws TypeError unless the parameter is a non-negative integer */
 export function countParam(params: Params, name: string): number {
   const value = param(params, name)
-  if (!isCount(value)) throw new TypeError(`the parameter ${name} is no whole number from zero up`)
+  if (!isCount(value)) throw new TypeError(`the parameter ${name} must be a non-negative integer`)
   return Number(value)
 }
 
 export const isCount = (text: string): boolean => /^[0-9]{1,9}$/.test(text)
 
-/** The rule of a text that matches a fixed pattern of ours, which is linear in the length of the text. */
+/** A rule for texts that match a fixed pattern, which must run in linear time. */
 export function textRule(name: string, pattern: RegExp): Rule {
   return {
     name,

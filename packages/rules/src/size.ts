@@ -4,13 +4,13 @@ import { countParam, param } from './rule.ts'
 
 const numberRules: ReadonlySet<string> = new Set(['integer', 'decimal', 'numeric'])
 
-/** Whether a bound is for the value itself rather than for its length: a number, or a field with a number rule. */
+/** Whether bounds apply to the value instead of its length: a number, or a field with a number rule. */
 function isNumber(value: unknown, form: Form): boolean {
   if (typeof value === 'number' || typeof value === 'bigint') return true
   return typeof value === 'string' && (form.siblings ?? []).some((use) => numberRules.has(use.rule))
 }
 
-/** Characters of a text as a reader counts code points, entries of a list. */
+/** Code points of a text, entries of a list. */
 function measureLength(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length
   if (typeof value !== 'string') return undefined
@@ -19,11 +19,12 @@ function measureLength(value: unknown): number | undefined {
   return length
 }
 
-/** How the value compares with the bound, as a number or by its length; undefined where it has neither. */
+/** Compares the value or its length with the bound; undefined if neither applies. */
 function compareSize(value: unknown, params: Params, name: 'min' | 'max', form: Form): number | undefined {
   if (isNumber(value, form)) {
     const bound = param(params, name)
-    if (compareDecimals(bound, bound) === undefined) throw new TypeError(`the parameter ${name} is no number`)
+    if (compareDecimals(bound, bound) === undefined)
+      throw new TypeError(`the parameter ${name} must be a number`)
     return compareDecimals(value, bound)
   }
   const bound = countParam(params, name)
@@ -31,7 +32,7 @@ function compareSize(value: unknown, params: Params, name: 'min' | 'max', form: 
   return length === undefined ? undefined : length - bound
 }
 
-/** Numbers with both bounds are told both of them. */
+/** If both bounds of a number are set, the message names both. */
 function sizeMessage(name: 'min' | 'max') {
   return (value: unknown, params: Params, form: Form): Message => {
     if (!isNumber(value, form)) return { messageKey: `${name}-length`, params }
@@ -60,13 +61,13 @@ export const max: Rule = {
   check: (value, params, form) => (compareSize(value, params, 'max', form) ?? 1) <= 0,
 }
 
-/** The digits of a text or of a whole number from zero up; undefined for anything else. */
+/** Number of digits of a text or a non-negative integer; undefined for anything else. */
 function digitCount(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
   return typeof text === 'string' && /^[0-9]+$/.test(text) ? text.length : undefined
 }
 
-/** Exactly `param` digits 0 to 9 and nothing else. */
+/** Exactly `param` ASCII digits. */
 export const digits: Rule = {
   name: 'digits',
   params: { param: 'count' },
@@ -74,7 +75,7 @@ export const digits: Rule = {
   check: (value, params) => digitCount(value) === countParam(params, 'param'),
 }
 
-/** From `min` to `max` digits 0 to 9 and nothing else. */
+/** `min` to `max` ASCII digits. */
 export const digitsBetween: Rule = {
   name: 'digits_between',
   params: { min: 'count', max: 'count' },

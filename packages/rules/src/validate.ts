@@ -6,7 +6,7 @@ import { MAX_PATTERN_LENGTH } from './pattern.ts'
 import type { FieldRules, Form, ParamKind, Params, PatternEngine, Rule, RuleUse, Values } from './rule.ts'
 import { fieldValue, isCount, isEmpty } from './rule.ts'
 
-/** The first rule that a field fails, its message and what fills the message's placeholders. */
+/** The first failing rule of a field, with its message and placeholder values. */
 export type Failure = {
   readonly rule: string
   readonly messageKey: string
@@ -14,23 +14,23 @@ export type Failure = {
 }
 
 export type ValidationContext = {
-  /** The rules that the fields may name. */
+  /** Rules that fields may use. */
   readonly rules: Catalogue
   /** Milliseconds since 1970 on the injected clock. */
   readonly now: number
   readonly matches?: PatternEngine
   /**
-   * Leaves out rules that the catalogue does not have, and patterns that cannot be read: for a site that is older than
-   * its server, or reads other patterns than it. The server checks again anyway. Without it an unknown rule is a bug.
+   * Skips rules that the catalogue does not have and patterns that cannot be read, for a site older than its
+   * server; the server checks again. Without it an unknown rule throws.
    */
   readonly skipUnknown?: boolean
 }
 
 /**
- * Checks a form. Pure: the same fields, values and context give the same answer.
+ * Validates a form. Pure.
  *
- * @returns the fields that fail, each with its first failing rule; empty when the form is valid
- * @throws TypeError for a rule that is not in the catalogue, or a parameter that is missing or malformed
+ * @returns the failing fields, each with its first failing rule; empty if the form is valid
+ * @throws TypeError for a rule that is not in the catalogue, or a missing or malformed parameter
  */
 export function validate(
   fields: FieldRules,
@@ -45,7 +45,7 @@ export function validate(
   return Object.fromEntries(failures)
 }
 
-/** Checks one field of a form: its first failing rule, or undefined. */
+/** Validates one field: its first failing rule, or undefined. */
 export function validateField(
   uses: readonly RuleUse[],
   value: unknown,
@@ -61,7 +61,7 @@ export function validateField(
   for (const { rule: name, params } of uses) {
     const rule = findRule(context.rules, name)
     if (!rule && context.skipUnknown) continue
-    if (!rule) throw new TypeError(`there is no rule ${name}`)
+    if (!rule) throw new TypeError(`unknown rule ${name}`)
     if (isEmpty(value) && !rule.checksEmpty) continue
     if (context.skipUnknown && !hasValidPatterns(rule, params, context.matches)) continue
     if (rule.check(value, params, form)) continue
@@ -81,8 +81,8 @@ const findRule = (rules: Catalogue, name: string): Rule | undefined =>
   Object.hasOwn(rules, name) ? rules[name] : undefined
 
 /**
- * What is wrong with a list of fields, in words for the operator: unknown rules, parameters that are missing,
- * unknown or malformed. Empty when all is well. Configuration is checked with this where it is read.
+ * Errors in a list of fields, for the operator: unknown rules; missing, unknown or malformed parameters.
+ * Empty if valid. Configuration is checked with it when read.
  */
 export function checkFieldRules(
   fields: FieldRules,
@@ -96,16 +96,16 @@ export function checkFieldRules(
 
 function checkUse(use: RuleUse, rules: Catalogue, matches: PatternEngine): string[] {
   const rule = findRule(rules, use.rule)
-  if (!rule) return [`there is no rule ${use.rule}`]
+  if (!rule) return [`unknown rule ${use.rule}`]
   const unknown = Object.keys(use.params)
     .filter((name) => !Object.hasOwn(rule.params, name))
     .map((name) => `${use.rule} takes no parameter ${name}`)
   const errors = Object.entries(rule.params).flatMap(([name, kind]) => {
     const value = Object.hasOwn(use.params, name) ? use.params[name] : undefined
-    if (value === undefined || value === '') return [`${use.rule} needs the parameter ${name}`]
+    if (value === undefined || value === '') return [`${use.rule} requires the parameter ${name}`]
     return isValidParam(value, kind, matches)
       ? []
-      : [`${name} of ${use.rule} is no ${kind}: ${value.slice(0, 60)}`]
+      : [`${name} of ${use.rule} is not a valid ${kind}: ${value.slice(0, 60)}`]
   })
   return [...unknown, ...errors]
 }

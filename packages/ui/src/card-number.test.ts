@@ -31,7 +31,7 @@ describe('a card number', () => {
   })
 
   test.each(['4242424242424241', '424242424242424', '9999999999999995', '', '4242 4242'])(
-    '%s is none',
+    'rejects %s',
     (digits) => {
       expect(isCardNumber(digits)).toBe(false)
     },

@@ -18,7 +18,7 @@ describe('the QR code of a text', () => {
   })
 
   test.each([0, 41, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'is refused in version %d [8-25 9-14b]',
+    'rejects the version %d [8-25 9-14b]',
     (version) => {
       expect(() => qrSymbol('a', { version })).toThrow(new QrError(`Invalid QR Code version: ${version}`))
     },
@@ -30,7 +30,7 @@ describe('the QR code of a text', () => {
   })
 
   test.each(['red', '', hue('12'), hue('12345'), hue('1234567'), hue('123456789'), hue('ggg'), 'rgb(0,0,0)'])(
-    'is refused in the colour %j [8-25]',
+    'rejects the colour %j [8-25]',
     (colour) => {
       expect(() => qrSymbol('a', { dark: colour })).toThrow(new QrError(`Invalid hex color: ${colour}`))
       expect(() => qrSymbol('a', { light: colour })).toThrow(QrError)
@@ -38,7 +38,7 @@ describe('the QR code of a text', () => {
   )
 
   test.each([hue('123'), hue('1234'), hue('123456'), hue('12345678'), 'ABC'])(
-    'takes the colour %s [8-25]',
+    'accepts the colour %s [8-25]',
     (colour) => {
       expect(qrSymbol('a', { dark: colour, light: colour }).version).toBe(1)
     },

@@ -1,4 +1,4 @@
-/** One command as it travels; the name of what is asked for is its other key. */
+/** One command of the Centrifugo protocol; its kind is the key besides `id`. */
 export interface Command {
   readonly id?: number
   readonly connect?: { readonly token?: string }
@@ -11,16 +11,16 @@ export interface Command {
   readonly [name: string]: unknown
 }
 
-/** What a command is answered with, less its id. Null: nothing at all. */
+/** A reply without its id; null sends no reply. */
 export type StubResponse = Readonly<Record<string, unknown>> | null
 
 /**
- * The other end of the sockets that a realtime client opens, in memory: it notes every command and answers as it is told
- * to. Only microtasks pass in between, so that a test with held timers decides when time goes on.
+ * An in-memory server for realtime clients: records every command and sends configured replies. It uses
+ * microtasks only, so tests with fake timers control time.
  */
 export class StubPlatform {
   readonly sockets: StubSocket[] = []
-  /** Of each kind of command, how it is answered. */
+  /** Reply by kind of command. */
   responses: Record<string, (command: Command) => StubResponse> = {
     connect: () => ({ connect: { client: `client-${this.sockets.length}`, version: 'stub' } }),
     subscribe: () => ({ subscribe: { recoverable: true, epoch: 'e', offset: 0 } }),
@@ -28,10 +28,10 @@ export class StubPlatform {
   }
   /** Whether sockets open at all. */
   isReachable = true
-  /** Whether they open by themselves, or when they are told to. */
+  /** Whether sockets open automatically or by an explicit call. */
   opensAutomatically = true
 
-  /** The class to give to the client in place of the browser's WebSocket. */
+  /** Pass it to the client in place of the browser's WebSocket. */
   readonly websocket = ((platform: StubPlatform) =>
     class extends StubSocket {
       constructor(url: string) {
@@ -41,16 +41,16 @@ export class StubPlatform {
 
   get socket(): StubSocket {
     const last = this.sockets.at(-1)
-    if (!last) throw new Error('nobody has connected')
+    if (!last) throw new Error('no socket has been opened')
     return last
   }
 
-  /** The commands of one kind over all sockets, in order. */
+  /** Commands of one kind over all sockets, in order. */
   commands(name: string): Command[] {
     return this.sockets.flatMap(({ received }) => received).filter((command) => name in command)
   }
 
-  /** The channels asked for over the last socket. */
+  /** Channels subscribed over the last socket. */
   get channels(): string[] {
     return this.socket.received.flatMap(({ subscribe }) => subscribe?.channel ?? [])
   }
@@ -63,7 +63,7 @@ export class StubSocket {
   readonly platform: StubPlatform
   readyState = 0
   isClosed = false
-  /** Closed before it was open, of which a browser complains. */
+  /** Closed before it was open, which browsers log as an error. */
   wasClosedEarly = false
   onopen: () => void = () => {}
   onerror: (error: unknown) => void = () => {}
@@ -96,7 +96,7 @@ export class StubSocket {
     }
   }
 
-  /** Sends something to the client: a reply, or a push. */
+  /** Sends a reply or a push to the client. */
   sendToClient(message: Readonly<Record<string, unknown>>): void {
     if (!this.isClosed) this.onmessage({ data: JSON.stringify(message) })
   }
@@ -105,7 +105,7 @@ export class StubSocket {
     this.sendToClient({ push: { channel, pub: { offset, data: { event, data } } } })
   }
 
-  /** The connection ends from the other side, or on the way. */
+  /** Closes the connection from the server's side or by a network failure. */
   drop(code: number, reason = ''): void {
     if (this.isClosed) return
     this.isClosed = true
