@@ -1,44 +1,43 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
 
-/** The methods that calls use. Only GET changes nothing. */
+/** HTTP methods of calls. Only GET has no side effects. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A call is known by one literal: method and path, e.g. `PUT /api/wallet/accounts/{id}/switch`. */
+/** The literal that identifies a call: method and path, e.g. `PUT /api/wallet/accounts/{id}/switch`. */
 export type CallKey = `${Method} /api/${string}`
 
-/** The `{placeholders}` of a call's path, read out of its literal. */
+/** Names of the `{placeholders}` in a call's path. */
 export type ParamName<K extends string> = K extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never
 
 /**
- * Who may make a call. `guest`: public, sent without credentials; `player`: needs a session; `either`: answers
- * both, and knows the player when a session is sent. No other roles exist.
+ * Who may make a call. `guest`: public, sent without credentials; `player`: requires a session; `either`:
+ * optional session.
  */
 export type Access = 'guest' | 'player' | 'either'
 
 /**
- * The class of rate limit a call falls under; the platform's configuration gives each class its numbers.
- * `code`: sign-in, registration and one-time codes; `money`: whatever moves money; `read`: everything else.
+ * Rate limit class of a call; the platform's configuration defines the limits. `code`: sign-in, registration
+ * and one-time codes; `money`: calls that move money; `read`: everything else.
  */
 export type LimitClass = 'code' | 'money' | 'read'
 
-/** One call: what it takes, what it answers, how it can fail, and who may make it. */
 export interface CallDefinition {
-  /** One line for the reference. */
+  /** One line for the API reference. */
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** What stands under `data` of the answer. */
+  /** Schema of `data` in the response. */
   readonly data: z.ZodType
-  /** What stands under `meta` of the answer, for lists. */
+  /** Schema of `meta` in the response, for lists. */
   readonly meta?: z.ZodType
-  /** The failures particular to this call; the ones every call shares are listed once, in `commonErrors`. */
+  /** Errors specific to this call; those of every call are in `commonErrors`. */
   readonly errors: readonly ErrorName[]
-  /** Takes an `Idempotency-Key` header: the same key and body replays the first answer. */
+  /** Requires an `Idempotency-Key` header: the same key and body replays the first response. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
 }
@@ -51,9 +50,7 @@ type Checked<K, D> = K extends string
     : { readonly params: z.ZodObject<Record<ParamName<K>, z.ZodType>> }
   : never
 
-/**
- * Declares the calls of one area. A key whose placeholders and `params` differ is a type error.
- */
+/** Declares the calls of one area. A mismatch between placeholders and `params` is a type error. */
 export function defineCalls<
   const T extends { readonly [K in keyof T]: K extends CallKey ? CallDefinition & Checked<K, T[K]> : never },
 >(calls: T): T {
@@ -62,21 +59,21 @@ export function defineCalls<
 
 type Part<D, P extends string> = D extends { readonly [K in P]: infer S extends z.ZodType } ? S : never
 
-/** What the caller sends: params, query and body, each only where the call has one. */
+/** Input of a call: params, query and body, each only if the call defines it. */
 export type InputOf<D> = {
   readonly [P in 'params' | 'query' | 'body' as Part<D, P> extends never ? never : P]: z.input<Part<D, P>>
 }
 
-/** What the handler is given, after parsing and defaults. */
+/** Input of the handler, after parsing and defaults. */
 export type ParsedOf<D> = {
   readonly [P in 'params' | 'query' | 'body' as Part<D, P> extends never ? never : P]: z.output<Part<D, P>>
 }
 
-/** What stands under `data`. */
+/** Type of `data`. */
 export type DataOf<D> = D extends { readonly data: infer S extends z.ZodType } ? z.output<S> : never
 
-/** What stands under `meta`; `undefined` where the call has none. */
+/** Type of `meta`; `undefined` if the call has none. */
 export type MetaOf<D> = D extends { readonly meta: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** The names of the failures particular to a call. */
+/** Names of the errors specific to a call. */
 export type ErrorOf<D> = D extends { readonly errors: readonly (infer E)[] } ? E : never

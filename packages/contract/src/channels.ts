@@ -7,44 +7,45 @@ import { loyaltyAccount, playerQuest, playerQuestTask, tournament, wheel } from 
 import { account } from './calls/wallet.ts'
 
 /**
- * One realtime channel. What is published in it is `{ event, data }`, with the event's name and the shape listed here;
- * a publication is the thing as a call would answer it now, so that a missed or doubled one does no harm.
+ * One realtime channel. Its publications are `{ event, data }`, with the event's name and the schema listed
+ * here. `data` is the full current state, as a call would return it, so missed or repeated publications do no
+ * harm.
  */
 export interface ChannelDefinition {
-  /** One line for the reference. */
+  /** One line for the API reference. */
   readonly summary: string
   /**
-   * `owner`: the channel is named `<name>#<player id>`, and only that player may subscribe; `everyone`: the name is the
-   * whole channel, and guests may subscribe as well.
+   * `owner`: the channel is named `<name>#<player id>` and only that player may subscribe; `everyone`: the
+   * channel has no suffix and guests may subscribe too.
    */
   readonly audience: 'owner' | 'everyone'
-  /** What is kept for those who were away for a moment; null: they read anew. */
+  /** Publications kept for recovery after a short disconnection; null: clients reload. */
   readonly history: { readonly size: number; readonly seconds: number } | null
   readonly events: Readonly<Record<string, z.ZodType>>
 }
 
-/** Long enough for a tunnel or a server that is replaced; who was away longer reads anew. */
+/** Bridges a short loss of connection or a server restart; after a longer one, clients reload. */
 const recent = { size: 100, seconds: 300 } as const
 
 const defineChannels = <const T extends Readonly<Record<string, ChannelDefinition>>>(channels: T): T =>
   channels
 
-/** Every channel of the product [7-54b]. The events of an area are listed once the area raises them. */
+/** Every channel of the product [7-54b]. */
 export const channels = defineChannels({
   'wallet:accounts': {
-    summary: 'The player’s accounts: a balance, a status or the selection changed.',
+    summary: 'The player’s accounts: a balance, a status or the selection has changed.',
     audience: 'owner',
     history: recent,
     events: { 'account.updated': account },
   },
   'payment:invoices': {
-    summary: 'The player’s payments: one began or ended.',
+    summary: 'The player’s payments: one was started or settled.',
     audience: 'owner',
     history: recent,
     events: { 'invoice.deposit.updated': invoice, 'invoice.withdrawal.updated': invoice },
   },
   'game:bets': {
-    summary: 'The player’s rounds, as they are staked and settled, and bets that were not taken.',
+    summary: 'The player’s rounds as they are staked and settled, and rejected bets.',
     audience: 'owner',
     history: recent,
     events: {
@@ -54,13 +55,13 @@ export const channels = defineChannels({
     },
   },
   'global:online': {
-    summary: 'How many players are connected. The number is also in the answer to the subscription.',
+    summary: 'Number of connected players, also in the subscribe response.',
     audience: 'everyone',
     history: null,
     events: { 'online.updated': z.object({ players: z.number().int().min(0) }) },
   },
   'retention:quests': {
-    summary: 'The player’s quests: one was taken on or has ended, or a task of one moved.',
+    summary: 'The player’s quests: one was activated or has ended, or a task progressed.',
     audience: 'owner',
     history: recent,
     events: { 'quest.updated': playerQuest, 'quest.task.updated': playerQuestTask },
@@ -72,7 +73,7 @@ export const channels = defineChannels({
     events: { 'level.reached': loyaltyAccount },
   },
   'retention:wheels': {
-    summary: 'The player’s wheels: spins of one were given, and how many wait now.',
+    summary: 'The player’s wheels: spins were granted, with the number available.',
     audience: 'owner',
     history: recent,
     events: { 'wheel.spin.issued': wheel },
@@ -96,7 +97,7 @@ export const channels = defineChannels({
     events: { 'freespins.issued': playerFreespins },
   },
   'messenger:notifications': {
-    summary: 'The player’s messages of the house: one was written, or some were read or deleted.',
+    summary: 'The operator’s messages to the player: one was created, or some were read or deleted.',
     audience: 'owner',
     history: recent,
     events: { 'message.created': message, 'messages.updated': unread },
@@ -112,10 +113,9 @@ export const channels = defineChannels({
 export type Channels = typeof channels
 export type ChannelName = keyof Channels
 
-/** The events of a channel. */
 export type ChannelEvent<C extends ChannelName> = keyof Channels[C]['events'] & string
 
-/** What is published: an event's name and its thing. */
+/** A publication: the event's name and its data. */
 export type Publication<C extends ChannelName> = {
   [E in ChannelEvent<C>]: {
     readonly event: E
@@ -123,9 +123,9 @@ export type Publication<C extends ChannelName> = {
   }
 }[ChannelEvent<C>]
 
-/** The channel as it travels: `wallet:accounts#0b0c…`, or the plain name where everyone may subscribe. */
+/** Channel name on the wire: `wallet:accounts#0b0c…`, or without a suffix if everyone may subscribe. */
 export function channelFor(name: ChannelName, playerId: string | null): string {
   if (channels[name].audience === 'everyone') return name
-  if (playerId === null) throw new Error(`${name} belongs to a player`)
+  if (playerId === null) throw new Error(`${name} requires a player id`)
   return `${name}#${playerId}`
 }

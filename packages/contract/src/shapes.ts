@@ -3,14 +3,14 @@ import { z } from 'zod'
 /** Ids are UUIDs. */
 export const id = z.uuid().describe('A UUID.')
 
-/** An amount on the wire: a decimal string in the account's own unit, "12.50". Never a JavaScript number. */
+/** An amount on the wire: a decimal string in units of the currency, "12.50". Never a JavaScript number. */
 export const amount = z
   .string()
   .max(60)
   .regex(/^(?:0|[1-9]\d{0,37})(?:\.\d{1,18})?$/, 'a decimal amount such as 12.50')
   .meta({ description: 'A decimal string in the unit of the currency.', examples: ['12.50'] })
 
-/** An amount that may be below zero (net results). */
+/** An amount that may be negative (net results). */
 export const signedAmount = z
   .string()
   .max(60)
@@ -35,30 +35,18 @@ export const localeCode = z
   .meta({ description: 'A language of the site.', examples: ['en'] })
 export const timestamp = z.iso.datetime().describe('A time in UTC, ISO 8601.')
 
-/** Text of one line, shown as it reads: no line ends, no control characters, none that turn the direction of others. */
+/** A single line of displayed text: no line breaks, control characters or direction marks. */
 export const line = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'one line of text')
 
-/** Query of a paged list. */
-export const page = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(100_000)
-  .default(1)
-  .describe('Which page of the list, from 1.')
-export const perPage = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(100)
-  .default(20)
-  .describe('How many rows a page has.')
+/** Query parameters of a paged list. */
+export const page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Page number, from 1.')
+export const perPage = z.coerce.number().int().min(1).max(100).default(20).describe('Rows per page.')
 
-/** Numbers that name states, from 1 to `most`, in one value: "1,2". */
+/** State numbers from 1 to `most`, separated by commas: "1,2". */
 export const states = (most: number) =>
   z
     .string()
@@ -68,10 +56,10 @@ export const states = (most: number) =>
 
 /** Meta of a paged list. */
 export const pageMeta = z.object({
-  page: z.number().int().describe('The page that this is, from 1.'),
-  perPage: z.number().int().describe('How many rows a page has.'),
-  total: z.number().int().describe('How many rows there are on all pages.'),
+  page: z.number().int().describe('Page number, from 1.'),
+  perPage: z.number().int().describe('Rows per page.'),
+  total: z.number().int().describe('Total number of rows.'),
 })
 
-/** An answer that says only that it was done. */
+/** Response without data. */
 export const done = z.object({ done: z.literal(true) })

@@ -1,68 +1,82 @@
-/** What the site's server build exports and the platform calls. Apps do not import apps: both import these types. */
+/**
+ * Interface between the site's server build and the platform. Apps do not import each other: both import
+ * these types.
+ */
 export interface SiteModule<Content> {
   createSite(options: SiteOptions<Content>): Site
 }
 
 export interface SiteOptions<Content> {
   readonly content: Content
-  /** Calls the platform for what is the same for everyone. */
+  /** Calls the platform for data that is the same for everyone. */
   readonly platformFetch: typeof fetch
-  /** The time that tokens are judged by. */
+  /** Clock for token expiry. */
   readonly now: () => Date
   readonly mode: 'production' | 'development'
-  /** The country that answers for everyone are made for, such as the list of pages. */
+  /** Country for shared responses, such as the list of pages. */
   readonly defaultCountry: string
-  /** Whether browsers are given the service worker. */
+  /** Whether browsers install the service worker. */
   readonly hasWorker: boolean
-  /** Whether the sandbox is mounted: pages for developers exist only then. */
+  /** Whether the sandbox is mounted; developer pages exist only then. */
   readonly isSandbox: boolean
   readonly log: { error(details: object, message: string): void }
 }
 
 export interface Site {
-  /** The origins that the policy of pages has to allow for the tag manager and its tags; none without analytics. */
+  /**
+   * Origins that the Content-Security-Policy allows for the tag manager and its tags; empty without
+   * analytics.
+   */
   tagOrigins(): readonly string[]
-  /** Where the sportsbook's client comes from: an origin, or a path of the site's own; null without one. */
+  /** Host of the sportsbook's client: an origin or a path of the site; null without a sportsbook. */
   clientHost(): string | null
-  /** Whose pages the wallet frames. */
+  /** Origins whose pages the wallet may embed. */
   frameOrigins(): readonly string[]
-  /** The page that a guest's request is for; null where only `handle` can tell. Fast: it is called for every request. */
+  /**
+   * The cacheable page for a guest's request; null if only `handle` can tell. Called for every request, so it
+   * must be fast.
+   */
   guestPage(request: GuestRequest): GuestPage | null
-  /** The request that a guest's page is made from. It is made of the page's key alone. */
+  /** The request from which a guest's page is rendered, derived only from the page's key. */
   requestOf(page: GuestPage, publicOrigin: string): Request
-  /** Answers a request for anything that is not a file of the build. Never throws. */
+  /** Handles any request other than files of the build. Never throws. */
   handle(request: Request, requestContext: RequestContext): Promise<Response>
 }
 
-/** What the server around the site knows of a request. The site trusts it; it trusts nothing of the request's own. */
+/**
+ * Trusted facts about a request from the surrounding server; the site trusts nothing in the request itself.
+ */
 export interface RequestContext {
-  /** For scripts under the content security policy; new for every answer. Null in development, which has no such policy. */
+  /**
+   * Nonce for scripts under the Content-Security-Policy, new for every response. Null in development, without
+   * a policy.
+   */
   readonly nonce: string | null
-  /** The visitor's country as the edge tells it, or the configured default. */
+  /** The visitor's country from the edge, or the configured default. */
   readonly country: string
-  /** Where players reach the site, e.g. `https://play.example`. */
+  /** Public origin of the site, e.g. `https://play.example`. */
   readonly publicOrigin: string
   /** Calls the platform as this visitor; takes a path such as `/api/…`. */
   readonly platformFetch: typeof fetch
 }
 
 /**
- * Which page a guest asks for. Guests' pages are the same for everyone with the same address, language and country, so
- * that is all a page is made from: nothing else that a visitor sends can get into what others are shown.
+ * A page for guests. It is shared by everyone with the same URL, language and country and rendered from these
+ * only, so nothing else in a visitor's request can reach other visitors.
  */
 export interface GuestPage {
-  /** Path and query, in one spelling. */
+  /** Normalised path and query. */
   readonly address: string
   readonly locale: string
-  /** Changes whenever the page may: address, language, country and the texts' version. */
+  /** Cache key from URL, language, country and content version. */
   readonly key: string
-  /** The cookie that this visitor is to be given with it; never part of the page. */
+  /** Cookie to set for this visitor; not part of the cached page. */
   readonly setCookie: string | null
 }
 
-/** The part of a request that may decide about the page. */
+/** Parts of a request that may determine the page. */
 export interface GuestRequest {
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the request line. */
   readonly target: string
   readonly cookie: string | undefined
   readonly userAgent: string | undefined

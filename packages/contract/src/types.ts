@@ -1,6 +1,6 @@
 /**
- * The contract as types alone: what the browser may import. Nothing here exists at run time, so that the
- * schemas, and zod with them, never reach the site's bundle.
+ * The contract as types only, which the browser may import. Nothing here exists at run time, so the schemas
+ * and zod are not bundled with the site.
  */
 import type { z } from 'zod'
 import type { Access, DataOf, InputOf, MetaOf } from './call-definition.ts'
@@ -19,7 +19,7 @@ export type { ChannelEvent, ChannelName, Channels, Publication } from './channel
 export type { ErrorBody, ErrorCode, ErrorName } from './errors.ts'
 export type * from './site.ts'
 
-/** The calls that a caller without a session may make. */
+/** Calls that can be made without a session. */
 export type PublicCall = {
   [K in keyof Calls]: Calls[K]['access'] extends Exclude<Access, 'player'> ? K : never
 }[keyof Calls]
@@ -49,7 +49,7 @@ export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Wheel = z.output<typeof retentionShapes.wheel>
 export type Spin = z.output<typeof gameShapes.spin>
-/** A bet that was not taken. */
+/** A rejected bet. */
 export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>
 export type Bonus = z.output<typeof bonusShapes.bonus>
 export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>

@@ -12,100 +12,96 @@ import {
   timestamp,
 } from '../shapes.ts'
 
-/** What a bonus and free spins have in common. */
+/** Fields shared by bonuses and free spins. */
 const award = z.object({
   id,
-  name: z.string().describe('As the operator calls it, in English.'),
+  name: z.string().describe('Name in the operator’s files, in English.'),
   currency: currencyCode,
   status: z.number().int().describe('1 issued, 2 active, 3 finished.'),
   result: z
     .number()
     .int()
     .describe(
-      '1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost (bonus only). Above 1 exactly if it is finished.',
+      '1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost (bonus only). Above 1 if and only if it is finished.',
     ),
-  packageId: id.nullable().describe('What was issued together has the same one.'),
+  packageId: id.nullable().describe('Shared by awards that were issued together.'),
   issuedAt: timestamp,
   finishedAt: timestamp.nullable(),
 })
 
 export const playerBonus = award.extend({
   amount,
-  maxBetAmount: amount
-    .nullable()
-    .describe('The most that may be staked at once while it is active; null where nothing is said.'),
-  issueSessionId: id.nullable().describe('The session in which it was issued, if it was in one.'),
+  maxBetAmount: amount.nullable().describe('Maximum stake of one bet while it is active; null if unlimited.'),
+  issueSessionId: id.nullable().describe('The session in which it was issued; null if outside a session.'),
 })
 
 export const playerFreespins = award.extend({
-  count: z.number().int().describe('How many spins.'),
-  gameId: id.describe('The game that they are for.'),
+  count: z.number().int().describe('Number of spins.'),
+  gameId: id.describe('The game in which they can be used.'),
 })
 
-/** What a bonus is given for. */
+/** Events that grant a bonus. */
 export const bonusTriggers = ['registration', 'deposit'] as const
 
-/** A bonus that the house offers. Amounts in the base currency hold for every currency without a row of its own. */
+/** A bonus offered by the operator. Base currency amounts apply to every currency without a row. */
 export const bonus = z.object({
   id,
   name: z.string().describe('In English.'),
-  package: z.object({ id, name: z.string() }).nullable().describe('What belongs together is of one package.'),
+  package: z.object({ id, name: z.string() }).nullable().describe('Groups bonuses that belong together.'),
   type: z.number().int().describe('1 cash, 2 percentage of the deposit, 3 free spins.'),
   trigger: z.enum(bonusTriggers),
   triggerConditions: z.object({
     invoiceAmountItems: z
       .array(z.object({ currency: currencyCode, amountFrom: amount.nullable(), amountTo: amount.nullable() }))
-      .describe('The deposits that it is for, by currency; bounds belong to them, and null is none.'),
+      .describe('Qualifying deposits by currency; bounds are inclusive, null means unbounded.'),
     baseCurrencyInvoiceAmountFrom: amount.nullable(),
     baseCurrencyInvoiceAmountTo: amount.nullable(),
   }),
   assignConditions: z.object({
-    amountItems: z
-      .array(z.object({ currency: currencyCode, amount }))
-      .describe('What it comes to, of type 1.'),
+    amountItems: z.array(z.object({ currency: currencyCode, amount })).describe('For type 1: the amount.'),
     baseCurrencyAmount: amount.nullable(),
     maxAmountItems: z
       .array(z.object({ currency: currencyCode, amount }))
-      .describe('What it comes to at most, of type 2.'),
+      .describe('For type 2: the maximum amount.'),
     baseCurrencyMaxAmount: amount.nullable(),
-    depositPercentage: z.number().int().nullable().describe('Of type 2: 100 doubles the deposit.'),
-    presets: z.array(z.object({ quantity: z.number().int() })).describe('Of type 3: how many spins.'),
+    depositPercentage: z.number().int().nullable().describe('For type 2: 100 doubles the deposit.'),
+    presets: z.array(z.object({ quantity: z.number().int() })).describe('For type 3: the number of spins.'),
   }),
 })
 
 const awardQuery = z.object({
   page,
   perPage,
-  status: states(3).optional().describe('Any of these; all without it.'),
+  status: states(3).optional().describe('Any of these states; default all.'),
   currency: currencyCode.optional(),
   packageId: id.optional(),
-  id: id.optional().describe('This one alone.'),
+  id: id.optional().describe('Only the one with this id.'),
 })
 
 export const bonusCalls = defineCalls({
   'GET /api/game/bonuses': {
-    summary: 'The bonuses that the house offers, in its order.',
+    summary: 'The bonuses that the operator offers, in the operator’s order.',
     access: 'either',
     query: z.object({
       page,
       perPage,
       trigger: z.enum(bonusTriggers).optional(),
-      package: z.string().max(60).optional().describe('Those of the package that the operator calls so.'),
+      package: z.string().max(60).optional().describe('Only bonuses of the package with this name.'),
       currency: currencyCode
         .optional()
         .describe(
-          'Those that can be had with a deposit in it now: none that the player has used up or is promised already.',
+          'Only bonuses available for a deposit in this currency; excludes those that the player has used or reserved.',
         ),
       country: countryCode
         .optional()
-        .describe('Those that are offered there as well as where the visitor is.'),
+        .describe('Only bonuses offered both there and in the visitor’s country.'),
     }),
     data: z.array(bonus),
     meta: pageMeta,
     errors: [],
   },
   'GET /api/game/player-bonuses': {
-    summary: 'The bonuses of the player, the newest first.',
+    summary: 'The bonuses of the player, newest first.',
     access: 'player',
     query: awardQuery,
     data: z.array(playerBonus),
@@ -113,7 +109,7 @@ export const bonusCalls = defineCalls({
     errors: [],
   },
   'GET /api/game/player-freespins': {
-    summary: 'The free spins of the player, the newest first.',
+    summary: 'The free spins of the player, newest first.',
     access: 'player',
     query: awardQuery,
     data: z.array(playerFreespins),
@@ -121,7 +117,7 @@ export const bonusCalls = defineCalls({
     errors: [],
   },
   'PUT /api/game/player-bonuses/{id}/cancel': {
-    summary: 'Gives up a bonus that is issued or active; one that is cancelled stays so.',
+    summary: 'Cancels an issued or active bonus. No effect on a cancelled one.',
     access: 'player',
     params: z.object({ id }),
     data: playerBonus,
@@ -130,7 +126,7 @@ export const bonusCalls = defineCalls({
     limit: 'money',
   },
   'PUT /api/game/player-freespins/{id}/cancel': {
-    summary: 'Gives up free spins that are issued or active; cancelled ones stay so.',
+    summary: 'Cancels issued or active free spins. No effect on cancelled ones.',
     access: 'player',
     params: z.object({ id }),
     data: playerFreespins,

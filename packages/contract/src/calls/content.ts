@@ -14,20 +14,20 @@ export const contentGroup = z.enum([
 ])
 
 export const contentRow = z.object({
-  id: z.string().describe('`de/modals/wallet.yaml`'),
+  id: z.string().describe('Path of the file: `de/modals/wallet.yaml`.'),
   extension: z.enum(['md', 'yaml']),
-  meta: z.record(z.string(), z.unknown()).describe('What the file holds, by its own names.'),
-  pageIdentity: z.string().nullable().describe('What a page is addressed by; null for what is no page.'),
-  stem: z.string().describe('The path in its language without the extension: `modals/wallet`.'),
+  meta: z.record(z.string(), z.unknown()).describe('The parsed contents of the file.'),
+  pageIdentity: z.string().nullable().describe('Identifies a page in URLs; null if the row is not a page.'),
+  stem: z.string().describe('Path below the language folder, without extension: `modals/wallet`.'),
 })
 
-/** A name of the row, or one in its meta: `stem`, `meta.hero.title`. */
+/** A column, or a path in meta: `stem`, `meta.hero.title`. */
 const field = z
   .string()
   .max(120)
   .regex(
     /^(?:id|extension|stem|pageIdentity|meta(?:\..{1,100})?)$/u,
-    'id, extension, stem, pageIdentity, meta, or meta. and a name in it',
+    'id, extension, stem, pageIdentity, meta, or meta. followed by a path',
   )
 
 const operand = z.union([z.string().max(200), z.number(), z.boolean()], {
@@ -54,7 +54,7 @@ const conditions = [
     value: z
       .string('LIKE and NOT LIKE take a text')
       .max(100)
-      .describe('`%` stands for any text, `_` for any character, a backslash before them for themselves.'),
+      .describe('`%` matches any text, `_` any character; escape them with a backslash.'),
   }),
   z.strictObject({ operator: z.literal('IS NULL'), field }),
   z.strictObject({ operator: z.literal('IS NOT NULL'), field }),
@@ -67,7 +67,7 @@ export type ContentFilter =
 const MAX_DEPTH = 4
 const MAX_CONDITIONS = 50
 
-/** As deep as it may be and no deeper: a schema that refers to itself would follow whatever is sent. */
+/** Bounded depth: a recursive schema would accept unlimited nesting. */
 function createFilterSchema(depth: number): z.ZodType<ContentFilter, ContentFilter> {
   const grouped =
     depth === 0
@@ -87,7 +87,7 @@ function countConditions(filter: ContentFilter): number {
   return 'conditions' in filter ? filter.conditions.reduce((sum, one) => sum + countConditions(one), 0) : 1
 }
 
-/** A structured question, never SQL text. Names that it does not have are refused: a misspelt one would find too much. */
+/** A structured query. Unknown keys are rejected, because a misspelt condition would match too much. */
 export const contentQuery = z.strictObject({
   select: z.array(field).min(1).max(20).optional(),
   where: createFilterSchema(MAX_DEPTH)
@@ -102,38 +102,38 @@ export const contentQuery = z.strictObject({
   find: z
     .enum(['all', 'first', 'count'])
     .default('all')
-    .describe('`first`: at most one row; `count`: none, only how many there are.'),
+    .describe('`first`: at most one row; `count`: only the number of rows.'),
 })
 
 const place = z.object({ locale: localeCode, group: contentGroup })
 
 const found = {
-  /** With `select` only what it names. */
+  /** Partial: with `select` only the selected fields. */
   data: z.array(contentRow.partial()),
   meta: z.object({
-    count: z.number().int().describe('How many rows match, whatever is skipped or left out.'),
+    count: z.number().int().describe('Number of matching rows before paging.'),
   }),
 }
 
 export const contentCalls = defineCalls({
   // used-by: operator
   'GET /api/content/{locale}': {
-    summary: 'The groups of texts of a language, with the address of each one’s dump.',
+    summary: 'The content groups of a language, with the URL of each group’s dump.',
     access: 'guest',
     params: place.pick({ locale: true }),
     data: z.array(
       z.object({
         group: contentGroup,
-        checksum: z.string().describe('The content’s version and what changes with the texts.'),
+        checksum: z.string().describe('Changes with the content of the group.'),
         rows: z.number().int(),
-        dump: z.string().describe('A JSON file of all rows, which never changes under this address.'),
+        dump: z.string().describe('URL of a JSON file with all rows; immutable.'),
       }),
     ),
     errors: ['not-found'],
   },
   // used-by: operator
   'GET /api/content/{locale}/{group}/query': {
-    summary: 'The texts of a group that a question finds, asked as JSON in the address.',
+    summary: 'Queries the texts of a group; the query is JSON in the URL.',
     access: 'guest',
     params: place,
     query: z.object({
@@ -143,15 +143,14 @@ export const contentCalls = defineCalls({
         .default('{}')
         .transform(parseJson)
         .pipe(contentQuery)
-        .describe('The same question as the body of the POST, as JSON; everything if absent.'),
+        .describe('The query in the format of the POST body, as JSON; default all rows.'),
     }),
     ...found,
     errors: ['not-found'],
   },
   // used-by: operator
   'POST /api/content/{locale}/{group}/query': {
-    summary:
-      'The texts of a group that a question finds: conditions, groups of them, order, and what to answer.',
+    summary: 'Queries the texts of a group by nested conditions, with order, paging and selected fields.',
     access: 'guest',
     params: place,
     body: contentQuery,
@@ -164,7 +163,7 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'a question as JSON' })
+    context.addIssue({ code: 'custom', message: 'a JSON query' })
     return z.NEVER
   }
 }

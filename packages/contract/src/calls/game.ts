@@ -12,13 +12,13 @@ import {
   timestamp,
 } from '../shapes.ts'
 
-/** What addresses name a collection or a provider by. */
+/** Identifies a collection or a provider in URLs. */
 const slug = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single dashes')
 
-/** Slugs of providers in one value, at most 20, parted by commas. */
+/** Provider slugs separated by commas, at most 20. */
 const slugs = z
   .string()
   .max(1300)
@@ -28,14 +28,14 @@ const slugs = z
 const search = z.string().trim().max(100)
 
 /**
- * `popular`: the operator's order (operator/catalogue.yaml), after it by rounds played, the most first; `new`: by release,
- * the latest first, whether or not it still counts as new; `title`: by the alphabet.
+ * `popular`: the operator's order (operator/catalogue.yaml), then by rounds played, most first; `new`: by
+ * release date, latest first, independent of `isNew`; `title`: alphabetical.
  */
 const order = z.enum(['popular', 'new', 'title'])
 
 export const game = z.object({
   id,
-  slug: z.string().describe("The studio's own name for it, unique within a provider."),
+  slug: z.string().describe("The studio's identifier of the game, unique within a provider."),
   title: z.string(),
   provider: z.object({ id, slug, name: z.string() }),
   category: z.string(),
@@ -43,53 +43,45 @@ export const game = z.object({
   volatility: z.enum(['low', 'medium', 'high']),
   lines: z.number().int(),
   hasDemo: z.boolean(),
-  isNew: z.boolean().describe('Released within as many days as the operator says (operator/catalogue.yaml).'),
+  isNew: z.boolean().describe('Released within the number of days set in operator/catalogue.yaml.'),
   isAvailable: z.boolean(),
-  images: z
-    .object({ vertical: z.string(), square: z.string() })
-    .describe('Addresses of the cover, 2:3 and 1:1.'),
+  images: z.object({ vertical: z.string(), square: z.string() }).describe('URLs of the cover, 2:3 and 1:1.'),
   features: z.array(z.string()),
 })
 
 export const gameDetails = game.extend({
   bets: z
     .array(z.object({ currency: currencyCode, min: amount, max: amount }))
-    .describe('By currency, the least and the most of one bet.'),
+    .describe('Minimum and maximum bet by currency.'),
   releasedAt: timestamp,
   isRestricted: z
     .boolean()
     .describe(
-      "Whether the operator does not offer it in the caller's country: it opens there neither for money nor as a demo.",
+      "Whether the operator excludes it in the caller's country: it opens neither for money nor as a demo.",
     ),
 })
 
 export const playedGame = game.extend({
-  playedAt: timestamp.describe("When the player's last round of it began."),
+  playedAt: timestamp.describe("Start of the player's latest round."),
 })
 
 export const gameCollection = z.object({
-  identity: slug.describe('Its name in addresses.'),
+  identity: slug.describe('Identifier in URLs.'),
   title: z.record(z.string(), z.string()).describe('By locale; a missing one falls back to `en`.'),
-  countries: z.array(countryCode).describe('Where it is offered; none named means everywhere.'),
+  countries: z.array(countryCode).describe('Countries in which it is offered; empty means all.'),
   order,
-  games: z.number().int().describe('How many games are in it now.'),
+  games: z.number().int().describe('Number of games offered.'),
 })
 
 export const gameProvider = z.object({
   id,
   slug,
   name: z.string(),
-  games: z
-    .number()
-    .int()
-    .describe('How many games of its are on offer: in the collection that was asked for, else in all.'),
-  covers: z
-    .array(z.string())
-    .max(3)
-    .describe('Addresses of the square covers of its first games, three at most.'),
+  games: z.number().int().describe('Number of its games offered: in the requested collection, else in all.'),
+  covers: z.array(z.string()).max(3).describe('URLs of the square covers of its first games, at most three.'),
 })
 
-/** In how many games a player may be interested at once. */
+/** Maximum number of favourites of a player. */
 export const MAX_FAVOURITES = 500
 
 const favourites = z.array(game).max(MAX_FAVOURITES)
@@ -106,7 +98,7 @@ export const spin = z.object({
   settledAt: timestamp.nullable(),
 })
 
-/** A bet that was not taken: nothing has moved. */
+/** A rejected bet: no money was moved. */
 const refusedBet = z.object({
   game: slug,
   currency: currencyCode,
@@ -115,16 +107,14 @@ const refusedBet = z.object({
 export const restrictedBet = refusedBet.extend({
   reason: z
     .enum(['limit-reached', 'player-blocked'])
-    .describe(
-      'A limit that the player has set leaves no room for it; or the account may place no bets now, as during a break.',
-    ),
+    .describe('A limit of the player would be exceeded, or the account may not bet, e.g. during a break.'),
 })
-/** A bet above what the operator takes at most, which is `maxAmount`. */
+/** A bet above the operator's maximum, `maxAmount`. */
 export const exceededBet = refusedBet.extend({ maxAmount: amount })
 
 export const gameCalls = defineCalls({
   'GET /api/game/games': {
-    summary: 'The games on offer in the caller’s country, a page of them.',
+    summary: 'The games offered in the caller’s country, by page.',
     access: 'either',
     query: z.object({
       page,
@@ -133,56 +123,56 @@ export const gameCalls = defineCalls({
       collection: slug.optional(),
       provider: slugs.optional().describe('Any of these providers.'),
       search: search.optional(),
-      order: order.optional().describe("Without it the collection's own, or else `popular`."),
+      order: order.optional().describe("Default: the collection's order, else `popular`."),
     }),
     data: z.array(game),
     meta: pageMeta,
-    // A collection that there is not in the caller's country.
+    // Unknown or unavailable collection.
     errors: ['not-found'],
   },
   'GET /api/game/collections': {
-    summary: 'The collections of games that are offered in the caller’s country, in the operator’s order.',
+    summary: 'The collections offered in the caller’s country, in the operator’s order.',
     access: 'either',
     data: z.array(gameCollection).max(100),
     errors: [],
   },
   'GET /api/game/providers': {
-    summary: 'The providers with games on offer, by the alphabet, a page of them.',
+    summary: 'The providers with games offered, alphabetically, by page.',
     access: 'either',
     query: z.object({
       page,
       perPage,
       collection: slug.optional(),
-      provider: slugs.optional().describe('These alone.'),
-      search: search.optional().describe('A part of the name.'),
+      provider: slugs.optional().describe('Only these providers.'),
+      search: search.optional().describe('Part of the name.'),
     }),
     data: z.array(gameProvider),
     meta: pageMeta,
     errors: ['not-found'],
   },
   'GET /api/game/games/favorites': {
-    summary:
-      'The games that the player has marked, the last one first; without those that are not on offer now.',
+    summary: 'The player’s favourite games, latest first; without games that are not offered now.',
     access: 'player',
     data: favourites,
     errors: [],
   },
   'POST /api/game/games/{id}/favorite': {
-    summary: 'Marks a game as a favourite, once however often it is asked. Answers the whole list.',
+    summary: 'Adds a game to the favourites. Idempotent. Returns the whole list.',
     access: 'player',
     params: oneGame,
     data: favourites,
     errors: ['not-found', 'game-unavailable', 'favourites-full'],
   },
   'DELETE /api/game/games/{id}/favorite': {
-    summary: 'Unmarks a game, marked or not. Answers the whole list.',
+    summary: 'Removes a game from the favourites. Idempotent. Returns the whole list.',
     access: 'player',
     params: oneGame,
     data: favourites,
     errors: ['not-found'],
   },
   'GET /api/game/games/played': {
-    summary: 'The games that the player has played for money, the last one first; of those on offer now.',
+    summary:
+      'The games that the player has played for money, latest first; without games that are not offered now.',
     access: 'player',
     query: z.object({ page, perPage }),
     data: z.array(playedGame),
@@ -197,13 +187,13 @@ export const gameCalls = defineCalls({
     errors: ['not-found'],
   },
   'POST /api/game/games/{id}/play': {
-    summary: 'Opens a game for money (players) or as a demo, and answers the address of its frame.',
+    summary: 'Opens a game for money (players) or as a demo. Returns the URL for its iframe.',
     access: 'either',
     params: oneGame,
     body: z.object({
       mode: z.enum(['real', 'demo']),
       locale: localeCode,
-      accountId: id.optional().describe('The account to play with; the selected one if absent.'),
+      accountId: id.optional().describe('The account to play with; default the selected one.'),
     }),
     data: z.object({ sessionId: id, launchUrl: z.string(), hasOpenRound: z.boolean() }),
     errors: [
@@ -218,14 +208,14 @@ export const gameCalls = defineCalls({
     limit: 'money',
   },
   'GET /api/game/spins': {
-    summary: 'The rounds of the player, the newest first.',
+    summary: 'The rounds of the player, newest first.',
     access: 'player',
     query: z.object({ page, perPage, gameId: id.optional() }),
     data: z.array(spin),
     meta: pageMeta.extend({
       totals: z
         .array(z.object({ currency: currencyCode, bet: amount, win: amount }))
-        .describe('What the listed player staked and won in all, by currency.'),
+        .describe('Total stakes and wins by currency.'),
     }),
     errors: [],
   },

@@ -4,17 +4,17 @@ import { defineCalls } from '../call-definition.ts'
 export const identityCalls = defineCalls({
   'POST /api/player/services/{provider}/auth': {
     summary:
-      'Begins, or goes on with, a check of who the player is by the outside service that the constants name. What comes of it stands in the profile.',
+      'Starts or resumes an identity check by the external provider named in the constants. The result is in the profile.',
     access: 'player',
     params: z.object({ provider: z.string().max(40) }),
     data: z.object({
       url: z
         .string()
         .describe(
-          "Of the service's own page, for this player alone. It leads back to the page that shows what came of it.",
+          "URL of the provider's page for this player. It redirects back to the page that shows the result.",
         ),
     }),
-    // `not-found`: there is no service of that name, or none is asked.
+    // `not-found`: unknown provider, or no identity checks are configured.
     errors: ['not-found', 'identity-confirmed', 'identity-unavailable'],
     limit: 'money',
   },

@@ -11,7 +11,7 @@ import { riskCalls } from './risk.ts'
 import { settingsCalls } from './settings.ts'
 import { walletCalls } from './wallet.ts'
 
-/** Every call of the contract, by its literal. */
+/** Every call of the contract by its literal. */
 export const calls = {
   ...settingsCalls,
   ...contentCalls,
@@ -28,5 +28,4 @@ export const calls = {
 }
 
 export type Calls = typeof calls
-/** The literal of a call that exists. */
 export type Call = keyof Calls

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
 import { done, id, line, localeCode, page, perPage, timestamp } from '../shapes.ts'
 
-/** What a message to the house can be about. */
+/** Topics of the contact form. */
 export const topics = [
   'account',
   'payments',
@@ -13,21 +13,17 @@ export const topics = [
   'other',
 ] as const
 
-/** The longest message, in characters. */
+/** Maximum length in characters. */
 export const MAX_MESSAGE = 4000
 
-/** What the contact form sends. Which of it is missing or wrong is said field by field, in the language of `locale`. */
+/** Body of the contact form. Errors are reported by field, in the language of `locale`. */
 export const communication = z.object({
   name: line(100),
   email: line(250),
   topic: z.string().max(40).describe('One of `topics`.'),
   message: z.string().max(MAX_MESSAGE),
   locale: localeCode,
-  profileId: id
-    .optional()
-    .describe(
-      'Whose message it is, as the site says: nobody is signed in to this call, so it proves nothing.',
-    ),
+  profileId: id.optional().describe('The player’s id as claimed by the sender. Not authenticated.'),
 })
 
 export const message = z.object({
@@ -38,14 +34,14 @@ export const message = z.object({
   content: z.object({ title: z.string() }),
 })
 
-/** Messages of the player's own; others, and those that are gone, change nothing. */
+/** Ids of messages that are deleted or belong to another player are ignored. */
 const messageIds = z.object({ messageIds: z.array(id).min(1).max(100) })
 
 export const unread = z.object({ totalUnread: z.number().int() })
 
 export const notificationCalls = defineCalls({
   'POST /api/notification/communications': {
-    summary: 'Sends a message to the house, which is answered by mail.',
+    summary: 'Sends a message to support, which replies by e-mail.',
     access: 'guest',
     body: communication,
     data: done,
@@ -53,7 +49,7 @@ export const notificationCalls = defineCalls({
     limit: 'code',
   },
   'GET /api/notification/messenger/messages': {
-    summary: 'The messages of the house to the player, the newest first.',
+    summary: 'The operator’s messages to the player, newest first.',
     access: 'player',
     query: z.object({ page, perPage }),
     data: z.array(message),
@@ -61,20 +57,20 @@ export const notificationCalls = defineCalls({
     errors: [],
   },
   'POST /api/notification/messenger/messages/read': {
-    summary: 'Marks messages as read, read before or not. Answers how many are unread then.',
+    summary: 'Marks messages as read. Idempotent. Returns the number of unread messages.',
     access: 'player',
     body: messageIds,
     data: unread,
     errors: [],
   },
   'POST /api/notification/messenger/messages/read/all': {
-    summary: 'Marks all messages as read. Answers how many are unread then.',
+    summary: 'Marks all messages as read. Returns the number of unread messages.',
     access: 'player',
     data: unread,
     errors: [],
   },
   'DELETE /api/notification/messenger/messages': {
-    summary: 'Deletes messages. Answers how many are unread then.',
+    summary: 'Deletes messages. Returns the number of unread messages.',
     access: 'player',
     body: messageIds,
     data: unread,

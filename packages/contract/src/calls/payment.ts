@@ -11,9 +11,7 @@ export const paymentField = z.object({
   value: z
     .string()
     .nullable()
-    .describe(
-      "What is known already: of the method, of the profile, or of the player's last payment; null for nothing.",
-    ),
+    .describe("Default value from the method, the profile or the player's last payment; null if none."),
   fieldType: z.enum(['select', 'textarea', 'text']),
   isRequired: z.boolean(),
   regexp: z.string().nullable(),
@@ -31,22 +29,22 @@ export const paymentField = z.object({
 })
 
 export const paymentMethod = z.object({
-  method: z.string().describe('The id of the method.'),
+  method: z.string().describe('Id of the method.'),
   name: byLocale,
   type: z.enum(['form', 'address']),
-  logo: z.string().describe('Address of the logo on this site.'),
+  logo: z.string().describe('URL of the logo on this site.'),
   presets: z.array(z.object({ amount, isDefault: z.boolean() })),
   fields: z.array(paymentField),
   amountMin: amount,
   amountMax: amount,
   processingType: processingType.describe(
-    "How whoever pays goes on. Of a withdrawal: on a page of the provider's (`form`, `iframe`), or not at all (`message`).",
+    "How the payment continues. For a withdrawal: on the provider's page (`form`, `iframe`) or without a further step (`message`).",
   ),
 })
 
 export const invoice = z.object({
   id,
-  number: z.string().describe('A short number to name it by.'),
+  number: z.string().describe('A short reference number.'),
   type: z.enum(['deposit', 'withdrawal']),
   status: z.number().int().describe('1 pending, 2 success, 3 failure.'),
   method: z.string(),
@@ -55,34 +53,30 @@ export const invoice = z.object({
   currency: currencyCode,
   createdAt: timestamp,
   settledAt: timestamp.nullable(),
-  expiresAt: timestamp
-    .nullable()
-    .describe('Until when a pending deposit can be paid; null for anything else.'),
+  expiresAt: timestamp.nullable().describe('Deadline of a pending deposit; null otherwise.'),
   publicData: z
     .object({ qr: z.string() })
     .nullable()
-    .describe('The code that a pending deposit is paid by, once the provider has sent it.'),
-  processingType: processingType.describe('How its payer goes on.'),
+    .describe('Payment code of a pending deposit, once the provider has sent it.'),
+  processingType: processingType.describe('How the payment continues.'),
   page: z
     .object({ action: z.string(), fields: pageFields })
     .nullable()
     .describe(
-      "The provider's page that a pending payment goes on at; `fields` are appended to the query of its address.",
+      "The provider's page on which a pending payment continues; `fields` are appended to its query.",
     ),
   instructions: byLocale
     .nullable()
-    .describe(
-      'What the payer of a pending payment has to do, in the words of its method, by locale; null where it has none.',
-    ),
+    .describe('Instructions of the method for a pending payment, by locale; null if there are none.'),
   isStarted: z
     .boolean()
     .describe(
-      'Whether its player was shown how to pay. The order of a deposit that failed before was answered by an error.',
+      'Whether the player was shown how to pay. False if the deposit failed while it was being started.',
     ),
   failure: z
     .enum(['declined', 'expired', 'cancelled', 'refused', 'unreachable'])
     .nullable()
-    .describe("Why it failed, as a key of the content's alerts; null unless status is 3."),
+    .describe("Failure reason, a key of the content's alerts; null unless status is 3."),
 })
 
 const fields = z
@@ -90,28 +84,28 @@ const fields = z
   .refine((all) => Object.keys(all).length <= 30, 'at most 30 fields')
   .default({})
 
-/** A path of this site, or an absolute address on it. `{invoiceId}` in its query stands for the id of the payment. */
+/** A path of this site or a URL on it. `{invoiceId}` in its query is replaced by the payment's id. */
 const returnAddress = z.string().max(2000)
 
 const methodsQuery = z.object({ currency: currencyCode, country: countryCode })
 
 export const paymentCalls = defineCalls({
   'GET /api/payment/methods/deposit': {
-    summary: 'The ways to deposit in a currency from a country.',
+    summary: 'The deposit methods for a currency and a country.',
     access: 'player',
     query: methodsQuery,
     data: z.array(paymentMethod),
     errors: ['deposit-limit-reached'],
   },
   'GET /api/payment/methods/withdrawal': {
-    summary: 'The ways to withdraw in a currency to a country.',
+    summary: 'The withdrawal methods for a currency and a country.',
     access: 'player',
     query: methodsQuery,
     data: z.array(paymentMethod),
     errors: [],
   },
   'POST /api/payment/invoices/deposit': {
-    summary: 'Starts a deposit and answers where the player goes on.',
+    summary: 'Starts a deposit. Returns how the payment continues.',
     access: 'player',
     body: z.object({
       method: z.string().max(60),
@@ -125,35 +119,33 @@ export const paymentCalls = defineCalls({
       bonusId: id
         .nullable()
         .optional()
-        .describe(
-          'The bonus of `GET /api/game/bonuses` that is wanted with it, and given once it has been paid.',
-        ),
+        .describe('Id of the selected bonus from `GET /api/game/bonuses`, issued once the deposit is paid.'),
       isBonusDecline: z
         .boolean()
         .optional()
-        .describe('That the player wants none, which is more than having chosen none.'),
+        .describe('The player has declined bonuses, as opposed to not having selected one.'),
       fields,
     }),
     data: z.object({
       invoiceId: id.describe(
-        'With an address, that of the address: each transfer to it will be a payment of its own.',
+        'For a method of type `address`, the id of the address: each transfer to it becomes a separate payment.',
       ),
       action: z
         .string()
         .nullable()
-        .describe("The provider's page, with `form` and `iframe`; `fields` are appended to its query."),
+        .describe("For `form` and `iframe`: the provider's page; `fields` are appended to its query."),
       fields: pageFields,
       qr: z
         .string()
         .nullable()
-        .describe("With `qr`. With `asyncRedirect` it comes later, in the payment's `publicData`."),
+        .describe("For `qr`. For `asyncRedirect` it arrives later, in the payment's `publicData`."),
       address: z
         .string()
         .nullable()
         .describe(
-          "With a method of type `address`: where coins of the account's currency are sent to, on the network of the order.",
+          "For a method of type `address`: the address for coins of the account's currency on the selected network.",
         ),
-      tag: z.string().nullable().describe('What has to be sent along, where the address is shared by many.'),
+      tag: z.string().nullable().describe('Destination tag required by a shared address.'),
     }),
     errors: [
       'deposit-limit-reached',
@@ -168,7 +160,7 @@ export const paymentCalls = defineCalls({
     limit: 'money',
   },
   'POST /api/payment/invoices/withdrawal': {
-    summary: 'Requests a withdrawal; the money leaves the account at once and is final.',
+    summary: 'Requests a withdrawal. The account is debited immediately and the request cannot be cancelled.',
     access: 'player',
     body: z.object({
       method: z.string().max(60),
@@ -179,7 +171,7 @@ export const paymentCalls = defineCalls({
       redirectUrl: returnAddress
         .optional()
         .describe(
-          "Where the player comes back to from a page of the provider's; without it, to the start page. Its origin must be that of PUBLIC_URL, else the call is refused with 422.",
+          "Where the provider's page redirects back to; default the start page. Its origin must be that of PUBLIC_URL, otherwise 422.",
         ),
       fields,
     }),
@@ -196,7 +188,7 @@ export const paymentCalls = defineCalls({
     limit: 'money',
   },
   'GET /api/payment/invoices': {
-    summary: 'The payments of the player, the newest first.',
+    summary: 'The payments of the player, newest first.',
     access: 'player',
     query: z.object({
       page,
@@ -210,7 +202,7 @@ export const paymentCalls = defineCalls({
     errors: [],
   },
   'PUT /api/payment/invoices/{id}/decline': {
-    summary: 'Gives up a pending deposit. A withdrawal cannot be taken back.',
+    summary: 'Cancels a pending deposit. A withdrawal cannot be cancelled.',
     access: 'player',
     params: z.object({ id }),
     data: invoice,

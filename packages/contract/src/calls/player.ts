@@ -13,7 +13,7 @@ export const profile = z.object({
     .int()
     .nullable()
     .describe(
-      'What the outside service says of who the player is: 1 being checked, 2 accepted, 3 refused, as of documents. Null while nothing was handed in.',
+      'Result of the external identity check: 1 in review, 2 accepted, 3 rejected, as for documents. Null if nothing was submitted.',
     ),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -30,10 +30,10 @@ export const profile = z.object({
   createdAt: timestamp,
 })
 
-/** What signing in answers. */
+/** Response of a sign-in. */
 export const signedIn = z.object({ accessToken: z.string(), profile })
 
-/** A field of a form, as the server lists it. */
+/** A field of a form as the server lists it. */
 export const field = z.object({
   name: z.string(),
   description: z.string(),
@@ -44,13 +44,13 @@ export const field = z.object({
   value: z.string().nullable(),
   rules: z
     .array(z.object({ rule: z.string(), params: z.record(z.string(), z.string()) }))
-    .describe('Rules of the catalogue in packages/rules, in the order they are checked.'),
+    .describe('Rules of the catalogue in packages/rules, in order of evaluation.'),
 })
 
-/** A ticked box sends 1, an empty one an empty value. */
+/** A ticked box sends 1, an unticked one an empty value. */
 const tick = z.enum(['1', '']).optional()
 
-/** What else an operator may ask of who registers; each is a field of the rules' catalogue. */
+/** Optional registration details; each is a field of the rule catalogue. */
 const detail = line(120).optional()
 export const playerDetails = z.object({
   firstName: line(60).optional(),
@@ -93,13 +93,13 @@ export const registration = playerDetails.extend({
   fingerprint: z.string().max(200).optional(),
 })
 
-/** Registering by phone: the same form without an e-mail address, and the code that was sent to the number [3-25c]. */
+/** Registration by phone: without an e-mail address, with the code that was sent to the number [3-25c]. */
 export const phoneRegistration = registration.omit({ email: true }).extend({
   phone: z.string().max(250),
   code: z.string().min(1).max(20),
 })
 
-/** A new password, by the code of a link, or by the code of a text message and the number that it was sent to. */
+/** A new password, by the code of a link, or by an SMS code with its phone number. */
 export const newPassword = z.object({
   phone: z.string().max(250).optional(),
   code: z.string().min(1).max(200),
@@ -107,13 +107,10 @@ export const newPassword = z.object({
   password_confirmation: z.string().max(250).optional(),
 })
 
-/** What a browser says it is, for the reader's language to make a name of; null where it does not say. */
+/** Device from the User-Agent, to be named in the player's language; null where unknown. */
 const device = z.object({
-  browser: z.string().nullable().describe('E.g. `Firefox`.'),
-  system: z
-    .string()
-    .nullable()
-    .describe('The system, or what kind of phone or tablet it is: `Windows`, `iPhone`.'),
+  browser: z.string().nullable().describe('For example `Firefox`.'),
+  system: z.string().nullable().describe('Operating system or device type: `Windows`, `iPhone`.'),
 })
 
 export const playerSession = z.object({
@@ -126,17 +123,17 @@ export const playerSession = z.object({
   lastSeenAt: timestamp,
 })
 
-/** A document that the player has handed in. */
+/** A document that the player has submitted. */
 export const document = z.object({
   id,
-  name: z.string().describe('Of the file, as the player named it.'),
-  status: z.number().int().describe('1 being checked, 2 accepted, 3 refused.'),
+  name: z.string().describe('Name of the uploaded file.'),
+  status: z.number().int().describe('1 in review, 2 accepted, 3 rejected.'),
   createdAt: timestamp,
 })
 
-/** Somebody who registered with the player's link. */
+/** A player who registered by the referral link. */
 export const referral = z.object({
-  nickname: z.string().describe("Its beginning alone: the rest is nobody else's business."),
+  nickname: z.string().describe('Only the beginning is shown, for privacy.'),
   createdAt: timestamp,
 })
 
@@ -161,7 +158,7 @@ export const playerCalls = defineCalls({
   },
   'POST /api/player/otp/send': {
     summary:
-      'Sends a code to a phone that somebody wants to register by. It is answered the same where somebody has done so before.',
+      'Sends a code to a phone number for registration. The response does not reveal whether the number is registered.',
     access: 'guest',
     body: z.object({
       phone: z.string().max(250),
@@ -170,22 +167,22 @@ export const playerCalls = defineCalls({
         .string()
         .max(10)
         .optional()
-        .describe("Of the message; the house's own language where it is none of the site's."),
+        .describe('Language of the message; the default language if it is not a language of the site.'),
       fingerprint: z.string().max(200).optional(),
     }),
     data: z.object({
       resendIn: z
         .number()
         .int()
-        .describe('Seconds until another one may be asked for. Asked for before, none is sent.'),
-      expiresIn: z.number().int().describe('For how long the code is good, in seconds from now.'),
+        .describe('Seconds until another code can be requested. Earlier requests send none.'),
+      expiresIn: z.number().int().describe('Seconds until the code expires.'),
     }),
     errors: ['too-many-codes', 'country-restricted', 'registration-refused'],
     limit: 'code',
   },
   'POST /api/player/register/phone': {
     summary:
-      'Registers a player by phone, with the code that was sent there, and signs in. The same again while the code is good signs in again.',
+      'Registers a player by phone with the code that was sent, and signs in. A repetition before the code expires signs in again.',
     access: 'guest',
     body: phoneRegistration,
     data: signedIn,
@@ -205,7 +202,7 @@ export const playerCalls = defineCalls({
     limit: 'code',
   },
   'POST /api/player/sessions/token': {
-    summary: 'Signs in by a token that the operator has issued. It is good once, and for minutes.',
+    summary: 'Signs in by a token issued by the operator. It is valid once and for minutes.',
     access: 'guest',
     body: z.object({ token: z.string().min(1).max(200), fingerprint: z.string().max(200).optional() }),
     data: signedIn,
@@ -213,32 +210,32 @@ export const playerCalls = defineCalls({
     limit: 'code',
   },
   'GET /api/player/integrations/sportsbook/token': {
-    summary: 'A token for the sportsbook alone: the player’s, or a guest’s. Good for minutes.',
+    summary: 'A token for the sportsbook only, for a player or a guest. Valid for minutes.',
     access: 'either',
     data: z.object({
       token: z.string(),
-      expiresIn: z.number().int().describe('Seconds from now.'),
+      expiresIn: z.number().int().describe('Seconds until the token expires.'),
     }),
-    // Without a sportsbook there is nobody to show it to.
+    // Without a configured sportsbook.
     errors: ['not-found'],
   },
   'POST /api/player/sessions/refresh': {
-    summary: 'Renews the session of the bearer token, which may have ended, and answers the next token.',
+    summary: 'Renews the session of the bearer token, which may have expired. Returns a new token.',
     access: 'guest',
     data: z.object({ accessToken: z.string() }),
-    // Not of the class of sign-ins: others' attempts from the same address must not keep anybody from renewing.
+    // Not in the class of sign-ins: attempts of others from the same address must not block renewals.
     errors: ['unauthorised'],
   },
   'PUT /api/player/sessions/key': {
     summary:
-      'Gives a session that has just begun a renewal key. From then on only its holder renews the session, and a renewal without it ends the session.',
+      'Registers a renewal key for a new session. From then on a renewal requires the key, and a renewal without it ends the session.',
     access: 'player',
     body: z.object({ key: renewalKey }),
     data: done,
     errors: ['session-not-new'],
   },
   'POST /api/player/sessions/key/refresh': {
-    summary: 'Renews a session as its refresh does, with its renewal key beside the bearer token.',
+    summary: 'Renews a session by the bearer token and the renewal key.',
     access: 'guest',
     body: z.object({ key: renewalKey }),
     data: z.object({ accessToken: z.string() }),
@@ -251,7 +248,7 @@ export const playerCalls = defineCalls({
     errors: [],
   },
   'GET /api/player/sessions': {
-    summary: 'The open sessions, the newest first.',
+    summary: 'The active sessions, newest first.',
     access: 'player',
     query: z.object({ page, perPage }),
     data: z.array(playerSession),
@@ -267,29 +264,24 @@ export const playerCalls = defineCalls({
   },
   'POST /api/player/passwords/reset': {
     summary:
-      'Sends whoever has this login a link to a new password, or a code to their phone. It is answered the same where nobody has.',
+      'Sends a password reset link by e-mail or a code by SMS. The response does not reveal whether the login exists.',
     access: 'guest',
     body: z.object({ login: z.string().min(1).max(250), fingerprint: z.string().max(200).optional() }),
     data: z.object({
-      email: z
-        .string()
-        .nullable()
-        .describe('The e-mail address as it was typed, masked; null where a telephone number was.'),
-      expiresIn: z.number().int().describe('For how long the link or the code is good, in seconds from now.'),
+      email: z.string().nullable().describe('The entered e-mail address, masked; null for a phone number.'),
+      expiresIn: z.number().int().describe('Seconds until the link or the code expires.'),
       resendIn: z
         .number()
         .int()
         .nullable()
-        .describe(
-          'Seconds until another text message may be asked for; null where the login is an e-mail address.',
-        ),
+        .describe('Seconds until another SMS can be requested; null for an e-mail address.'),
     }),
     errors: ['too-many-codes'],
     limit: 'code',
   },
   'POST /api/player/passwords/confirm': {
     summary:
-      'Sets a new password by the code of a link or a text message. It is good once, and signs out everywhere.',
+      'Sets a new password by the code of a link or an SMS. The code is valid once. Ends all sessions.',
     access: 'guest',
     body: newPassword,
     data: done,
@@ -303,7 +295,7 @@ export const playerCalls = defineCalls({
     errors: [],
   },
   'GET /api/player/profile/referrals': {
-    summary: 'Who registered with the player’s link, the newest first.',
+    summary: 'Players who registered by the player’s referral link, newest first.',
     access: 'player',
     query: z.object({ page, perPage }),
     data: z.array(referral),
@@ -311,23 +303,23 @@ export const playerCalls = defineCalls({
     errors: [],
   },
   'GET /api/player/referral-settings': {
-    summary: 'Whether players may bring others, and the code of the player’s own link.',
+    summary: 'Whether referrals are enabled, and the player’s referral code.',
     access: 'player',
     data: z.object({
       isEnabled: z.boolean(),
-      code: z.string().nullable().describe('For `ref` in an address; null while the house does not do that.'),
+      code: z.string().nullable().describe('Value of `ref` in a URL; null if referrals are disabled.'),
     }),
     errors: [],
   },
   'GET /api/player/documents': {
-    summary: 'The documents that the player has handed in, the newest first.',
+    summary: 'The documents that the player has submitted, newest first.',
     access: 'player',
     data: z.array(document).max(100),
     errors: [],
   },
   'PUT /api/player/profile': {
     summary:
-      'Keeps what the site learns of the player: the chat’s restore id, and that the site is installed as an app.',
+      'Stores data about the player from the site: the chat’s restore id, and whether the site is installed as an app.',
     access: 'player',
     body: z
       .strictObject({
@@ -340,12 +332,11 @@ export const playerCalls = defineCalls({
   },
   'POST /api/player/profile/confirmations/email/resend': {
     summary:
-      'Mails the link once more by which the player’s address is confirmed. Within a minute of the last, none is sent.',
+      'Sends another confirmation link to the player’s e-mail address. None is sent within a minute of the last.',
     access: 'player',
     data: z.object({
-      /** Whether a mail was sent by this call. */
       isSent: z.boolean(),
-      /** Seconds until another one may be asked for. */
+      /** Seconds until another one can be requested. */
       resendIn: z.number().int(),
     }),
     errors: ['nothing-to-confirm'],

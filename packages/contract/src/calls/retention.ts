@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
 import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
 
-/** A place of the loyalty programme. The first one takes no points. */
+/** A level of the loyalty programme. The first one requires no points. */
 export const level = z.object({
   name: z.string().describe('In English.'),
-  names: z.record(z.string(), z.string()).describe('By language; `en` is always there.'),
+  names: z.record(z.string(), z.string()).describe('By language; `en` is always present.'),
   order: z.number().int().describe('1, 2, … from the first level up.'),
-  points: z.number().int().describe('The points from which on a player is there.'),
+  points: z.number().int().describe('Points required to reach the level.'),
 })
 
 export const loyaltyAccount = z.object({
@@ -21,60 +21,56 @@ export const loyaltyAccount = z.object({
 
 const prize = z.object({
   place: z.number().int().describe('1 is the first place.'),
-  title: z.string().describe('In English, as all that is said of a tournament.'),
-  entry: z.object({ playerId: id }).nullable().describe('Who has won it; null while nobody has.'),
+  title: z.string().describe('In English.'),
+  entry: z.object({ playerId: id }).nullable().describe('The winner; null before the tournament has ended.'),
 })
 
 export const tournament = z.object({
   id,
-  identity: z.string().describe('Its name in addresses.'),
+  identity: z.string().describe('Identifier in URLs.'),
   title: z.string().describe('In English.'),
   state: z.enum(['upcoming', 'running', 'finished']),
   startsAt: timestamp,
   endsAt: timestamp,
-  prizes: z.array(prize).describe('From the first place down.'),
+  prizes: z.array(prize).describe('In order of place.'),
 })
 
 export const wheel = z.object({
   id,
-  identity: z.string().describe('Its name in addresses.'),
+  identity: z.string().describe('Identifier in URLs.'),
   title: z.string().describe('In English.'),
-  spins: z
-    .number()
-    .int()
-    .nullable()
-    .describe('How many spins of it wait for the player; null where nobody is signed in.'),
+  spins: z.number().int().nullable().describe('Number of spins available to the player; null for guests.'),
 })
 
-/** What a task counts: rounds played, deposits that have arrived, or different games played. */
+/** Counted events: rounds played, completed deposits, or distinct games played. */
 export const taskTypes = ['rounds', 'deposits', 'games'] as const
 
 export const questTask = z.object({
   id,
-  questId: id.describe('The quest that the operator named.'),
+  questId: id.describe('Id of the operator’s quest.'),
   type: z.enum(taskTypes),
-  collection: z.string().nullable().describe('The collection of games that count; null: all do.'),
-  isActive: z.boolean().describe('Whether what the player does counts now.'),
+  collection: z.string().nullable().describe('Collection of qualifying games; null means all.'),
+  isActive: z.boolean().describe('Whether progress is being counted.'),
   isCompleted: z.boolean(),
   progress: z.number().int(),
-  quantity: z.number().int().describe('The progress that completes it.'),
+  quantity: z.number().int().describe('Progress at which it is complete.'),
 })
 
-/** Spins of a wheel: given by the platform itself as soon as the quest is completed. */
+/** Spins of a wheel, granted by the platform on completion of the quest. */
 export const wheelReward = z.object({
   wheelId: id,
-  identity: z.string().describe("The wheel's name in addresses."),
+  identity: z.string().describe('Identifier of the wheel in URLs.'),
   title: z.string().describe("The wheel's title, in English."),
   spins: z.number().int(),
 })
 
-/** What completing a quest brings: spins of a wheel, or what the operator gives otherwise, in English. */
+/** Reward of a quest: spins of a wheel, or the operator's description of another reward, in English. */
 export const questReward = z.union([z.string(), wheelReward])
 
 export const quest = z.object({
   id,
   name: z.string().describe('In English.'),
-  state: z.number().int().describe('Of a quest of the house: 1 to come, 2 active, 6 over.'),
+  state: z.number().int().describe('1 upcoming, 2 active, 6 ended.'),
   tasks: z.array(questTask),
   rewards: z.array(questReward),
   endsAt: timestamp.nullable(),
@@ -87,17 +83,17 @@ export const playerQuest = quest.extend({
     .describe(
       '1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation.',
     ),
-  questId: id.describe('The quest that the operator named.'),
+  questId: id.describe('Id of the operator’s quest.'),
   currency: currencyCode,
   issuedAt: timestamp,
 })
 
-/** A task of a player's quest, as it is told by itself when it moves. */
+/** Payload of a task's progress event. */
 export const playerQuestTask = questTask.extend({ playerQuestId: id })
 
 export const retentionCalls = defineCalls({
   'GET /api/retention/levels': {
-    summary: 'The levels of the loyalty programme, from the first up; none where it is switched off.',
+    summary: 'The levels of the loyalty programme, ascending; empty if it is disabled.',
     access: 'guest',
     data: z.array(level),
     errors: [],
@@ -109,7 +105,7 @@ export const retentionCalls = defineCalls({
     errors: ['not-found'],
   },
   'GET /api/retention/tournaments': {
-    summary: 'The tournaments, a page of them: running ones first, then those to come, then finished ones.',
+    summary: 'The tournaments by page: running, then upcoming, then finished.',
     access: 'guest',
     query: z.object({ page, perPage }),
     data: z.array(tournament),
@@ -124,27 +120,27 @@ export const retentionCalls = defineCalls({
     errors: ['not-found'],
   },
   'GET /api/retention/quests': {
-    summary: 'The quests of the house, those that end first before the others.',
+    summary: 'The operator’s quests, ordered by end time.',
     access: 'either',
     query: z.object({
       page,
       perPage,
-      state: states(6).optional().describe('Any of these; all without it.'),
-      currency: currencyCode.optional().describe('Those that are held in it.'),
+      state: states(6).optional().describe('Any of these states; default all.'),
+      currency: currencyCode.optional().describe('Only quests available in this currency.'),
     }),
     data: z.array(quest),
     meta: pageMeta,
     errors: [],
   },
   'GET /api/retention/player-quests': {
-    summary: 'The quests of the player, the newest first.',
+    summary: 'The quests of the player, newest first.',
     access: 'player',
     query: z.object({
       page,
       perPage,
-      state: states(6).optional().describe('Any of these; all without it.'),
+      state: states(6).optional().describe('Any of these states; default all.'),
       currency: currencyCode.optional(),
-      id: id.optional().describe('This one alone.'),
+      id: id.optional().describe('Only the one with this id.'),
     }),
     data: z.array(playerQuest),
     meta: pageMeta,
@@ -152,9 +148,9 @@ export const retentionCalls = defineCalls({
   },
   'PUT /api/retention/quests/{id}/activate': {
     summary:
-      'Takes on a quest of the house in the currency of the selected account. A quest is taken on once, and what the player did before does not count.',
+      'Activates a quest in the currency of the selected account. A quest can be activated once, and earlier activity does not count.',
     access: 'player',
-    /** Of the quest of the house. */
+    /** Id of the operator's quest. */
     params: z.object({ id }),
     data: playerQuest,
     errors: [
@@ -169,10 +165,9 @@ export const retentionCalls = defineCalls({
     limit: 'money',
   },
   'PUT /api/retention/player-quests/{id}/cancel': {
-    summary:
-      'Gives up a quest of the player that is active, with all progress; one that is cancelled stays so.',
+    summary: 'Cancels an active quest and discards its progress. No effect on a cancelled one.',
     access: 'player',
-    /** Of the player’s quest. */
+    /** Id of the player's quest. */
     params: z.object({ id }),
     data: playerQuest,
     errors: ['not-found', 'quest-finished'],
@@ -180,7 +175,7 @@ export const retentionCalls = defineCalls({
     limit: 'money',
   },
   'GET /api/retention/wheels': {
-    summary: 'The prize wheels of the house, for a player with the spins that wait.',
+    summary: 'The prize wheels, for a player with the available spins.',
     access: 'either',
     data: z.array(wheel),
     errors: [],

@@ -12,9 +12,7 @@ export const currency = z.object({
     .string()
     .regex(/^10*$/)
     .meta({ examples: ['100'] })
-    .describe(
-      'How many smallest units make one: a power of ten as a decimal string ("100", "1000000000000000000").',
-    ),
+    .describe('Subunits per unit: a power of ten as a decimal string ("100", "1000000000000000000").'),
   rate: z
     .object({
       rate: z
@@ -22,7 +20,7 @@ export const currency = z.object({
         .regex(/^\d+(?:\.\d+)?$/)
         .meta({ examples: ['1.08'] }),
     })
-    .describe('What one unit is worth in the base currency, as a decimal string.'),
+    .describe('Value of one unit in the base currency, as a decimal string.'),
   subCurrencies: z.array(
     z.object({
       code: z.string(),
@@ -48,32 +46,32 @@ export const country = z.object({
   restrict: z.boolean(),
   restrictType: z
     .union([z.literal(1), z.literal(2), z.null()])
-    .describe('1: geo-restricted layout, 2: no sign-in or sign-up. Counts only where `restrict` is true.'),
+    .describe('1: geo-restricted layout, 2: no sign-in or sign-up. Applies only if `restrict` is true.'),
 })
 
 const enumEntries = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
-/** How the use of the site is measured, for visitors who have agreed to it. */
+/** Analytics configuration, for visitors who have consented. */
 const analytics = z.object({
   tagManager: z
     .object({ id: z.string(), url: z.string() })
     .nullable()
     .describe(
-      "The script of a tag manager: https, or a path of the site's own. Null: events stand in the page's data layer.",
+      "The script of a tag manager: https, or a path of the site's own. Null: events are only pushed to the page's data layer.",
     ),
-  consentVersion: z.number().int().positive().describe('Who has agreed to another version is asked anew.'),
+  consentVersion: z.number().int().positive().describe('Consent to another version is requested again.'),
   origins: z
     .array(z.string())
     .max(21)
     .describe(
-      "Whom the tag manager's script and its tags come from and report to: pages allow them, and no others.",
+      "Origins that the tag manager's script and tags load from and report to; the Content-Security-Policy allows no others.",
     ),
 })
 
 export const constants = z.object({
   support: z
     .object({ email: z.string().nullable() })
-    .describe('Where players write for help; null where the operator has given no address.'),
+    .describe('Support e-mail address; null if not configured.'),
   player: z.object({
     timeZone: z.array(z.object({ id: z.string(), name: z.string() })),
     playerStatuses: enumEntries,
@@ -93,42 +91,36 @@ export const constants = z.object({
         provider: z.string(),
         hidesDocuments: z.boolean(),
       })
-      .describe(
-        "Whether an outside service checks who players are, its name, and whether it takes the documents' page's place.",
-      ),
+      .describe('The external identity provider, if configured, and whether it replaces the documents page.'),
     affiliateTagExpiration: z
       .number()
       .int()
       .positive()
-      .describe("Days for which an affiliate's tag is kept in a browser."),
+      .describe('Days for which an affiliate tag is stored in the browser.'),
   }),
-  analytics: analytics.nullable().describe('Null where nothing is measured.'),
+  analytics: analytics.nullable().describe('Null if analytics is not configured.'),
   payment: z.object({
     invoiceStatuses: enumEntries,
     invoiceTypes: enumEntries,
     marks: z
       .array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() }))
       .max(12)
-      .describe(
-        'Ways to pay as a page shows them that knows nobody: of some country or other, so only by name and picture.',
-      ),
+      .describe('Payment methods for pages without a player: of any country, so only name and picture.'),
     frameOrigins: z
       .array(z.string())
       .max(10)
-      .describe("Whose pages the wallet may frame, besides the site's own."),
+      .describe("Origins that the wallet may embed in an iframe, besides the site's own."),
   }),
   game: z.object({
     bet: z.object({ status: enumEntries }),
     playerBonus: z.object({ status: enumEntries, result: enumEntries }),
     playerFreespin: z.object({ status: enumEntries, result: enumEntries }),
-    isReturnGameEnabled: z.boolean().describe('Whether the site leads back to the game that was left.'),
+    isReturnGameEnabled: z.boolean().describe('Whether the site offers to return to the game that was left.'),
   }),
   retention: z.object({ isLoyaltyEnabled: z.boolean() }),
   betting: z
     .object({ clientHost: z.string().nullable(), clientId: z.string().nullable() })
-    .describe(
-      "Where the sportsbook's client comes from, and the house's id there; it is offered where both are given.",
-    ),
+    .describe("Host of the sportsbook's client and the operator's id there; enabled if both are set."),
   wallet: z.object({
     depositBonusDeclineDefault: z.boolean(),
     showWalletFilledFields: z.boolean(),
@@ -138,7 +130,7 @@ export const constants = z.object({
 
 export const settingsCalls = defineCalls({
   'GET /api/settings/currencies': {
-    summary: 'The currencies; with visible=1 only those a player can hold.',
+    summary: 'The currencies; with visible=1 only those available for accounts.',
     access: 'guest',
     query: z.object({ visible: z.enum(['0', '1']).optional() }),
     data: z.array(currency),
@@ -152,14 +144,14 @@ export const settingsCalls = defineCalls({
   },
   'GET /api/settings/countries': {
     summary:
-      'The countries that lists show, with what is restricted there; with excluded=1 also those that no list shows.',
+      'The selectable countries with their restrictions; with excluded=1 also those that are not selectable.',
     access: 'guest',
     query: z.object({ excluded: z.enum(['0', '1']).optional() }),
     data: z.array(country),
     errors: [],
   },
   'GET /api/settings/constants': {
-    summary: 'The lists and switches that the site reads once.',
+    summary: 'Constants of the site: lists and feature flags.',
     access: 'guest',
     data: constants,
     errors: [],

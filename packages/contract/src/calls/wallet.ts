@@ -7,16 +7,16 @@ export const account = z.object({
   status: z.number().int().describe('1 active, 2 hidden.'),
   currency: currencyCode,
   type: z.enum(['fiat', 'crypto']),
-  balance: amount.describe('All that can be played with: real and bonus money.'),
-  withdrawalBalance: amount.describe('The part of it that can be withdrawn.'),
-  bonusBalance: amount.describe('The part of it that is bonus money.'),
-  isSelected: z.boolean().describe('The account that is played and paid with now; a player has exactly one.'),
+  balance: amount.describe('Playable balance: real and bonus money.'),
+  withdrawalBalance: amount.describe('Withdrawable part of the balance.'),
+  bonusBalance: amount.describe('Bonus part of the balance.'),
+  isSelected: z.boolean().describe('The account used for play and payments; a player has exactly one.'),
   version: z
     .number()
     .int()
     .min(0)
     .describe(
-      'Grows with every movement of its money: of two answers the one with the greater version has the newer balance.',
+      'Increases with every movement: of two responses the one with the greater version has the newer balance.',
     ),
 })
 
@@ -37,7 +37,7 @@ export const walletCalls = defineCalls({
     limit: 'money',
   },
   'PUT /api/wallet/accounts/{id}/switch': {
-    summary: 'Selects the account; a hidden one is shown again.',
+    summary: 'Selects the account; unhides a hidden one.',
     access: 'player',
     params: z.object({ id }),
     data: account,

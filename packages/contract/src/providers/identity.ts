@@ -2,23 +2,24 @@ import { z } from 'zod'
 import { countryCode, id, localeCode, timestamp } from '../shapes.ts'
 
 /**
- * The protocol between the platform and a service that checks who players are. Both directions are signed (see
+ * Protocol between the platform and an identity check provider. Both directions are signed (see
  * signature.ts).
  *
- * Platform -> service, below the service's own address:
- *   POST /api/checks                  begins a check; answers the address of its page. Idempotent by `reference`
- * Service -> platform: POST `notifyUrl`, one event a call, sent again until answered 2xx.
+ * Platform -> provider, below the provider's base URL:
+ *   POST /api/checks                  starts a check; returns the URL of its page. Idempotent by `reference`
+ * Provider -> platform: POST `notifyUrl`, one event per request, retried until a 2xx response.
  *
- * `pending` says that the player has handed in what is looked at now; `accepted` and `refused` decide, once. Events may come
- * late, twice or out of order. Documents, names and dates of birth stay with the service: the platform learns the answer.
+ * `pending`: the player has submitted documents for review; `accepted` and `refused` are final. Events may
+ * arrive late, twice or out of order. Documents, names and dates of birth stay with the provider: the
+ * platform receives the result only.
  */
 export const identityRequest = z.object({
   reference: id,
-  /** The platform's opaque name for the player. */
+  /** Opaque id of the player. */
   customer: z.string().max(80),
   country: countryCode,
   locale: localeCode,
-  /** Where the player goes afterwards, whatever came of it. */
+  /** The page to redirect the player to afterwards, whatever the result. */
   returnUrl: z.string().max(2000),
   notifyUrl: z.string().max(2000),
 })

@@ -2,26 +2,27 @@ import { z } from 'zod'
 import { id, timestamp } from '../shapes.ts'
 
 /**
- * The protocol between the operator's own systems (a back office, a mailing) and the platform, signed (see signature.ts):
+ * Protocol between the operator's own systems (back office, mailing) and the platform, signed (see
+ * signature.ts):
  *
- *   POST /providers/operator/sign-in-tokens   a token that signs a player in once, without the password
- *   POST /providers/operator/reopenings       a self-excluded player has asked to be let in again
+ *   POST /providers/operator/sign-in-tokens   issues a token that signs a player in once, without the password
+ *   POST /providers/operator/reopenings       reopens a self-excluded player's account on the player's request
  *
- * 404: there is no such player; 409: the player may not sign in. The address is good for `state` to be added to: JSON whose
- * `backRoute` is the path that the player is led to, such as {"backRoute":"/profile/history"}. Whoever has the token is the
- * player: it goes to the player alone, by a way that nobody else reads.
+ * 404: unknown player; 409: the player may not sign in. A `state` parameter may be added to the URL: JSON
+ * whose `backRoute` is the path to open, e.g. {"backRoute":"/profile/history"}. The token authenticates its
+ * bearer as the player: send it only to the player, over a confidential channel.
  */
 export const signInTokenRequest = z.object({ playerId: id })
 export const signInTokenIssued = z.object({
   token: z.string(),
-  /** Of the site, with the token in it. */
+  /** URL of the site that contains the token. */
   address: z.string(),
   expiresAt: timestamp,
 })
 
 /**
- * A self-excluded account does not open by itself when its term is over: the player has to ask the operator for it, and the
- * operator says so here. It opens 24 hours later. 204: it will; 404: there is no such player; 422: the player is not
- * self-excluded, or the term is not over.
+ * A self-excluded account does not reopen automatically when its term has ended: the player asks the
+ * operator, who confirms it by this call. It reopens 24 hours later. 204: accepted; 404: unknown player; 422:
+ * the player is not self-excluded, or the term has not ended.
  */
 export const reopeningRequest = z.object({ playerId: id })

@@ -10,7 +10,7 @@ const signatureErrorOf = (changes: Partial<ReceivedRequest> = {}, text = body, a
   checkSignature(secret, { ...request, headers, ...changes }, text, at)
 
 describe('a signed request', () => {
-  test('is taken as it was sent, whether its address was given whole or as a path', () => {
+  test('is accepted unchanged, for an absolute URL or a path', () => {
     expect(signatureErrorOf()).toBeNull()
     const whole = sign(
       secret,
@@ -29,11 +29,11 @@ describe('a signed request', () => {
     ['path', { url: '/wallet/win?round=1' }, body],
     ['query', { url: '/wallet/bet?round=2' }, body],
     ['body', {}, `${body} `],
-  ])('is good for no other %s', (_, changes, text) => {
+  ])('is invalid for another %s', (_, changes, text) => {
     expect(signatureErrorOf(changes, text)).toBe('wrong')
   })
 
-  test('without a body is good for one address alone', () => {
+  test('without a body is valid for one URL only', () => {
     const get = { method: 'GET', url: '/api/games' }
     const signed = sign(secret, get, '', now)
     expect(checkSignature(secret, { ...get, headers: signed }, '', now)).toBeNull()
@@ -48,12 +48,12 @@ describe('a signed request', () => {
     ['cut short', (hex: string) => hex.slice(0, 62)],
     ['that is none', () => 'zz'],
     ['of nothing', () => ''],
-  ])('is refused with a signature %s', (_, change) => {
+  ])('is rejected with a signature %s', (_, change) => {
     const signature = change(headers[signatureHeader] ?? '')
     expect(signatureErrorOf({ headers: { ...headers, [signatureHeader]: signature } })).toBe('wrong')
   })
 
-  test('is refused unsigned, and five minutes away', () => {
+  test('is rejected unsigned, or with a timestamp off by more than five minutes', () => {
     expect(signatureErrorOf({ headers: {} })).toBe('missing')
     expect(signatureErrorOf({}, body, new Date(now.getTime() + 301_000))).toBe('stale')
     expect(signatureErrorOf({}, body, new Date(now.getTime() - 300_000))).toBeNull()

@@ -2,25 +2,26 @@ import { z } from 'zod'
 import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '../shapes.ts'
 
 /**
- * The protocol between the platform and a game studio: a signed seamless wallet. The studio keeps the rounds, the
- * platform keeps the money. Both directions are signed (see signature.ts).
+ * Protocol between the platform and a game studio: a signed seamless wallet. The studio manages the rounds,
+ * the platform the money. Both directions are signed (see signature.ts).
  *
- * Platform -> studio, below the studio's own address:
- *   GET  /api/games                   the catalogue, all of it or its first page
- *   GET  /api/games?after=<next>      the page after one that named a `next`
- *   POST /api/sessions                opens a game for a player, answers the address of its frame
- *   GET  /api/players/{playerRef}/open-rounds   rounds that wait for the player's return
+ * Platform -> studio, below the studio's base URL:
+ *   GET  /api/games                   the catalogue, or its first page
+ *   GET  /api/games?after=<next>      the page after one with `next`
+ *   POST /api/sessions                opens a game for a player; returns the URL for its iframe
+ *   GET  /api/players/{playerRef}/open-rounds   rounds that the player left unfinished
  * Studio -> platform, below `walletUrl` (`/providers/studio/wallet` of the platform):
  *   POST /balance, /bet, /win, /rollback
  *
- * Every wallet call is idempotent by `requestId`: the same id and body is answered the same for ever. A bet without
- * an answer is rolled back until acknowledged; a rollback of a bet never seen is accepted, and that bet refused
- * should it come later. A bet is not taken back once its round is over or has won something after it: `round-closed`.
- * What the round had won before the bet is no hindrance. A win without an answer is sent again until acknowledged.
+ * Every wallet call is idempotent by `requestId`: the same id and body always gets the same response. A bet
+ * without a response is rolled back until acknowledged; a rollback of an unknown bet is accepted, and the bet
+ * is rejected if it arrives later. A bet cannot be rolled back once its round is closed or has had a win
+ * after the bet: `round-closed`. Earlier wins of the round do not prevent it. A win without a response is
+ * retried until acknowledged.
  *
- * A game that does not fit `studioGame`, or whose covers are not acceptable, is left out by itself; the others are taken
- * over. A cover is a picture of at most 2 MB and 4096 x 4096 pixels in PNG, JPEG, WebP, AVIF or SVG (without scripts and
- * without anything from elsewhere). Its bytes say which, whatever its name or its header.
+ * Games that do not match `studioGame`, or have unacceptable covers, are skipped individually. A cover is a
+ * picture of at most 2 MB and 4096 x 4096 pixels in PNG, JPEG, WebP, AVIF or SVG (without scripts and
+ * external references). The format is detected from its content, not from its name or header.
  */
 export const studioGame = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
@@ -30,24 +31,24 @@ export const studioGame = z.object({
   rtp: z.string(),
   volatility: z.enum(['low', 'medium', 'high']),
   lines: z.number().int(),
-  /** The most that a round pays, in multiples of all its stakes. The platform refuses a win above it. */
+  /** Maximum win of a round as a multiple of its total stakes. The platform rejects a win above it. */
   maxWin: z.number().int().min(1).max(1_000_000),
   features: z.array(z.string()),
   hasDemo: z.boolean(),
-  /** Absolute addresses or paths of the studio's host. */
+  /** URLs, or paths on the studio's host. */
   covers: z.object({ tall: z.string(), square: z.string() }),
   bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
   releasedAt: timestamp,
 })
-/** More games than this are no catalogue, on one page or on all together. */
+/** Maximum number of games, per page and in total. */
 export const maxCatalogueGames = 50_000
 const nextPage = z.string().min(1).max(200).nullish()
 export const studioCatalogue = z.object({
   games: z.array(studioGame).max(maxCatalogueGames),
-  /** Asks for the next page; null or left out on the last. */
+  /** Cursor of the next page; null or absent on the last. */
   next: nextPage,
 })
-/** The same as the platform reads it: each game is looked at by itself. */
+/** A page as the platform parses it: each game is validated individually. */
 export const studioCataloguePage = z.object({
   games: z.array(z.unknown()).max(maxCatalogueGames),
   next: nextPage,
@@ -56,25 +57,25 @@ export const studioCataloguePage = z.object({
 export const studioSessionRequest = z.object({
   game: z.string(),
   mode: z.enum(['real', 'demo']),
-  /** The platform's opaque name for the player, stable; for a guest's demo a random one that begins with `guest-`. */
+  /** Opaque, stable id of the player; for a guest's demo a random one that begins with `guest-`. */
   playerRef: z.string().max(80),
   currency: currencyCode,
   subunitToUnit: z.string().regex(/^10*$/),
   locale: localeCode,
   country: countryCode.nullable(),
-  /** Names this game session in wallet calls; empty in a demo. */
+  /** Identifies this game session in wallet calls; empty in a demo. */
   token: z.string().max(200),
   walletUrl: z.string(),
-  /** The only origin that may frame the game and hear its messages. */
+  /** The only origin that may embed the game and receive its messages. */
   lobbyOrigin: z.string(),
   /**
-   * The least and the most of one bet that the platform takes in this session, as decimals in its currency: the game's
-   * own range, narrowed by the operator. The studio offers no stake outside it. Left out, the game's own range holds.
+   * Minimum and maximum bet accepted by the platform in this session, as decimals in its currency: the game's
+   * range narrowed by the operator. The studio must not offer other stakes. Default: the game's range.
    */
   limits: z.object({ minStake: amount, maxStake: amount }).optional(),
   /**
-   * How many seconds after its last step a round of this session that the player left open is played to its end without
-   * them, and its win sent. Left out, the studio's own deadline holds.
+   * Seconds after its last step until an open round of this session is finished automatically and its win
+   * sent. Default: the studio's own deadline.
    */
   settleAfterSeconds: z.number().int().min(60).max(2_592_000).optional(),
 })
@@ -90,24 +91,24 @@ export const walletBalance = z.object({ token: z.string().max(200), currency: cu
 export const walletBet = walletCall.extend({ roundId: id, amount })
 export const walletWin = walletCall.extend({
   roundId: id,
-  /** May be zero: that only closes the round. */
+  /** Zero only closes the round. */
   amount,
-  /** True with the round's last movement. */
+  /** True for the round's last movement. */
   isFinal: z.boolean(),
 })
 export const walletRollback = walletCall.extend({
   roundId: id,
-  /** The `requestId` of the bet that is taken back. */
+  /** `requestId` of the bet to roll back. */
   betRequestId: id,
 })
 export const walletResponse = z.object({
   balance: amount,
   currency: currencyCode,
-  /** The ledger transfer; null where nothing moved. */
+  /** Id of the ledger transfer; null if no money was moved. */
   transactionId: z.string().nullable(),
 })
 
-/** Why a wallet call is refused. Only `unavailable` is worth sending again. */
+/** Errors of wallet calls with their HTTP status. Only `unavailable` may be retried. */
 export const walletFailures = {
   'bad-signature': 401,
   'invalid-request': 422,
@@ -115,7 +116,7 @@ export const walletFailures = {
   'player-blocked': 409,
   'insufficient-funds': 409,
   'limit-reached': 409,
-  /** The stake is above the operator's most for its currency. */
+  /** The stake exceeds the operator's maximum for its currency. */
   'max-bet-exceeded': 409,
   'unknown-round': 409,
   'round-closed': 409,
@@ -126,18 +127,21 @@ export const walletFailures = {
 export type WalletFailure = keyof typeof walletFailures
 export const walletError = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** Refusals of the wallet that the page around the game tells the player of. */
+/** Wallet errors that the page around the game shows to the player. */
 export type BetRefusal = 'limit-reached' | 'max-bet-exceeded' | 'player-blocked'
 
 /**
- * What the frame tells the page around it, by `postMessage` to `lobbyOrigin`. No secrets, nothing to trust.
+ * Messages from the game's iframe to the page, by `postMessage` to `lobbyOrigin`. They contain no secrets and
+ * must not be trusted.
  *
  * - `ready`: the player may act.
- * - `round-start`: reels, wheel or cards begin to move, for each step of a round that has several. From here on the page shows
- *   no balance, round or message that would tell the result early, for 10 s at most.
- * - `round-end`: the round's result stands in the frame. The page shows what it has learned meanwhile.
- * - `balance`: the same where no round ended: after a step that leaves the round open, and after a bet that was refused.
- * - `bet-refused`: the platform refused a bet, and why. The page says so with a way on, and the frame then need not.
+ * - `round-start`: reels, wheel or cards start to move, for each step of a multi-step round. From then on,
+ *   for at most 10 s, the page shows no balance, round or message that would reveal the result.
+ * - `round-end`: the frame shows the result. The page shows the updates it has held back.
+ * - `balance`: the same without a finished round: after a step that leaves the round open, and after a
+ *   rejected bet.
+ * - `bet-refused`: the platform rejected a bet for `reason`. The page shows it with a next step, so the frame
+ *   need not.
  * - `close`: the player wants to leave the game.
  */
 export type FrameMessage =
