@@ -27,28 +27,32 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
-/** What every form has: by itself each of them is hardly larger than what a file costs. */
+/** Modules of every form. Each is too small to be worth a request. */
 const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\./
 
-/** Small files that dialogs of signing in and up share: each by itself costs a request and compresses badly. */
+/**
+ * Small modules shared by the sign-in and sign-up dialogs: separate chunks would cost requests and compress
+ * badly.
+ */
 const SIGN_IN_MODULES =
   /modals\/(?:sign-in-method-tabs|auth-alert|sign-up\/(?:draft|phone-code-errors))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\.|app\/data\/registration\./
 
-/** The same for what measures the steps of players. */
+/** The same for analytics. */
 const ANALYTICS_MODULES = /app\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
 
 export default defineConfig({
   plugins: [brandPlugin(), tailwindcss(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
-  // No inlined assets: the content security policy allows no data: scripts or styles, and files are served compressed.
+  // No inlined assets: the content security policy forbids data: URLs for scripts and styles, and files are
+  // served compressed.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Few files on the first load: the libraries, what every page shares, the root and the page. What only dialogs
-            // or players need is left where it is used.
+            // Few chunks on the first load: libraries, shared modules, the root and the page. Code used only
+            // by dialogs or players stays in lazy chunks.
             codeSplitting: {
               groups: [
                 { name: 'react', test: LIBRARIES, priority: 2 },
@@ -64,26 +68,27 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './server/index.ts' } } },
   },
-  // Known from the start: found one by one while pages are opened, they would make development reload again and again.
+  // Listed here because discovering them one by one makes the development server reload repeatedly.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'ofetch', 'react-hook-form', 'libphonenumber-js/min'],
   },
-  // The workspace's own packages are TypeScript sources, which only Vite can bundle.
+  // Packages of the workspace are TypeScript sources, which only Vite can bundle.
   ssr: { noExternal: [/^@croupier\//] },
 })
 
-/** Where the process that serves the site leaves the brand of BRAND_DIR before it loads the build (site-brand.ts). */
+/** Set by the serving process from BRAND_DIR before it loads the build (site-brand.ts). */
 const RUNNING_BRAND = `globalThis[Symbol.for('croupier.brand')]`
 
-/** The pictures that pages name by address. */
+/** Pictures that pages refer to by URL. */
 const PICTURES = [
   ...['favicon.svg', 'hero-wheel.svg', 'hero-wheel-bare.svg', 'share.jpg'],
   ...['icon-32.png', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
 ]
 
 /**
- * Offers the brand as a module: on the server that of the running process, else the built one, and in the browser what the
- * page says. `@brand/favicon.svg` and the like are that brand's too, so that scripts hold no address of a picture.
+ * Provides the brand as a module: on the server the brand of the running process, or the built one; in the
+ * browser the one given in the page. `@brand/favicon.svg` and similar imports resolve to it too, so that
+ * scripts contain no picture URLs.
  */
 function brandPlugin(): Plugin {
   const id = 'virtual:brand'
@@ -103,7 +108,7 @@ function brandPlugin(): Plugin {
       if (source.startsWith(picturePrefix)) {
         const path = source.slice(picturePrefix.length)
         const expression = `brand.pictures[${JSON.stringify(path.slice(BRAND.length + 1))}]`
-        // The mark stands in the page itself: only another one than the build's is told.
+        // The mark is inlined into the page.
         return path.endsWith('?raw')
           ? `import brand from '${id}'\nimport built from ${JSON.stringify(path)}\nexport default ${expression} ?? built`
           : `import brand from '${id}'\nexport default ${expression}`

@@ -1,12 +1,12 @@
-/** Keeps the access token; written by the site's own route alone. */
+/** The access token; written by the site's `/session` route. */
 export const TOKEN_COOKIE = 'access_token'
-/** Keeps the tag of the affiliate that sent the visitor [2.1-30]; written by the server, read by the sign-up. */
+/** The affiliate's tag [2.1-30]; written by the server, read at registration. */
 export const AFFILIATE_COOKIE = 'affiliateTag'
 
-/** Keeps the page that led a guest to the sign-in, until the dialog has read it. */
+/** The page that redirected a guest to sign in; deleted by the sign-in dialog. */
 export const RETURN_PATH_COOKIE = 'wantedPage'
 
-/** A cookie's value as sent; the first one where a name comes twice. */
+/** The raw value of a cookie; the first one if the name is repeated. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const equals = pair.indexOf('=')

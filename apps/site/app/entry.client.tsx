@@ -12,6 +12,6 @@ const hydrate = () =>
     )
   })
 
-// The page is complete without scripts, so it is shown first. A page in the background has no frames.
+// The server-rendered page is complete, so it is painted before hydration. A hidden page has no frames.
 if (document.visibilityState === 'hidden') hydrate()
 else requestAnimationFrame(() => setTimeout(hydrate))

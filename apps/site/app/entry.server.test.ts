@@ -29,7 +29,7 @@ const asset = (id: string, options: object) => ({
   css: [],
 })
 
-/** The site's own way from a request to HTML, over a root and one page in it. */
+/** Renders a request to HTML with a root route and one page. */
 async function renderPage(value: unknown) {
   const errors: unknown[] = []
   const loader = () => ({ value })
@@ -63,7 +63,7 @@ async function renderPage(value: unknown) {
   return { status: response.status, text: await response.text(), errors }
 }
 
-test('a page comes whole, with the loaders’ data, and each of its scripts is allowed', async () => {
+test('renders the whole page with its loader data and a nonce on each script', async () => {
   const { status, text } = await renderPage('what was asked for')
   expect(status).toBe(200)
   expect(text).toMatch(/^<!DOCTYPE html><html lang="en"><head><\/head><body><main>what was asked for<\/main>/)
@@ -73,7 +73,7 @@ test('a page comes whole, with the loaders’ data, and each of its scripts is a
   expect(text.match(/<script nonce="bm9uY2U="/g)).toHaveLength(4)
 })
 
-test('a loader that promises something is told of, where a page would have waited', async () => {
+test('reports a loader that returns a promise, which would have been streamed', async () => {
   const { status, errors } = await renderPage(new Promise(() => {}))
   expect(status).toBe(500)
   expect(String(errors[0])).toContain('The loader of screen promises something')

@@ -12,9 +12,9 @@ import { handoffScript } from './server/handoff-script.ts'
 import { pageContext } from './server/page-context.ts'
 
 /**
- * Writes a page in one go, which costs half of what streaming it does; so no loader may promise something for later. What the
- * loaders gave stands in the page as the router's own script would have it: the router would render it by a component that
- * waits, and only streams can. Decided in docs/decisions/0010-pages-are-rendered-in-one-go.md.
+ * Renders the page synchronously, which takes half the time of streaming, so loaders must not return
+ * promises. The loader data is written into the page in the format of React Router, whose own component for
+ * it requires streaming. See docs/decisions/0010-pages-are-rendered-in-one-go.md.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,23 +39,23 @@ export default async function handleRequest(
   const bodyEnd = html.lastIndexOf('</body>')
   const body = afterFirstFrame(html.slice(0, bodyEnd), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A page without scripts has nobody to hand its data to.
+  // A page without scripts needs no loader data.
   const page = html.includes(ROUTER_SCRIPT_START)
     ? body + handoffScript(handoff, nonce) + html.slice(bodyEnd)
     : html
   return new Response(`<!DOCTYPE html>${page}`, { headers, status })
 }
 
-/** What the router's own script begins with. */
+/** Start of React Router's inline script. */
 const ROUTER_SCRIPT_START = 'window.__reactRouterContext'
 
-/** The first route whose loader has not answered everything. */
+/** The first route whose loader data contains a promise. */
 const findPendingRoute = ({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined =>
   Object.entries(loaderData).find(([, data]) =>
     Object.values(data ?? {}).some((value) => value instanceof Promise),
   )?.[0]
 
-/** A page that is not there is an answer, not an error of ours. */
+/** A 404 is a valid response, not an error to log. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(pageContext).log(error)

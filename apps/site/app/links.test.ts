@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { truncateSearch } from './links.ts'
 import { searchWith } from './modals/modal-address.ts'
 
-test('links carry a query on as it is, and of a long one what fits', () => {
+test('keeps the query on links and truncates a long one', () => {
   const plain = '?search=moth+queen&provider=lamplight%2Coak&page=2'
   expect(truncateSearch(plain)).toBe(plain)
   expect(truncateSearch('')).toBe('')
@@ -12,7 +12,7 @@ test('links carry a query on as it is, and of a long one what fits', () => {
   expect(many).toMatch(/^\?a0=1&a1=1&.*=1$/)
 })
 
-test('a dialog opens over any address by a link of few characters', () => {
+test('builds a short link to a dialog over any address', () => {
   expect(searchWith(`?x=${'a'.repeat(10_000)}&wallet=deposit`, 'sign-in')).toBe(
     '?wallet=deposit&sign-in=true',
   )

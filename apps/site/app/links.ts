@@ -1,11 +1,14 @@
 import type { Locale } from '@croupier/contract/types'
 
 /**
- * Addresses across languages. Within one, links are the router's `<Link>`, which adds the prefix by itself; another language
- * is another document, so these are for plain `<a href>`.
+ * Addresses across languages. Within a language the router's `<Link>` adds the prefix; another language is a
+ * different document, so these functions are for plain `<a href>`.
  */
 
-/** The address of a page in a language; the default one has no prefix. `path` carries none. */
+/**
+ * The address of a page in a language, without a prefix for the default one.
+ * @param path without a locale
+ */
 export function pagePath(path: string, locale: string, locales: readonly Locale[]): string {
   const isDefault = locales.some(({ code, isDefault }) => isDefault && code === locale)
   return isDefault ? path : explicitPath(path, locale)
@@ -15,15 +18,15 @@ export function homePath(locale: string, locales: readonly Locale[]): string {
   return pagePath('/', locale, locales)
 }
 
-/** With the prefix even of the default language: choosing a language this way is remembered. */
+/** With a prefix even for the default language: it stores the language as the visitor's choice. */
 export function explicitPath(path: string, locale: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Characters of an address's query that links to the same page carry on: a page has a dozen of them. */
+/** Longest query kept on links; a page repeats it in a dozen links. */
 const MAX_QUERY_LENGTH = 1_000
 
-/** Of a query that is too long, what stands in it first and fits: an address must not fill the page with itself. */
+/** Keeps leading parameters of a query up to the maximum length. */
 export function truncateSearch(search: string): string {
   if (search.length <= MAX_QUERY_LENGTH) return search
   let remaining = MAX_QUERY_LENGTH
@@ -38,7 +41,7 @@ export function truncateSearch(search: string): string {
   return `?${pairs.join('&')}`
 }
 
-/** The one address of a page that has several. */
+/** The canonical path of a page with several addresses. */
 export function canonicalPath(path: string): string {
   return path === '/main' ? '/' : path
 }

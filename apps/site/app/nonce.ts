@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** For inline scripts of the first page; only the server has one. */
+/** Nonce for inline scripts; known on the server only. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -8,7 +8,7 @@ import sitemap from './routes.ts'
 const Kind = () => `${usePageKind()}`
 const Component = () => null
 
-/** What is asked over the page at an address, by the names that the sitemap gives its routes. */
+/** Renders a page at an address and returns its kind. */
 function kindAt(address: string, basename: string): string {
   const pages = sitemap.map(({ id, file, index, path }): RouteObject => {
     const name = id ?? file
@@ -23,7 +23,7 @@ function kindAt(address: string, basename: string): string {
   }
 }
 
-test('pages are known by the names of their routes, with and without a language [2.1-33]', () => {
+test('derives the kind from the route name, with and without a locale [2.1-33]', () => {
   const kinds = {
     '/': 'home',
     '/main': 'home',
@@ -40,4 +40,4 @@ test('pages are known by the names of their routes, with and without a language 
   }
 })
 
-test('a name that is nobody’s is of no kind', () => expect(getPageKind('constructor')).toBeNull())
+test('returns null for an unknown name', () => expect(getPageKind('constructor')).toBeNull())

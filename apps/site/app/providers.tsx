@@ -9,14 +9,13 @@ import { type Services, SiteContext, type SiteFacts } from './site.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
 import { useLoadedQueries } from './use-loaded-queries.ts'
 
-/** How long an answer is taken as it is before a part that shows it asks again. */
 const STALE_TIME_MS = 15_000
 
-/** The document's own: the router mounts the providers anew in order to show an error page. */
+/** Kept per document: the router remounts the providers to show an error page. */
 let kept: { queryClient: QueryClient; services: Services } | undefined
 
 function createDocument(now: string | null) {
-  // The client has tried what may be tried again.
+  // The API client retries already.
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: STALE_TIME_MS, retry: false } },
   })
@@ -26,12 +25,12 @@ function createDocument(now: string | null) {
 type ProvidersProps = {
   facts: SiteFacts
   status: SessionStatus
-  /** The platform's time, where the session has to be renewed. */
+  /** The platform's time, sent if the browser has to renew the session. */
   now: string | null
   children: ReactNode
 }
 
-/** The caches and services that live as long as the document. On the server: as long as the answer. */
+/** Query cache and services: one per document in the browser, one per request on the server. */
 export function Providers({ facts, status, now, children }: ProvidersProps) {
   const [{ queryClient, services }] = useState(() => {
     if (import.meta.env.SSR) return createDocument(now)

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { requestContext, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
-    // What the server may not or cannot read now, the browser asks for itself.
+    // Queries that failed or may not run on the server run in the browser.
     page.token
       ? load(page, { queries: [profileQuery(playerApi), accountsQuery(playerApi)] }).catch(() => null)
       : null,
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isReturnGameEnabled,
     paymentMarks,
   }
-  // A token that could not be used here, ended or refused, is the browser's to renew or to drop.
+  // The browser renews or drops a token that has expired or was refused here.
   const status = player ? 'player' : page.token || page.hasEndedToken ? 'unsettled' : 'guest'
   return {
     facts,
@@ -64,15 +64,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     status,
     queries: shell.queries,
     player: player?.queries,
-    // So that a browser whose clock is wrong renews the token before it is refused. A guest's page carries no time.
+    // The browser's clock may be wrong, so it gets the time needed to renew the token early. Guests' pages
+    // must be cacheable and contain no time.
     now: status === 'unsettled' ? page.now().toUTCString() : null,
   } as const
 }
 
-/** What the shell shows lives in the query cache: moving between pages asks for none of it again. */
+/** The shell's data is in the query cache, so navigations do not reload it. */
 export const shouldRevalidate = () => false
 
-/** Runs before the page is painted. Only the server's page has it: what the browser makes anew has been through it. */
+/** Runs before the first paint, so only the server-rendered page needs it. */
 const inlineScript = import.meta.env.SSR
   ? [themeScript, drawerBootScript, hideSplashScript, stylesheetOrderScript, earlyEvents].join(';')
   : ''

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The whole sitemap. A locale is a base name of the router, so no route knows of it. */
+/** All routes. The locale is the router's base name, so no route contains it. */
 export default [
   index('routes/home.tsx', { id: 'index' }),
   route('main', 'routes/home.tsx', { id: 'main' }),
@@ -42,9 +42,9 @@ export default [
   route('static/:pageIdentity', 'routes/static-page.tsx'),
   route('confirm/:code', 'routes/confirm.tsx'),
   route('reset-password/:code', 'routes/reset-password.tsx'),
-  // Every component in its states; there is none without the sandbox.
+  // Component gallery; only with the sandbox.
   route('sandbox/gallery', 'routes/sandbox-gallery.tsx'),
-  // In the place of pages that a country closes; by its own address it leads home.
+  // Shown in place of pages that the visitor's country closes; a direct request redirects to the home page.
   route('restricted', 'routes/restricted.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route(':slug', 'routes/content-page.tsx'),

@@ -2,40 +2,39 @@ import type { Client, Session } from '@croupier/client'
 import type { Constants, Locale } from '@croupier/contract/types'
 import { type Context, createContext, use } from 'react'
 
-/** How the use of the site is measured. */
 export type SiteAnalytics = Omit<NonNullable<Constants['analytics']>, 'origins'>
 
-/** What the operator may leave out of the house: nothing leads to it there. */
+/** Features that the operator may leave out; menus do not link to them then. */
 export type OptionalFeature = 'betting' | 'loyalty' | 'quests' | 'tournaments'
 
-/** A way to pay by its name and the address of its picture. */
+/** Name and picture URL of a payment method. */
 export interface PaymentMark {
   readonly name: string
   readonly logo: string
 }
 
-/** What every part of the site may need to know. The same for all visitors of an address, language and country. */
+/** Facts about the site shared by all components; they depend only on address, language and country. */
 export interface SiteFacts {
   readonly locale: string
   readonly locales: readonly Locale[]
-  /** Of the language's texts: part of the address that groups are fetched from. */
+  /** Checksum of the language's texts, part of the URLs of message groups. */
   readonly checksum: string
   readonly country: string
-  /** What is closed to that country: 1 the whole site, 2 signing in and up, null nothing. */
+  /** Restriction of the country: 1 the whole site, 2 sign-in and registration, null none. */
   readonly restriction: 1 | 2 | null
   readonly publicOrigin: string
   readonly offers: readonly OptionalFeature[]
-  /** Null where nothing is measured, so that there is nothing to agree to. */
+  /** Null if the operator uses no analytics, so that no consent is needed. */
   readonly analytics: SiteAnalytics | null
-  /** Whether the site leads back to the game that was left [4-37]. */
+  /** Whether the site offers to return to the last game [4-37]. */
   readonly isReturnGameEnabled: boolean
-  /** Ways to pay, in the page's language. */
+  /** Payment methods with names in the page's language. */
   readonly paymentMarks: readonly PaymentMark[]
 }
 
 export interface Services {
   readonly api: Client
-  /** Null on the server, where nobody signs in. */
+  /** Null on the server. */
   readonly session: Session | null
 }
 

@@ -2,12 +2,12 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMatches } from 'react-router'
 
-/** A dehydrated state as JSON. */
+/** Dehydrated query state as JSON. */
 export type LoadedQueries = string
 
 export const serializeQueries = (state: DehydratedState): LoadedQueries => JSON.stringify(state)
 
-/** What the loaders of the current page put into the query cache, as one. */
+/** Merges the query states of the current page's loaders. */
 export function useLoadedQueries(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {
@@ -16,7 +16,7 @@ export function useLoadedQueries(): DehydratedState {
   }, [matches])
 }
 
-/** `queries` is every loader's, `player` the root's own. */
+/** `queries` comes from each loader, `player` from the root's. */
 function parseStates(loaderData: unknown): DehydratedState[] {
   if (typeof loaderData !== 'object' || loaderData === null) return []
   const { queries, player } = loaderData as { queries?: LoadedQueries; player?: LoadedQueries }

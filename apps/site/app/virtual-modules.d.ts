@@ -6,9 +6,9 @@ declare module 'virtual:brand' {
       readonly default: 'dark' | 'light'
       readonly colours: Readonly<Record<'dark' | 'light', string>>
     }
-    /** By the name that the build imports them by: addresses, or with `?raw` texts, told where they are not the build's. */
+    /** By import name: URLs, or with `?raw` the content if it differs from the build's. */
     readonly pictures: Readonly<Record<string, string>>
-    /** The address of the tokens that stand over those of the build. */
+    /** URL of a stylesheet that overrides the build's tokens. */
     readonly styles?: string
   }
   export default brand

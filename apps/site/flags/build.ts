@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 
 const FOLDER = join(import.meta.dirname, '../../../node_modules/country-flag-icons/3x2')
 
-/** Each drawn flag by its address: what a page asks for, and nothing else. */
 export const collectFlagDrawings = () =>
   new Map(
     readdirSync(FOLDER).flatMap((file) => {
@@ -14,7 +13,7 @@ export const collectFlagDrawings = () =>
     }),
   )
 
-/** Lays the flags of countries under the addresses that the site makes of their codes: no script has to list them. */
+/** Emits each flag at the address that the site derives from the country code. */
 export function flagsPlugin(): Plugin {
   return {
     name: 'croupier:flags',

@@ -7,7 +7,7 @@ import { collectFlagDrawings } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-test('every country that the house lists has a flag, at the address of its code in small letters [2.8-01]', () => {
+test('serves a flag for every configured country, addressed by its lower-case code [2.8-01]', () => {
   const countries: { code: string }[] = parse(
     readFileSync(join(ROOT, 'operator/countries.yaml'), 'utf8'),
   ).countries
@@ -20,7 +20,7 @@ test('every country that the house lists has a flag, at the address of its code 
   }
 })
 
-test('the address tells the version of the drawings', () => {
+test('puts the version of the drawings into the address', () => {
   const { version } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules/country-flag-icons/package.json'), 'utf8'),
   )

@@ -10,7 +10,7 @@ import { type Locales, normalizeSlashes, splitLocale, withLocale } from './local
 import { createPathNormalizer } from './path-normalizer.ts'
 import { getDataRedirect, getPageRedirect } from './redirects.ts'
 
-/** What stands for a parameter in an address. */
+/** Sample values of route parameters. */
 const SAMPLES: Readonly<Record<string, string>> = {
   id: 'moth-queen',
   identity: 'spring-cup',
@@ -23,7 +23,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   slug: 'terms',
 }
 
-/** All languages that the product has, as if each of them were offered. */
+/** All supported languages, whether or not the operator offers them. */
 const file = readFileSync(join(import.meta.dirname, '../../../operator/locales.yaml'), 'utf8')
 const { locales: list } = parse(file) as { locales: readonly { code: string; isDefault?: boolean }[] }
 const locales: Locales = {
@@ -31,7 +31,6 @@ const locales: Locales = {
   default: list.find(({ isDefault }) => isDefault)?.code ?? '',
 }
 
-/** The routes as the build has them. */
 const routes: ServerBuild['routes'] = {}
 const patterns: string[] = []
 function add(entries: readonly RouteConfigEntry[], parentId: string, parentPath: string) {
@@ -50,13 +49,13 @@ const pages = patterns
   .filter((pattern) => !pattern.includes('*'))
   .map((pattern) => pattern.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? `?${name}`) || '/')
 
-/** Where an address leads for a visitor who reads a language: itself, or what the site answers. */
+/** Returns the address that a visitor with the given language ends up at. */
 function resolveAddress(
   path: string,
   visitorLocale = locales.default,
   referer = 'https://play.example/terms',
 ): string {
-  // As the server does it: the origin is its own, whatever the rest looks like.
+  // As the server does: the origin is always the configured one.
   const url = new URL(`https://play.example${path}`)
   const request = new Request(url, { headers: { referer } })
   const localePath = splitLocale(normalizeSlashes(url.pathname), locales)
@@ -70,7 +69,7 @@ function resolveAddress(
 const toDataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
 const withPrefix = (prefix: string, path: string) => (path === '/' ? `/${prefix}` : `/${prefix}${path}`)
 
-/** What becomes of each form of a page's address, as one line; `{l}` is the language. */
+/** One line per page: the result for each form of its address. `{l}` is the language. */
 function describeForms(path: string, code: string): string {
   const forms = {
     plain: resolveAddress(path),
@@ -85,7 +84,7 @@ function describeForms(path: string, code: string): string {
   return [path, ...fields].join('\n').replace(new RegExp(`/${code}(?![\\w-])`, 'g'), '/{l}')
 }
 
-test('every page has one address in every language, and its other forms lead there [2.1-01a 2.1-01b 2.1-01c 2.1-01d]', async () => {
+test('gives every page one address per language and redirects its other forms there [2.1-01a 2.1-01b 2.1-01c 2.1-01d]', async () => {
   expect(locales.all).toHaveLength(26)
   expect(pages.filter((path) => path.includes('?'))).toEqual([])
   const others = locales.all.filter((code) => code !== locales.default)
@@ -97,7 +96,7 @@ test('every page has one address in every language, and its other forms lead the
   await expect(`${lines.join('\n\n')}\n`).toMatchFileSnapshot('./addresses.txt')
 })
 
-test.each(locales.all)('in %s a page’s one address is its own, and no other [2.1-01a 2.1-31]', (code) => {
+test.each(locales.all)('serves a page in %s at one canonical address [2.1-01a 2.1-31]', (code) => {
   for (const path of pages) {
     const own = canCarryPrefix(path) ? withLocale(path, code, locales) : path
     const isSpelt = own === normalizeSlashes(own.replace(path, normalizePath(path)))
@@ -108,13 +107,13 @@ test.each(locales.all)('in %s a page’s one address is its own, and no other [2
 })
 
 test.each(['xx', 'e', 'eng', 'en-US', 'en_CA', 'en-CAN', '%65n', 'EN-', '..', 'pt-br-x'])(
-  'what is no language of the list is no prefix: %s [2.1-01b]',
+  'ignores a prefix that is not an offered language: %s [2.1-01b]',
   (prefix) => {
     expect(splitLocale(`/${prefix}/terms`, locales)).toMatchObject({ locale: null })
   },
 )
 
-test('an address leads nowhere but to this site, whatever it says', () => {
+test('redirects only within this site, whatever the path contains', () => {
   const hostile = [
     '//evil.example/',
     '///evil.example//x',

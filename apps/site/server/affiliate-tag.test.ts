@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 
-describe('an affiliate’s tag [2.1-30 9-08b]', () => {
+describe('captures an affiliate tag [2.1-30 9-08b]', () => {
   test.each([
     ['?stag=a_1b_2c', { search: '', tag: 'a_1b_2c' }],
     ['?utm=x&stag=a%20b&wallet=deposit', { search: '?utm=x&wallet=deposit', tag: 'a b' }],
@@ -23,12 +23,12 @@ describe('an affiliate’s tag [2.1-30 9-08b]', () => {
     expect(captureAffiliate(search)).toEqual({ search: '', tag: null })
   })
 
-  test.each(['', '?', '?utm=x', '?xstag=1', '?stags=1', '?q=stag=1'])('is not in %s', (search) => {
+  test.each(['', '?', '?utm=x', '?xstag=1', '?stags=1', '?q=stag=1'])('finds no tag in %s', (search) => {
     expect(captureAffiliate(search)).toBeNull()
   })
 })
 
-test('the cookie lasts as long as the operator says, and holds any tag [9-08a]', () => {
+test('writes a cookie with the configured lifetime for any tag [9-08a]', () => {
   expect(affiliateCookie('a; Path=/x, "ü"', 30, false)).toBe(
     'affiliateTag=a%3B%20Path%3D%2Fx%2C%20%22%C3%BC%22; Path=/; Max-Age=2592000; SameSite=Lax',
   )

@@ -1,7 +1,7 @@
-/** Where an open page asks which build the site has now [7-55a]. */
+/** Open pages poll the current build's id here [7-55a]. */
 export const BUILD_PATH = '/build.json'
 
-/** @param build of the pages that are made now: React Router's name for the set of scripts and styles they are made with */
+/** @param build React Router's hash of the build's scripts and styles */
 export function createBuildResponse(build: string): Response {
   return Response.json({ build }, { headers: { 'cache-control': 'no-store' } })
 }

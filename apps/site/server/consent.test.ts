@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 const request = (body: string, headers: Record<string, string> = json) =>
   new Request(`${ORIGIN}/consent`, { method: 'POST', headers, body })
 
-test('keeps the answer for half a year, with what was asked for and when', async () => {
+test('stores the choice with its version and time for half a year', async () => {
   const response = await handleConsentRequest(request('{"choice":"all"}'), options)
   expect(response.status).toBe(204)
   const cookie = response.headers.get('set-cookie') ?? ''
@@ -33,7 +33,7 @@ test.each([
   expect(response.headers.has('set-cookie')).toBe(false)
 })
 
-test('a house that asks for nothing keeps no answer', async () => {
+test('stores nothing if the operator asks for no consent', async () => {
   const response = await handleConsentRequest(request('{"choice":"all"}'), { ...options, version: null })
   expect([response.status, response.headers.has('set-cookie')]).toEqual([404, false])
 })

@@ -7,20 +7,21 @@ import {
 } from '~/analytics/consent-cookie.ts'
 import { isSameOrigin } from './same-origin.ts'
 
-/** An answer is good for half a year; then the visitor is asked again. */
+/** Half a year; then the visitor is asked again. */
 const MAX_AGE_S = 180 * 86_400
 const MAX_BODY_LENGTH = 200
 
 interface ConsentOptions {
   readonly publicOrigin: string
   readonly now: Date
-  /** Of what visitors are asked for; null where the house asks for nothing. */
+  /** Version of the consent question; null if the operator asks for no consent. */
   readonly version: number | null
 }
 
 /**
- * Keeps what the visitor has agreed to, by an HTTP header as the session is kept: answers `POST /consent` with `{ "choice": "all" | "necessary" }`; refuses
- * what another site sends.
+ * Answers `POST /consent` with a body of `{ "choice": "all" | "necessary" }` by setting the consent cookie.
+ * The cookie is set by an HTTP header because Safari deletes cookies that script writes after 7 days.
+ * Cross-origin requests are refused.
  */
 export async function handleConsentRequest(request: Request, options: ConsentOptions): Promise<Response> {
   if (request.method !== 'POST') return createResponse(405, { allow: 'POST' })

@@ -10,13 +10,13 @@ const requestContent = async (checksum: string, locale: string, group = 'modals/
   return { status: response.status, cache, texts: response.ok ? await response.json() : null }
 }
 
-test('texts of a language are kept for ever under their checksum, and by nobody under another', async () => {
+test('makes texts cacheable for ever under their checksum, and not cacheable under another one', async () => {
   const current = await requestContent(content.checksum('de'), 'de')
   expect(current).toMatchObject({ status: 200, cache: 'public, max-age=31536000, immutable' })
   expect(await requestContent('v0-old', 'de')).toEqual({ ...current, cache: 'no-store' })
 })
 
-test('a language that is offered without texts has those of the default one', async () => {
+test('serves a language without texts in the default language', async () => {
   const english = await requestContent(content.checksum('en'), 'en')
   expect(await requestContent(content.checksum('fr'), 'fr')).toEqual({ ...english, cache: 'no-store' })
 })

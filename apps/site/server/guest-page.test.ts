@@ -19,8 +19,8 @@ const resolve = (target: string, rest: Partial<GuestRequest> = {}) =>
   )
 const resolveKey = (target: string, rest?: Partial<GuestRequest>) => resolve(target, rest)?.key ?? null
 
-describe('a page is told apart by', () => {
-  test('its address, language and country, and the version of its texts', () => {
+describe('the cache key of a guest’s page', () => {
+  test('contains address, language, country and version of the texts', () => {
     expect(resolve('/games/moth-queen')).toEqual({
       address: '/games/moth-queen',
       locale: 'en',
@@ -32,7 +32,7 @@ describe('a page is told apart by', () => {
     expect(resolveKey('/', { country: 'US' })).not.toBe(resolveKey('/'))
   })
 
-  test('nothing else that a visitor sends', () => {
+  test('ignores everything else in the request', () => {
     for (const rest of [
       { cookie: 'theme=light; _ga=1; user-language=en' },
       { cookie: 'user-language=xx' },
@@ -44,7 +44,7 @@ describe('a page is told apart by', () => {
     }
   })
 
-  test('its dialogs in their order, and not by what advertising adds', () => {
+  test('contains dialogs in their order, without tracking parameters', () => {
     expect(resolveKey('/?utm_source=x&gclid=1')).toBe(resolveKey('/'))
     expect(resolveKey('/?fbclid=1&sign-in=true&utm_term=a%20b')).toBe(resolveKey('/?sign-in=true'))
     expect(resolveKey('/?')).toBe(resolveKey('/'))
@@ -91,26 +91,26 @@ test.each([
   expect(resolve(target)).toBeNull()
 })
 
-test('no page is kept for a country where nothing is offered [2.1-27b]', () => {
+test('caches no page for a country with restriction type 1 [2.1-27b]', () => {
   for (const target of ['/', '/terms', '/de']) expect(resolve(target, { country: 'AU' }), target).toBeNull()
 })
 
-describe('by the visitor’s language', () => {
-  test('a plain address leads elsewhere, unless it is the default’s [4-04a 4-04b]', () => {
+describe('with a visitor language other than the default', () => {
+  test('does not cache an address without a prefix, unless the language is the default [4-04a 4-04b]', () => {
     expect(resolve('/terms', { country: 'DE' })).toBeNull()
     expect(resolve('/terms', { cookie: 'user-language=de' })).toBeNull()
     expect(resolve('/terms', { country: 'DE', cookie: 'user-language=en' })?.locale).toBe('en')
   })
-  test('search engines see it where it is', () => {
+  test('caches the page for search engines without a redirect', () => {
     expect(resolveKey('/terms', { country: 'DE', userAgent: GOOGLEBOT })).toBe(
       resolveKey('/terms', { country: 'DE', cookie: 'user-language=en' }),
     )
   })
-  test('a page that never carries a prefix comes in it', () => {
+  test('caches a page that never carries a prefix in the visitor’s language', () => {
     expect(resolve('/questions', { country: 'DE' })).toMatchObject({ address: '/questions', locale: 'de' })
     expect(resolve('/questions')?.locale).toBe('en')
   })
-  test('a prefix decides, and is remembered beside the page', () => {
+  test('uses the language of the prefix, not the visitor’s', () => {
     const first = resolve('/de/terms')
     const later = resolve('/de/terms', { cookie: 'user-language=de' })
     expect(first?.key).toBe(later?.key)

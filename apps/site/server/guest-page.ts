@@ -6,33 +6,33 @@ import { type Locales, splitLocale } from './locale-path.ts'
 
 export interface PageSettings {
   readonly locales: Locales
-  /** The language of a country; undefined where it has none of its own. */
+  /** The language of a country; undefined if the country has none configured. */
   readonly localeOf: (country: string) => string | undefined
-  /** The version of a language's texts. */
+  /** Checksum of a language's texts. */
   readonly checksum: (locale: string) => string
-  /** Queries that pages read, each of them its own page: dialogs. */
+  /** Query parameters that change the page: dialogs. */
   readonly queries: ReadonlySet<string>
-  /** Whether nothing is offered to a country: its pages are few and seldom, and none of them is kept. */
+  /** True for countries with restriction type 1; their pages are not cached. */
   readonly isClosed: (country: string) => boolean
 }
 
 /**
- * Plain segments alone. Encoded letters, dots (files, data), double slashes and a slash at the end are other spellings
- * or no pages: they take the long way, so that nobody fills the cache with a page under a thousand addresses.
+ * Plain segments only. Encoded letters, dots, double slashes and trailing slashes are other spellings of a
+ * page; they bypass the cache so that one page cannot fill it under many addresses.
  */
 const PLAIN_PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 const MAX_PATH_LENGTH = 200
 const PLAIN_VALUE = /^[\w-]{0,20}$/
 const MAX_QUERIES = 3
-/** What advertising adds to addresses. The server reads none of it, so the page is the one without. */
+/** Tracking parameters. The server reads none of them, so they do not change the page. */
 const TRACKING =
   /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid)$/
-/** Pages for one person, known by a code in the address. */
+/** Pages addressed by a personal code or token. */
 const PERSONAL_PATHS = /^\/(?:confirm|reset-password|auth|session|sbt-token)(?:\/|$)/i
-/** Asked for by the service worker, whoever its browser says that it is, for the language of the visitor's cookie. */
+/** The offline page depends on the language cookie, and the service worker requests it. */
 const OFFLINE_PAGE = /^\/offline$/i
 
-/** The page that a guest asks for; null where only the request itself can tell. */
+/** @returns null if the response cannot be cached by address, language and country */
 export function resolveGuestPage(request: GuestRequest, settings: PageSettings): GuestPage | null {
   const { target, cookie, country } = request
   if (settings.isClosed(country)) return null
@@ -48,7 +48,7 @@ export function resolveGuestPage(request: GuestRequest, settings: PageSettings):
   const cookieLocale = readCookie(cookie, LANGUAGE_COOKIE)
   const visitorLocale = chooseLanguage(cookieLocale, settings.localeOf(country), locales)
   const canPrefix = canCarryPrefix(localePath.path)
-  // Elsewhere by the visitor's language: that is a redirect of theirs alone. Search engines are not redirected.
+  // The page is a redirect to the visitor's language; search engines are not redirected.
   const needsRedirect = localePath.locale === null && canPrefix && visitorLocale !== locales.default
   if (needsRedirect && !isBotUserAgent(request.userAgent)) return null
   const locale = localePath.locale ?? (canPrefix ? locales.default : visitorLocale)
@@ -64,7 +64,7 @@ export function resolveGuestPage(request: GuestRequest, settings: PageSettings):
   }
 }
 
-/** The queries that make another page, in one order; null where one is unknown, comes twice or is not plain. */
+/** Normalises the query; null if a parameter is unknown, repeated or not plain. */
 function canonicalSearch(search: string, knownQueries: ReadonlySet<string>): string | null {
   const pairs: [string, string][] = []
   for (const [name, value] of new URLSearchParams(search)) {
@@ -74,6 +74,6 @@ function canonicalSearch(search: string, knownQueries: ReadonlySet<string>): str
     pairs.push([name, value])
   }
   if (pairs.length > MAX_QUERIES) return null
-  // Dialogs lie over each other in the order of the address, so two of them in another order are another page.
+  // Not sorted: the order of dialogs in the address is their stacking order.
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

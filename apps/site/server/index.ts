@@ -37,14 +37,13 @@ import { createSiteFiles } from './site-files.ts'
 import { hasSportsEvents } from './sports-events.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
-/** What pages read of an address's query: the dialogs over them. */
+/** Query parameters that pages read: dialogs. */
 const PAGE_QUERIES: ReadonlySet<string> = new Set(modalNames)
-/** How long the settings that decide about addresses are kept. */
 const SETTINGS_MAX_AGE_MS = 60_000
 
 /**
- * The site as one function from request to answer. The server around it brings sockets, files of the build and the
- * security headers; addresses, languages and pages are decided here.
+ * The site as a function from request to response. Addresses, languages and pages are decided here; the
+ * hosting server adds WebSockets, static files and security headers.
  */
 export function createSite(options: SiteOptions<Content>): Site {
   const { content, now } = options
@@ -53,14 +52,14 @@ export function createSite(options: SiteOptions<Content>): Site {
     page.then(
       ({ meta }) => meta.total,
       (error) => {
-        options.log.error({ err: error }, `whether there are ${what} is not known`)
+        options.log.error({ err: error }, `could not count ${what}`)
         return 0
       },
     )
   const loadSettings = async () => {
     const known = fetchConstants(client).catch((error) => {
-      // No page is refused for want of them.
-      options.log.error({ err: error }, 'the constants are not known')
+      // Pages are served without the constants.
+      options.log.error({ err: error }, 'could not read the constants')
       return null
     })
     const [locales, countries, constants, hasEvents, quests, tournaments] = await Promise.all([
@@ -86,9 +85,8 @@ export function createSite(options: SiteOptions<Content>): Site {
     }
   }
   const settings = staleWhileRevalidate(SETTINGS_MAX_AGE_MS, loadSettings, (error) =>
-    options.log.error({ err: error }, 'the settings could not be read'),
+    options.log.error({ err: error }, 'could not read the settings'),
   )
-  /** What guests' pages are told apart by, made once for what is known. */
   const pageSettings = memoizeLast(
     ({ locales, countries }: Awaited<ReturnType<typeof settings>>): PageSettings => {
       const localeOf = new Map(countries.map(({ code, locale }) => [code, locale]))
@@ -102,7 +100,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       }
     },
   )
-  const log = (error: unknown) => options.log.error({ err: error }, 'a page could not be made')
+  const log = (error: unknown) => options.log.error({ err: error }, 'could not render a page')
   const normalizePath = createPathNormalizer(serverBuild.routes)
   const isClosedPath = createClosedPathCheck(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
@@ -114,10 +112,10 @@ export function createSite(options: SiteOptions<Content>): Site {
     client,
     locales: async () => toLocales((await settings()).locales, content.defaultLocale),
     readPage: fetchAsGuest,
-    onFailure: (error) => options.log.error({ err: error }, 'the pages of the sitemap could not be read'),
+    onFailure: (error) => options.log.error({ err: error }, 'could not list the pages of the sitemap'),
   })
 
-  /** One handler for each base name, over the same build. */
+  /** One request handler per base name, over the same build. */
   function getHandler(prefix: string | null) {
     const basename = prefix ? `/${prefix}` : '/'
     const known = handlers.get(basename)
@@ -127,7 +125,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     return handler
   }
 
-  /** What reads no page. */
+  /** Responds to requests that need no page settings. */
   async function respondWithoutPage(
     request: Request,
     url: URL,
@@ -142,7 +140,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     }
     const file = await siteFile(url.pathname, requestContext.publicOrigin)
     if (file) return file
-    // Asked for by what reads no page; without this it would be taken for a slug.
+    // Otherwise it would match the route of a content page.
     if (url.pathname === '/favicon.ico')
       return new Response(null, { status: 302, headers: { location: favicon } })
     if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
@@ -171,7 +169,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     const localePath = splitLocale(normalizeSlashes(url.pathname), locales)
     const isData = url.pathname.endsWith('.data')
 
-    // In the visitor's language: they are led nowhere, for it is no page of its own.
+    // Served in the visitor's language without a redirect: it has no address per language.
     if (localePath.path === OFFLINE_PATH)
       return createOfflineResponse(content, localePath.locale ?? visitorLocale, styles, requestContext.nonce)
 
@@ -188,7 +186,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     const isClosedPage =
       country !== undefined && isClosed(country) && isClosedPath(toPagePath(localePath.path))
     const base = localePath.locale ?? locales.default
-    // Within a document only an open page can ask for it: the closed one is a document of its own. The router adds its base.
+    // Only a page opened before the country was closed requests data; a reload shows the closed page.
     if (isClosedPage && isData) return createReloadResponse(toPagePath(localePath.path) + toPageSearch(url))
     if (!isClosedPage && localePath.path === RESTRICTED_PATH)
       return createHomeRedirect(withLocale('/', base, locales))
@@ -215,7 +213,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     return response
   }
 
-  /** A page in the default language, as guests get it who are in no particular country. */
+  /** Renders a page as a guest without a country sees it, in the default language. */
   function fetchAsGuest(path: string, publicOrigin: string): Promise<Response> {
     const cookie = `${LANGUAGE_COOKIE}=${content.defaultLocale}`
     const { platformFetch, defaultCountry: country } = options
@@ -232,13 +230,13 @@ export function createSite(options: SiteOptions<Content>): Site {
       return known && resolveGuestPage(request, pageSettings(known))
     },
     requestOf: ({ address, locale }, publicOrigin) =>
-      // As if the visitor had chosen the language: no redirect, and no cookie to be set.
+      // The cookie prevents the language redirect.
       new Request(publicOrigin + address, { headers: { cookie: `${LANGUAGE_COOKIE}=${locale}` } }),
     async handle(request, requestContext) {
       try {
         return await respond(request, requestContext)
       } catch (error) {
-        options.log.error({ err: error }, 'the site could not answer')
+        options.log.error({ err: error }, 'could not respond to a request')
         return new Response('Service Unavailable', {
           status: 503,
           headers: {
@@ -252,7 +250,7 @@ export function createSite(options: SiteOptions<Content>): Site {
   }
 }
 
-/** Pages are told how they are measured, and their policy whom they may load for it: both by the same platform. */
+/** The analytics settings of the page; its content security policy uses the same constants. */
 function getAnalytics(constants: Constants | null): Pick<SiteFacts, 'analytics'> & {
   readonly tagOrigins: readonly string[]
 } {
@@ -261,7 +259,7 @@ function getAnalytics(constants: Constants | null): Pick<SiteFacts, 'analytics'>
   return { analytics, tagOrigins: origins }
 }
 
-/** What there is of what the operator may leave out [2.1-03 2.1-05]. */
+/** Optional features that the operator has configured [2.1-03 2.1-05]. */
 function getOptionalFeatures(
   constants: Constants | null,
   counted: { readonly hasEvents: boolean; readonly quests: number; readonly tournaments: number },
@@ -283,7 +281,7 @@ function toLocales(list: readonly Locale[], fallback: string): Locales {
   }
 }
 
-/** Makes something of a value once, for as long as it is the same value. */
+/** Memoizes the result for the last value, compared by identity. */
 function memoizeLast<V extends object, M>(compute: (value: V) => M): (value: V) => M {
   let last: { readonly value: V; readonly result: M } | null = null
   return (value) => {
@@ -292,15 +290,15 @@ function memoizeLast<V extends object, M>(compute: (value: V) => M): (value: V) 
   }
 }
 
-/** Nothing is offered to visitors from there [2.1-27b]. */
+/** Restriction type 1 [2.1-27b]. */
 const isClosed = ({ restrict, restrictType }: Country): boolean => restrict && restrictType === 1
 
-/** A closed page is answered at its own address by the page that says so. */
+/** Renders the restricted page at the requested address. */
 function createClosedPageRequest({ method, headers, signal }: Request, url: URL, path: string): Request {
   return new Request(new URL(path, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers, signal })
 }
 
-/** Vite's styles of a page in development are asked for by path, which must not carry the prefix. */
+/** In development Vite's styles are requested by path, which must not carry the prefix. */
 function buildFor(basename: string): ServerBuild {
   const build: ServerBuild = { ...serverBuild }
   const getCriticalCss = build.unstable_getCriticalCss

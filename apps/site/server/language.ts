@@ -4,7 +4,10 @@ import type { Locales } from './locale-path.ts'
 export const LANGUAGE_COOKIE = 'user-language'
 const YEAR_S = 31_536_000
 
-/** The visitor's language where the address names none: the cookie, else the country's, else the default [4-04a 4-04b]. */
+/**
+ * The visitor's language for an address without a prefix: the cookie, else the country's, else the default
+ * [4-04a 4-04b].
+ */
 export function chooseLanguage(
   cookie: string | undefined,
   countryLocale: string | undefined,
@@ -14,7 +17,7 @@ export function chooseLanguage(
   return preferred !== undefined && locales.all.includes(preferred) ? preferred : locales.default
 }
 
-/** Search engines see each address in its own language: they are never redirected. */
+/** Search engines index each address in its own language, so they are never redirected. */
 export function isBot(request: Request): boolean {
   return isBotUserAgent(request.headers.get('user-agent') ?? undefined)
 }

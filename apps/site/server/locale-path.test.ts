@@ -5,7 +5,7 @@ import { normalizeSlashes, splitLocale, withLocale } from './locale-path.ts'
 const locales = { all: ['en', 'de', 'pt-BR'], default: 'en' }
 const split = (path: string) => splitLocale(path, locales)
 
-describe('a locale', () => {
+describe('parses a locale prefix', () => {
   test.each([
     ['/de', 'de', '/'],
     ['/de/', 'de', '/'],
@@ -37,18 +37,18 @@ describe('a locale', () => {
   })
 })
 
-describe('an address in a language', () => {
-  test('has no prefix in the default one [2.1-01c]', () => {
+describe('builds an address in a language', () => {
+  test('without a prefix for the default language [2.1-01c]', () => {
     expect(withLocale('/terms', 'en', locales)).toBe('/terms')
     expect(withLocale('/', 'en', locales)).toBe('/')
   })
-  test('has it in any other', () => {
+  test('with a prefix for any other language', () => {
     expect(withLocale('/terms', 'pt-BR', locales)).toBe('/pt-BR/terms')
     expect(withLocale('/', 'de', locales)).toBe('/de')
     expect(withLocale('/_.data', 'de', locales)).toBe('/de.data')
   })
   test.each(['/', '/terms', '/games/moth-queen', '/_.data', '/terms.data'])(
-    '%s comes back from it',
+    'that parses back to %s',
     (path) => {
       expect(split(withLocale(path, 'de', locales))).toEqual({ prefix: 'de', locale: 'de', path })
     },

@@ -1,28 +1,28 @@
 /**
- * Where a page is, by its address. Locales are path prefixes that React Router never sees as such: each locale has its own
- * handler with the prefix as base name. Everything here works on the raw, still encoded path.
+ * Locale prefixes of paths. React Router never sees them: each locale has a handler with the prefix as base
+ * name. All functions work on the raw, still encoded path.
  */
 
-/** The default locale carries no prefix. */
+/** The default locale has no prefix. */
 export interface Locales {
   readonly all: readonly string[]
   readonly default: string
 }
 
-/** The home page's data is `/de.data`, so the dot ends a segment only there. */
+/** Only the home page's data, `/de.data`, has a dot that ends the segment. */
 const FIRST_SEGMENT = /^\/([^/?.]+)(?=[/?]|\.data(?:\?|$)|$)/
 const LOCALE_PATTERN = /^[a-z]{2}(?:-[a-z]{2})?$/i
 
 export interface LocalePath {
-  /** The prefix as it stands in the address. */
+  /** The prefix as spelled in the address. */
   readonly prefix: string | null
-  /** The locale that the prefix means, in its canonical spelling. */
+  /** The locale of the prefix in canonical spelling. */
   readonly locale: string | null
-  /** The path without the prefix; always begins with a slash. */
+  /** The path without the prefix; always starts with a slash. */
   readonly path: string
 }
 
-/** Splits the path of an address into its locale and the rest. What is not in the list is no locale. */
+/** Splits a path into locale and rest. A first segment that is not an offered locale is part of the path. */
 export function splitLocale(pathname: string, locales: Locales): LocalePath {
   const segment = FIRST_SEGMENT.exec(pathname)?.[1]
   const locale =
@@ -31,19 +31,18 @@ export function splitLocale(pathname: string, locales: Locales): LocalePath {
       : undefined
   if (!segment || !locale) return { prefix: null, locale: null, path: pathname }
   const rest = pathname.slice(segment.length + 1)
-  // React Router asks for the data of the home page under a base name as `/de.data`, without one as `/_.data`.
+  // React Router requests the home page's data as `/de.data` under a base name and as `/_.data` without one.
   const path = rest === '' ? '/' : rest === '.data' ? '/_.data' : rest
   return { prefix: segment, locale, path }
 }
 
-/** The address of a page in a language. */
 export function withLocale(path: string, locale: string, locales: Locales): string {
   if (locale === locales.default) return path
   if (path === '/_.data') return `/${locale}.data`
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** One form of a path: single slashes, none at the end. So no redirect can be made to leave the site either. */
+/** Collapses repeated slashes and drops the trailing one. This also prevents redirects to `//other-host`. */
 export function normalizeSlashes(pathname: string): string {
   const single = pathname.replace(/\/{2,}/g, '/')
   return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { OfflinePage } from '~/pwa/offline-page.tsx'
 import { createText } from '~/text/create-text.tsx'
 
-/** Where the service worker fetches the page that it shows without a server; below a language in that language. */
+/** The service worker caches the offline page from here; under a locale prefix in that language. */
 export const OFFLINE_PATH = '/offline'
 
-/** @param styles addresses of the styles that every page has */
+/** @param styles URLs of the stylesheets that every page uses */
 export function createOfflineResponse(
   content: Content,
   locale: string,

@@ -21,7 +21,7 @@ test.each([
   ['/Reset-Password/AbC9', '/reset-password/AbC9'],
   ['/No/Such/Page', '/No/Such/Page'],
   ['/%C3%84', '/%C3%84'],
-  // A language that the house does not have is no other page either: it is not led on to nothing.
+  // A language that the operator does not offer is not redirected.
   ['/pt-BR', '/pt-BR'],
   ['/PT-BR', '/pt-br'],
 ])('%s is spelt %s', (path, normalized) => {

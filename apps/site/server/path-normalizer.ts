@@ -2,18 +2,20 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']
 
-/** Parameters whose case means something. Everything else in an address is lower case. */
+/** Parameters with case-sensitive values. All other segments are lower case. */
 const CASE_SENSITIVE: ReadonlySet<string> = new Set(['code', 'connection'])
 
-/** A language with its region, as it is written: where there is none of that name, it leads nowhere in any other case either. */
+/**
+ * A language with a region keeps its case: if it is not offered, it must not be redirected to another 404.
+ */
 const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/
 
-/** More than a site has pages of its own; who asks for others has them matched each time. */
+/** More than a site has pages; paths beyond it are matched on every request. */
 const MAX_CACHED_PATHS = 2_000
 
 /**
- * Gives the one spelling of a path: React Router matches static segments in any case, but a page has one address. A path
- * that no route knows stays as it is.
+ * Maps a path to its canonical case: React Router matches static segments case-insensitively, but each page
+ * has one address. Unknown paths are returned unchanged.
  */
 export function createPathNormalizer(routes: Routes): (path: string) => string {
   const tree = buildRouteTree(routes, 'root')
@@ -41,12 +43,12 @@ export function createPathNormalizer(routes: Routes): (path: string) => string {
 
 function normalizeSegment(part: string, segment: string): string {
   if (!part.startsWith(':')) return part
-  // An encoded letter has no small form that could be made without decoding it: such a segment stays.
+  // Segments with encoded characters are not lower-cased, since that would require decoding them.
   const isCaseSensitive = CASE_SENSITIVE.has(part.slice(1)) || segment.includes('%') || LANGUAGE.test(segment)
   return isCaseSensitive ? segment : segment.toLowerCase()
 }
 
-/** The build's routes below one, as the router matches them. */
+/** The build's child routes of `parentId` as React Router matches them. */
 export function buildRouteTree(routes: Routes, parentId: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)

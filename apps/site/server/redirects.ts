@@ -3,18 +3,18 @@ import { affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { isBot, languageCookie } from './language.ts'
 import { type LocalePath, type Locales, normalizeSlashes, withLocale } from './locale-path.ts'
 
-/** What a request says that decides where it leads: never to another site. */
+/** The parts of a request that decide a redirect. */
 export interface RedirectInput {
   readonly request: Request
   readonly url: URL
   readonly localePath: LocalePath
   readonly locales: Locales
-  /** The visitor's language where the address names none. */
+  /** Language for an address without a prefix. */
   readonly visitorLocale: string
   readonly isSecure: boolean
 }
 
-/** Where a page's address leads instead, if it is not the one form of it in the visitor's language. */
+/** Redirects to the canonical address in the visitor's language; null if the request is already there. */
 export function getPageRedirect(
   { request, url, localePath, locales, visitorLocale, isSecure }: RedirectInput,
   path: string,
@@ -24,8 +24,8 @@ export function getPageRedirect(
   const locale = localePath.locale ?? (isBot(request) ? locales.default : visitorLocale)
   const target = canPrefix ? withLocale(path, locale, locales) : path
   if (target === url.pathname) return null
-  // Not kept by anyone: the same plain address leads elsewhere for another visitor. A default prefix is how a page says
-  // "in the default language, please": it is remembered, and the address is plain.
+  // Not cacheable: the target depends on the visitor. A prefix of the default language is an explicit choice:
+  // it is stored in a cookie and removed from the address.
   const headers = new Headers({
     location: target + url.search,
     'cache-control': 'private, no-store',
@@ -35,7 +35,7 @@ export function getPageRedirect(
   return new Response(null, { status: 302, headers })
 }
 
-/** To the same address without an affiliate's tag, which the visitor's browser keeps [2.1-30]. */
+/** Redirects to the same address without the affiliate tag, which is stored in a cookie [2.1-30]. */
 export function getAffiliateRedirect(
   request: Request,
   url: URL,
@@ -54,8 +54,8 @@ export function getAffiliateRedirect(
 }
 
 /**
- * Pages with a prefix and pages that never carry one are documents of their own: React Router, which asked within the one
- * for the data of the other, has to load it. A page that carries none says by its referrer that it is one.
+ * A page with a locale prefix and a page that never carries one belong to different documents: React Router
+ * must load the other as a document, not as data. The referrer tells which kind of page made the request.
  */
 export function getDataRedirect({
   request,
@@ -72,7 +72,7 @@ export function getDataRedirect({
   return createReloadResponse(withLocale(path, visitorLocale, locales) + toPageSearch(url))
 }
 
-/** The path of a page out of the path of its data, both without a locale. */
+/** Converts the path of a page's data to the page's path; both without a locale. */
 export function toPagePath(path: string): string {
   return path.replace(/_?\.data$/, '')
 }
@@ -98,7 +98,7 @@ function getReferrerPath(request: Request): string {
   return referrer && URL.canParse(referrer) ? new URL(referrer).pathname : '/'
 }
 
-/** The query of a page out of the query of its data. */
+/** Converts the query of a page's data to the page's query. */
 export function toPageSearch(url: URL): string {
   const search = new URLSearchParams(url.search)
   search.delete('_routes')

@@ -1,7 +1,4 @@
-/**
- * What search engines have no business with: calls, the sandbox, what is one player's own, and addresses that are good
- * once. Paths without a locale.
- */
+/** Paths without a locale that must not be indexed: API, sandbox, player pages and one-time links. */
 const DISALLOWED_PATHS = [
   '/api/',
   '/sandbox/',
@@ -22,11 +19,11 @@ export const isCrawlable = (path: string): boolean =>
     (disallowed) => path === disallowed.replace(/\/$/, '') || path.startsWith(disallowed),
   )
 
-/** @param origin as players reach the site, from the configuration: never what a request claims */
+/** @param origin from the configuration, never from the request */
 export function createRobotsResponse(origin: string): Response {
   const lines = [
     'User-agent: *',
-    // Also below a language: there is none with an asterisk, so this names every first segment.
+    // `/*` covers every locale prefix.
     ...DISALLOWED_PATHS.flatMap((path) => [`Disallow: ${path}`, `Disallow: /*${path}`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

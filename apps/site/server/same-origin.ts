@@ -1,4 +1,7 @@
-/** Browsers say where a request comes from; one that says neither is not a browser's and carries nobody's session. */
+/**
+ * Uses Sec-Fetch-Site or Origin. A request with neither does not come from a browser, so it cannot be a
+ * forged one.
+ */
 export function isSameOrigin(request: Request, publicOrigin: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

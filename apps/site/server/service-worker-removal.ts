@@ -1,7 +1,7 @@
-/** Where the service worker is: at the top, since it may answer for what lies beside and below it. */
+/** At the root, so that the worker's scope is the whole site. */
 export const WORKER_PATH = '/sw.js'
 
-/** Takes away what an earlier worker has kept, and itself. */
+/** Deletes the caches of an installed worker and unregisters it. */
 const UNREGISTER_SCRIPT = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('croupier-')) await caches.delete(name)
@@ -10,8 +10,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * What stands in the worker's place where it is switched off, and in development, which has none: browsers that have one ask
- * for it again, and are rid of it with that.
+ * Served at the worker's address in development and where the service worker is switched off: browsers with
+ * an installed worker update to it and remove it.
  */
 export function createUnregisterWorkerResponse(): Response {
   return new Response(UNREGISTER_SCRIPT, {

@@ -5,7 +5,7 @@ import { handleSessionRequest } from './session-cookie.ts'
 const ORIGIN = 'https://play.example'
 const request = (method: string, headers: Record<string, string>, body?: string) =>
   new Request(`${ORIGIN}/session`, { method, headers, ...(body === undefined ? {} : { body }) })
-/** The calls that the platform was asked for, and what it answers. */
+/** Records the calls to the platform and answers them with the given response. */
 function createContext(status = 200, data: unknown = { done: true }, headers: Record<string, string> = {}) {
   const platformFetch = vi.fn<typeof fetch>(async () => Response.json({ data }, { status, headers }))
   return { publicOrigin: ORIGIN, platformFetch, log: { error: vi.fn() } }
@@ -19,7 +19,7 @@ const sent = ({ platformFetch }: ReturnType<typeof createContext>) =>
 const cleared = 'session_key=; Path=/session; Max-Age=0; HttpOnly; SameSite=Strict; Secure'
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-test('sets the cookie for a year, over https alone where the site is there [9-07a]', async () => {
+test('sets the cookie for a year, with Secure if the site is served over https [9-07a]', async () => {
   const response = await handleSessionRequest(
     request('POST', json, '{"accessToken":"a-1._b.c"}'),
     createContext(),
@@ -31,7 +31,7 @@ test('sets the cookie for a year, over https alone where the site is there [9-07
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('clears it, and the key of its session', async () => {
+test('clears the session cookie and the renewal key', async () => {
   const response = await handleSessionRequest(request('DELETE', json), createContext())
   expect(response.headers.getSetCookie()).toEqual([
     'access_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
@@ -57,7 +57,7 @@ test.each<Record<string, string>>([
   expect(response.headers.has('set-cookie')).toBe(false)
 })
 
-test('believes the origin of a browser that sends nothing else', async () => {
+test('accepts an Origin header if the browser sends nothing else', async () => {
   const old = { 'content-type': 'application/json', origin: ORIGIN }
   expect(
     (await handleSessionRequest(request('POST', old, '{"accessToken":"a.b.c"}'), createContext())).status,
@@ -81,7 +81,7 @@ test.each([
 
 const begin = '{"accessToken":"a.b.c","begins":true}'
 
-test('gives a session that begins a key that script cannot read, and none to a renewed token', async () => {
+test('sets an HttpOnly renewal key for a new session, and none for a renewed token', async () => {
   const platform = createContext()
   const response = await handleSessionRequest(request('POST', json, begin), platform)
   const [, cookie = ''] = response.headers.getSetCookie()
@@ -100,19 +100,22 @@ test('gives a session that begins a key that script cannot read, and none to a r
   expect(next.platformFetch).not.toHaveBeenCalled()
 })
 
-test.each([401, 409, 503])('keeps a session that takes no key (%s) without one', async (status) => {
-  const platform = createContext(status)
-  const response = await handleSessionRequest(request('POST', json, begin), platform)
-  expect(response.status).toBe(204)
-  expect(response.headers.getSetCookie()[1]).toBe(cleared)
-  expect(platform.log.error).toHaveBeenCalledTimes(status === 401 ? 0 : 1)
-})
+test.each([401, 409, 503])(
+  'keeps a session without a renewal key if the platform issues none (%s)',
+  async (status) => {
+    const platform = createContext(status)
+    const response = await handleSessionRequest(request('POST', json, begin), platform)
+    expect(response.status).toBe(204)
+    expect(response.headers.getSetCookie()[1]).toBe(cleared)
+    expect(platform.log.error).toHaveBeenCalledTimes(status === 401 ? 0 : 1)
+  },
+)
 
 const renewal = (headers: Record<string, string>, method = 'POST') =>
   new Request(`${ORIGIN}/session/renewal`, { method, headers })
 const own = { 'sec-fetch-site': 'same-origin', authorization: 'Bearer a.b.c' }
 
-test('renews with the key of the cookie, and without one where there is none', async () => {
+test('sends the key of the cookie with a renewal, and none if there is no cookie', async () => {
   const key = 'k'.repeat(43)
   const platform = createContext(200, { accessToken: 'd.e.f' })
   const response = await handleSessionRequest(
@@ -132,12 +135,12 @@ test('renews with the key of the cookie, and without one where there is none', a
   ])
 })
 
-test('tells what the platform says of a renewal, and renews nothing for other sites', async () => {
+test('returns the platform’s answer to a renewal, and refuses cross-origin requests', async () => {
   expect((await handleSessionRequest(renewal(own), createContext(401))).status).toBe(401)
   const busy = await handleSessionRequest(renewal(own), createContext(429, null, { 'retry-after': '7' }))
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
   const platform = createContext()
-  platform.platformFetch.mockRejectedValue(new Error('away'))
+  platform.platformFetch.mockRejectedValue(new Error('offline'))
   expect((await handleSessionRequest(renewal(own), platform)).status).toBe(503)
   const untouched = createContext()
   expect(
@@ -150,13 +153,13 @@ test('tells what the platform says of a renewal, and renews nothing for other si
   expect(untouched.platformFetch).not.toHaveBeenCalled()
 })
 
-test('knows no other method', async () => {
+test('answers other methods with 405', async () => {
   const response = await handleSessionRequest(request('GET', json), createContext())
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST, DELETE')
 })
 
-test('reads a cookie among others', () => {
+test('reads one of several cookies', () => {
   expect(readCookie('a=1; access_token=x.y.z; b=2', 'access_token')).toBe('x.y.z')
   expect(readCookie('xaccess_token=1', 'access_token')).toBeUndefined()
   expect(readCookie('access_token', 'access_token')).toBeUndefined()

@@ -6,9 +6,9 @@ import { bindSession, renewToken, renewWithKey } from '~/data/player.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /**
- * The site's own routes `/session` and `/session/renewal`. The access token is kept in a cookie that script can read,
- * set by an HTTP header because Safari deletes cookies that script writes after 7 days. The session's renewal key is
- * kept in a cookie that script cannot read, so that a copied token does not renew (docs/decisions/0018).
+ * The routes `/session` and `/session/renewal`. The access token is kept in a cookie that script can read,
+ * set by an HTTP header because Safari deletes cookies that script writes after 7 days. The renewal key of
+ * the session is kept in an HttpOnly cookie, so that a copied token cannot be renewed (docs/decisions/0018).
  */
 export const SESSION_PATH = '/session'
 export const RENEWAL_PATH = '/session/renewal'
@@ -22,7 +22,10 @@ const MAX_BODY_LENGTH = 4096
 type SessionRequestContext = Pick<RequestContext, 'publicOrigin' | 'platformFetch'> &
   Pick<SiteOptions<unknown>, 'log'>
 
-/** Answers `POST /session` with a token, `DELETE /session` and `POST /session/renewal`; refuses what another site sends. */
+/**
+ * Answers `POST /session` with a token, `DELETE /session` and `POST /session/renewal`. Cross-origin requests
+ * are refused.
+ */
 export async function handleSessionRequest(
   request: Request,
   context: SessionRequestContext,
@@ -40,11 +43,14 @@ export async function handleSessionRequest(
   const token = tokenCookie(kept.token, YEAR_S, isSecure)
   if (!kept.begins) return createResponse(204, {}, [token])
   const key = await bind(kept.token, context)
-  // Without a key, that of a session before must not stay.
+  // Without a new key, the key of the previous session must be deleted.
   return createResponse(204, {}, [token, key ? keyCookie(key, YEAR_S, isSecure) : keyCookie('', 0, isSecure)])
 }
 
-/** A new renewal key of the session; null where the platform takes none, so that its token renews it alone. */
+/**
+ * Requests a renewal key for the session; null if the platform issues none, in which case the token alone
+ * renews the session.
+ */
 async function bind(token: string, { platformFetch, log }: SessionRequestContext): Promise<string | null> {
   const key = randomBytes(32).toString('base64url')
   const session = createFixedSession(token)
@@ -52,14 +58,14 @@ async function bind(token: string, { platformFetch, log }: SessionRequestContext
     await bindSession(createClient({ baseUrl: '', fetch: platformFetch, session }), key)
     return key
   } catch (error) {
-    // A token that is worth nothing is refused by the first call that is made with it.
+    // An invalid token is not an error here: the first call made with it is refused.
     if (!(error instanceof CallError && error.status === 401))
-      log.error({ err: error }, 'a session has no renewal key')
+      log.error({ err: error }, 'could not bind a session to a renewal key')
     return null
   }
 }
 
-/** The platform's answer to the renewal of the bearer token, with the key that the browser holds. */
+/** Forwards the renewal of the bearer token with the key of the browser's cookie. */
 async function renew(request: Request, { platformFetch }: SessionRequestContext): Promise<Response> {
   const [, bearer = ''] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
   if (bearer.length > MAX_TOKEN_LENGTH || !TOKEN_PATTERN.test(bearer)) return createResponse(401)

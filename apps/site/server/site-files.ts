@@ -20,37 +20,36 @@ import {
 } from './sitemap.ts'
 import { type RevalidatingReader, staleWhileRevalidate } from './stale-while-revalidate.ts'
 
-/** What a sitemap says may be as old as this. It costs a hundred pages to make. */
+/** Building the sitemap renders about a hundred pages, so it is cached. */
 const SITEMAP_MAX_AGE_MS = 10 * 60_000
 const MAX_GAMES = 10_000
-/** Of the list of providers. */
+/** Pages of the provider list. */
 const MAX_PAGES = 20
-/** As many as a house can have stand on fifty pages. */
 const TOURNAMENT_PAGE = 100
 const MAX_TOURNAMENT_PAGES = 50
 
 export interface SiteFilesOptions {
   readonly build: ServerBuild
   readonly content: Content
-  /** Calls the platform for what is the same for everyone. */
+  /** Calls the platform for data that is the same for all visitors. */
   readonly client: Client
   readonly locales: () => Promise<Locales>
-  /** A page in the default language, as a guest of no particular country gets it. */
+  /** Renders a page in the default language as a guest without a country sees it. */
   readonly readPage: (path: string, publicOrigin: string) => Promise<Response>
-  /** Hears that the pages could not be read; the sitemap stays what it was. */
+  /** Called if the pages could not be read; the previous sitemap stays in use. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Answers what the site as a whole is asked by programs, at addresses that are no pages; null for any other. */
+/** Answers requests for site-wide files such as robots.txt and the sitemaps; null for any other path. */
 export function createSiteFiles(options: SiteFilesOptions) {
   const { build, content, client, locales, readPage, onFailure } = options
   const patterns = findPagePatterns(build.routes)
-  /** There are the same pages in every language, and the origin is always the configured one. */
+  /** All languages have the same pages, and the origin is the configured one, so one list serves all. */
   let paths: RevalidatingReader<readonly string[]> | null = null
 
   async function findPaths(publicOrigin: string): Promise<readonly string[]> {
     const pages: string[] = []
-    // One after the other: nobody waits for it but a program, and players' pages come first.
+    // Sequential: only crawlers wait for it, and visitors' pages have priority.
     for (const path of patterns.single) if (await isListable(path, publicOrigin)) pages.push(path)
     const games = await fetchGameSlugs(client, MAX_GAMES)
     const contentPaths = listContentPaths(content, patterns.folders)
@@ -59,7 +58,7 @@ export function createSiteFiles(options: SiteFilesOptions) {
     return [...new Set([...pages, ...contentPaths, ...listed])]
   }
 
-  /** Hidden pages answer 404 or lead elsewhere, and some ask not to be found. */
+  /** Pages of disabled features answer 404 or redirect, and some pages are noindex. */
   async function isListable(path: string, publicOrigin: string): Promise<boolean> {
     const response = await readPage(path, publicOrigin)
     const html = await response.text()
@@ -82,7 +81,6 @@ export function createSiteFiles(options: SiteFilesOptions) {
   }
 }
 
-/** The categories and the providers that have games on offer. */
 async function lobbyPaths(client: Client): Promise<readonly string[]> {
   const queries = new QueryClient()
   const collections = await queries.fetchQuery(collectionsQuery(client))
@@ -95,7 +93,7 @@ async function lobbyPaths(client: Client): Promise<readonly string[]> {
   return [...collections.map(({ identity }) => `/categories/${identity}`), ...providers]
 }
 
-/** The tournaments and the prize wheels, each at its own address. */
+/** Tournaments and prize wheels. */
 async function promotionPaths(client: Client): Promise<readonly string[]> {
   const tournaments: string[] = []
   for (let page = 1; page <= MAX_TOURNAMENT_PAGES; page++) {

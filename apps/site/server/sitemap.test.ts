@@ -25,7 +25,7 @@ test.each([
   ['/sitemap', null],
 ])('%s is the sitemap of %j', (path, expected) => expect(parseSitemapPath(path)).toEqual(expected))
 
-test('the list names one sitemap a language', () => {
+test('lists one sitemap per language in the index', () => {
   expect(addressesIn(renderSitemapIndex(ORIGIN, locales))).toEqual([
     `${ORIGIN}/sitemap-en.xml`,
     `${ORIGIN}/sitemap-de.xml`,
@@ -33,10 +33,10 @@ test('the list names one sitemap a language', () => {
   ])
 })
 
-describe('a language’s sitemap', () => {
+describe('the sitemap of a language', () => {
   const paths = ['/', '/terms', '/questions/payments', '/games/a&b']
 
-  test('names each page at its one address in the language', () => {
+  test('lists each page at its address in that language', () => {
     expect(addressesIn(renderLanguageSitemap(ORIGIN, 'de', locales, paths))).toEqual([
       `${ORIGIN}/de`,
       `${ORIGIN}/de/terms`,
@@ -50,19 +50,19 @@ describe('a language’s sitemap', () => {
     ])
   })
 
-  test('names no more than the protocol allows', () => {
+  test('lists at most as many addresses as the protocol allows', () => {
     const many = Array.from({ length: 50_001 }, (_, index) => `/games/${index}`)
     expect(addressesIn(renderLanguageSitemap(ORIGIN, 'en', locales, many))).toHaveLength(50_000)
   })
 
-  test('cannot be broken out of', () => {
+  test('escapes addresses', () => {
     const xml = renderLanguageSitemap(ORIGIN, 'en', locales, ['/x</loc><loc>https://evil.example'])
     expect(addressesIn(xml)).toHaveLength(1)
     expect(xml.match(/<loc>/g)).toHaveLength(1)
   })
 })
 
-describe('the pages of a build that anybody may find', () => {
+describe('the page patterns of a build', () => {
   const route = (id: string, parentId: string | undefined, path?: string, more: object = {}) => ({
     [id]: { id, parentId, path, module: { default: () => null }, ...more },
   })
@@ -83,14 +83,14 @@ describe('the pages of a build that anybody may find', () => {
     ...route('manifest', 'root', 'manifest.webmanifest', { module: {} }),
   } as unknown as ServerBuild['routes']
 
-  test('are its pages, without a player’s own, those that are good once, and what is no page', () => {
+  test('exclude player pages, one-time links and routes that are no pages', () => {
     expect(findPagePatterns(routes)).toEqual({
       single: ['/', '/contact', '/questions'],
       folders: ['/questions', '/bonus', ''],
     })
   })
 
-  test('are written pages by their folders', () => {
+  test('list content pages by folder', () => {
     const createEntry = (identity: string) => ({ identity, page: {} })
     const content = {
       defaultLocale: 'en',
@@ -107,7 +107,7 @@ describe('the pages of a build that anybody may find', () => {
   ])('say so in their head: %s', (head, expected) => expect(isIndexable(head)).toBe(expected))
 })
 
-test('robots are told what is nobody’s to find, and where the sitemap is', async () => {
+test('writes the disallowed paths and the sitemap into robots.txt', async () => {
   const text = await createRobotsResponse(ORIGIN).text()
   for (const path of ['/api/', '/sandbox/', '/profile/', '/*/profile/', '/confirm/'])
     expect(text).toContain(`\nDisallow: ${path}\n`)

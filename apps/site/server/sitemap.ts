@@ -4,18 +4,18 @@ import { canCarryPrefix } from '../app/links.ts'
 import { type Locales, withLocale } from './locale-path.ts'
 import { isCrawlable } from './robots.ts'
 
-/** As the protocol has it (sitemaps.org): no file names more. */
+/** Limit of the sitemap protocol (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 const SITEMAP_PATH = /^\/sitemap(?:-([a-z]{2}(?:-[A-Z]{2})?))?\.xml$/
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Which sitemap an address is: the list of them, or one language's. Null for any other address. */
+/** @returns the locale of a language's sitemap, a null locale for the index, null for any other path */
 export function parseSitemapPath(pathname: string): { readonly locale: string | null } | null {
   const match = SITEMAP_PATH.exec(pathname)
   return match && { locale: match[1] ?? null }
 }
 
-/** The list of the languages' sitemaps. */
+/** The sitemap index with one sitemap per language. */
 export function renderSitemapIndex(origin: string, locales: Locales): string {
   const maps = locales.all.map(
     (code) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${code}.xml`)}</loc></sitemap>`,
@@ -23,7 +23,7 @@ export function renderSitemapIndex(origin: string, locales: Locales): string {
   return `${XML}<sitemapindex xmlns="${NAMESPACE}">${maps.join('')}</sitemapindex>\n`
 }
 
-/** @param paths without a locale, each once */
+/** @param paths without a locale, without duplicates */
 export function renderLanguageSitemap(
   origin: string,
   locale: string,
@@ -31,7 +31,7 @@ export function renderLanguageSitemap(
   paths: readonly string[],
 ): string {
   const urls = paths
-    // In all languages at one address: it is the default language's.
+    // Pages without locale prefixes are listed in the default language only.
     .filter((path) => canCarryPrefix(path) || locale === locales.default)
     .slice(0, MAX_ADDRESSES)
     .map((path) => {
@@ -51,7 +51,6 @@ export function createSitemapResponse(xml: string): Response {
   })
 }
 
-/** Of a build's routes what tells pages from what is only fetched. */
 type Routes = Readonly<
   Record<
     string,
@@ -62,13 +61,13 @@ type Routes = Readonly<
 >
 
 export interface PagePatterns {
-  /** Paths of one page each. Whether it is there now, only asking it tells. */
+  /** Paths without parameters. Some of them may answer 404 or redirect. */
   readonly single: readonly string[]
-  /** Folders of written pages, each at `<folder>/<identity>`; empty for those at the top. */
+  /** Folders of content pages at `<folder>/<identity>`; empty for those at the root. */
   readonly folders: readonly string[]
 }
 
-/** What pages a build has that anybody may find, by its routes. */
+/** The indexable pages of a build, from its routes. */
 export function findPagePatterns(routes: ServerBuild['routes']): PagePatterns {
   const definedRoutes = Object.fromEntries(
     Object.entries(routes).flatMap(([id, route]) => (route ? [[id, route]] : [])),
@@ -78,7 +77,7 @@ export function findPagePatterns(routes: ServerBuild['routes']): PagePatterns {
     .map((route) => fullPath(route, definedRoutes))
     .filter((path) => isCrawlable(path) && !path.includes('*'))
   return {
-    // The other address of the home page.
+    // `/main` is a second address of the home page.
     single: [...new Set(paths.filter((path) => !path.includes(':') && path !== '/main'))],
     folders: paths.flatMap((path) => {
       const [, folder] = /^(|\/[\w-]+)\/:(?:slug|pageIdentity)$/.exec(path) ?? []
@@ -94,12 +93,10 @@ function fullPath(route: Routes[string], routes: Routes): string {
   return `${start === '/' ? '' : start}/${route.path.replace(/^\/|\/$/g, '')}`
 }
 
-/** The paths of written pages, which are there in every language. */
 export function listContentPaths(content: Content, folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     content.pagesIn(content.defaultLocale, folder.slice(1)).map(({ identity }) => `/${identity}`),
   )
 }
 
-/** A page that asks not to be found says so in its head. */
 export const isIndexable = (html: string): boolean => !/<meta name="robots" content="[^"]*noindex/.test(html)

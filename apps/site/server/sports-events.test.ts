@@ -23,7 +23,7 @@ test.each([
   expect(requestedUrls).toEqual(['/sandbox/sportsbook/events'])
 })
 
-test('there is nothing to bet on without a sportsbook [2.1-03]', async () => {
-  const refuse = () => Promise.reject(new Error('nobody is asked'))
+test('reports no events without a sportsbook [2.1-03]', async () => {
+  const refuse = () => Promise.reject(new Error('no call was expected'))
   expect(await hasSportsEvents(null, refuse)).toBe(false)
 })

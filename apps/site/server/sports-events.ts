@@ -1,11 +1,10 @@
-/** A sportsbook that is slower than this is taken to have events. */
+/** After this time the sportsbook is assumed to have events. */
 const REQUEST_TIMEOUT_MS = 2000
 
 /**
- * Whether menus lead to betting. A sportsbook may answer `GET {clientHost}/events` with `{ "data": [...] }`, what it has on
- * offer: while that is empty nothing leads there. Whatever else it answers, it is taken to have events.
- *
- * @param clientHost an origin, or a path of the platform; null where there is no betting
+ * Whether menus link to betting. A sportsbook may answer `GET {clientHost}/events` with `{ "data": [...] }`,
+ * the events on offer; menus hide betting if the list is empty. Any other answer counts as having events.
+ * @param clientHost an origin, or a path of the platform; null if there is no betting
  */
 export async function hasSportsEvents(
   clientHost: string | null,

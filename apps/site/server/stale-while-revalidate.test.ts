@@ -14,7 +14,7 @@ function createSource() {
   return { read, pending, failures, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
-test('loads once for all who ask, and keeps it for a time', async () => {
+test('loads once for concurrent readers and caches the value until it expires', async () => {
   const { read, pending, pass } = createSource()
   const both = Promise.all([read(), read()])
   expect(pending).toHaveLength(1)
@@ -25,7 +25,7 @@ test('loads once for all who ask, and keeps it for a time', async () => {
   expect(pending).toHaveLength(1)
 })
 
-test('lets nobody wait for a renewal, outlives one that fails, and tells of it', async () => {
+test('serves the stale value during a renewal, survives a failed one and reports it', async () => {
   const { read, pending, failures, pass } = createSource()
   const first = read()
   pending[0]?.resolve(1)
@@ -33,23 +33,23 @@ test('lets nobody wait for a renewal, outlives one that fails, and tells of it',
   pass(1000)
   expect(await read()).toBe(1)
   expect(pending).toHaveLength(2)
-  pending[1]?.reject(new Error('away'))
-  await expect.poll(() => failures).toEqual([new Error('away')])
+  pending[1]?.reject(new Error('offline'))
+  await expect.poll(() => failures).toEqual([new Error('offline')])
   expect(await read()).toBe(1)
   expect(pending).toHaveLength(3)
 })
 
-test('fails as long as there was never anything', async () => {
+test('rejects as long as no load has succeeded', async () => {
   const { read, pending } = createSource()
   const first = read()
-  pending[0]?.reject(new Error('away'))
-  await expect(first).rejects.toThrow('away')
+  pending[0]?.reject(new Error('offline'))
+  await expect(first).rejects.toThrow('offline')
   const second = read()
   pending[1]?.resolve(2)
   expect(await second).toBe(2)
 })
 
-test('says at once what is known, and asks for what is not', async () => {
+test('peeks at the cached value and starts a load if it has expired', async () => {
   const { read, pending, pass } = createSource()
   expect(read.peek()).toBeNull()
   expect(pending).toHaveLength(1)

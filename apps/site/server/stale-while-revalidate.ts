@@ -1,13 +1,13 @@
 export interface RevalidatingReader<T> {
   (): Promise<T>
-  /** What is known at once; null before anything was loaded. Asks for a renewal where it is due. */
+  /** The cached value; null before the first load. Starts a renewal if the value has expired. */
   peek(): T | null
 }
 
 /**
- * Keeps what `load` answers for a time. While it is being loaded again, and when that fails, the last answer stands: only
- * `onFailure` hears of it.
- * @throws what `load` throws, as long as nothing was ever loaded
+ * Caches the result of `load`. During a renewal and after a failed one, the previous value is served;
+ * failures are passed to `onFailure`.
+ * @throws the error of `load` as long as no load has succeeded
  */
 export function staleWhileRevalidate<T>(
   maxAgeMs: number,
@@ -31,11 +31,10 @@ export function staleWhileRevalidate<T>(
         })
       loading.catch(onFailure)
     }
-    // Nobody waits for a renewal: who comes while it runs gets what was true a minute ago.
     return cached ? cached.value : loading
   }
   const peek = () => {
-    // A failure is told of above.
+    // `onFailure` has received the error.
     if (!cached || now() >= cached.expiresAt) read().catch(() => {})
     return cached?.value ?? null
   }

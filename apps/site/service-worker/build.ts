@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const NAME = 'sw.js'
-/** The parts of the application that only run where it is installed or out of reach: they have to be there beforehand. */
+/** Modules used only in the installed app or offline: they must be cached beforehand. */
 const PRELOADED_MODULE = /\/app\/pwa\/pwa\.tsx$/
 const ROUTE = /\/app\/routes\//
 
 /**
- * Builds the service worker apart from the pages, and writes what it keeps into it: the scripts and styles of every page,
- * without those of dialogs, which are kept when they are opened. It lies at `/sw.js`, under no name of its content.
+ * Builds the service worker separately from the pages and inserts the list of files to cache: the scripts and
+ * styles of every page. Files of dialogs are cached when they are first opened. The worker is served at
+ * `/sw.js`, without a hash.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {
@@ -32,13 +33,13 @@ export function serviceWorkerPlugin(): Plugin {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The addresses of what any page is made of, as far as it is fetched with the page. */
+/** The files that pages load statically. */
 function collectShellFiles(bundle: Bundle): readonly string[] {
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = bundle[name]
     if (files.has(name) || chunk?.type !== 'chunk') return
-    // What has nothing in it is never asked for.
+    // An empty chunk is never requested.
     files.add(name)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     chunk.imports.forEach(add)
@@ -67,6 +68,6 @@ async function buildWorker(id: string, shell: readonly string[]): Promise<string
   })
   const [output] = Array.isArray(result) ? result : [result]
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk) throw new Error('the service worker came to nothing')
+  if (!chunk) throw new Error('the service worker produced no output')
   return chunk.code
 }

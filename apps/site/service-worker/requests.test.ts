@@ -20,7 +20,7 @@ const kind = (path: string, more?: Partial<WorkerRequest>) =>
   classifyRequest(createRequest(path, more), ORIGIN)
 const document = { mode: 'navigate', destination: 'document' }
 
-describe('the service worker has to do with', () => {
+describe('the service worker handles', () => {
   test.each([
     ['/assets/react-DsMlOJ3G.js', 'asset'],
     ['/assets/fraunces-latin-opsz-normal-DihXLNYH.woff2', 'asset'],
@@ -31,12 +31,12 @@ describe('the service worker has to do with', () => {
     ['/de/__manifest?paths=%2F', 'step'],
   ])('%s: %s', (path, expected) => expect(kind(path)).toBe(expected))
 
-  test.each(['/', '/de/profile/history', '/terms?sign-in=true'])('a page that is opened: %s', (path) =>
+  test.each(['/', '/de/profile/history', '/terms?sign-in=true'])('a document: %s', (path) =>
     expect(kind(path, document)).toBe('document'),
   )
 })
 
-describe('the service worker never touches', () => {
+describe('the service worker ignores', () => {
   test.each([
     '/api/player/profile',
     '/api/export.data',
@@ -53,11 +53,11 @@ describe('the service worker never touches', () => {
   ])('%s', (path) => expect(kind(path)).toBeNull())
 
   test.each(['/api/settings/locales', '/sandbox/payment', '/docs/', '/media/x', '/health/live'])(
-    'what is no page of the site: %s',
+    'a path that is no page of the site: %s',
     (path) => expect(kind(path, document)).toBeNull(),
   )
 
-  test('what a frame shows, what is sent, and a part of a file', () => {
+  test('frames, requests other than GET, and range requests', () => {
     expect(kind('/terms', { mode: 'navigate', destination: 'iframe' })).toBeNull()
     expect(kind('/confirm/x', { ...document, method: 'POST' })).toBeNull()
     expect(kind('/assets/a-1.woff2', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   expect(getOfflinePaths(new URL(path, ORIGIN).href)).toEqual(expected)
 })
 
-test('finds the files that a page is shown with, each once, and no others', () => {
+test('finds the files of a page without duplicates', () => {
   const html =
     '<link href="/assets/a-1.css"/><link href="/assets/a-1.css#"/><img src="/assets/b-2.svg"/>' +
     '<a href="/"></a><img src="https://other.example/assets/c.svg"/><a href="/assets/../x"></a>'

@@ -1,14 +1,13 @@
 /**
- * What the worker has to do with a request. Everything else goes past it: calls, sessions, pictures, other hosts, what a
- * frame shows and what is sent rather than fetched.
+ * The kinds of requests that the worker handles. It ignores all others: calls, sessions, pictures, other
+ * hosts, frames, and requests other than GET.
  *
- * - `asset`: a file of the build, whose name changes with its content: kept for good
- * - `document`: a page that the browser opens: never kept; without a server the offline page stands in
- * - `step`: what the router asks for to move to another page: never kept; the page is told when it cannot be had
+ * - `asset`: a file of the build with a hash in its name, cached for good
+ * - `document`: a navigation of the browser, never cached; the offline page replaces it if the site is unreachable
+ * - `step`: data of the router's navigation, never cached; the page is told if the site is unreachable
  */
 export type RequestKind = 'asset' | 'document' | 'step'
 
-/** Of a request what decides. */
 export interface WorkerRequest {
   readonly method: string
   readonly url: string
@@ -18,9 +17,9 @@ export interface WorkerRequest {
 }
 
 const ASSET = /^\/assets\/[\w.-]+$/
-/** The data of a page, and which routes there are: `/de/terms.data`, `/de/__manifest`. */
+/** Data of a page and the router's manifest: `/de/terms.data`, `/de/__manifest`. */
 const NAVIGATION_DATA = /\.data$|^(?:\/[\w-]+)?\/__manifest$/
-/** Documents that are no pages of the site: what stands behind them says for itself that it is away. */
+/** Documents that are not pages of the site get no offline page. */
 const NON_SITE_PATH = /^\/(?:api|docs|emulation|health|media|sandbox)(?:\/|$)/
 
 /** @param origin of the worker */
@@ -37,27 +36,27 @@ export function classifyRequest(
   return NAVIGATION_DATA.test(pathname) && !NON_SITE_PATH.test(pathname) ? 'step' : null
 }
 
-/** The offline page of the language that was read last. */
+/** The offline page in the language of the last visited page. */
 export const OFFLINE_PATH = '/offline'
 
 export const toOfflinePath = (language: string): string => `/${language}${OFFLINE_PATH}`
 
-/** Where to look for the offline page that stands in for an address, the best first. */
+/** The cached offline pages to try for an address, in order of preference. */
 export function getOfflinePaths(url: string): readonly string[] {
   const [, first = ''] = /^\/([a-z]{2}(?:-[a-z]{2})?)(?:\/|$)/i.exec(new URL(url).pathname) ?? []
   return first ? [toOfflinePath(first), OFFLINE_PATH] : [OFFLINE_PATH]
 }
 
-/** The files of the build that a page is shown with: styles and pictures. */
+/** The styles and pictures that a page's HTML refers to. */
 export function findAssets(html: string): readonly string[] {
   return [
     ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)#?"/g)].map(([, path = '']) => path)),
   ]
 }
 
-/** An answer of something in between, in place of the site's own. */
+/** An error of a proxy in front of the site. */
 export function isGatewayError({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   if (status !== 502 && status !== 503 && status !== 504) return false
-  // An operator's own page for it, or a proxy's, says more than ours.
+  // An HTML error page of the operator or the proxy is shown as it is.
   return !headers.get('content-type')?.startsWith('text/html')
 }

@@ -1,4 +1,7 @@
-/** Of a worker's global scope what ours uses: TypeScript knows a page's or a worker's, not both in one program. */
+/**
+ * The part of ServiceWorkerGlobalScope that the worker uses: TypeScript's DOM and WebWorker libraries cannot
+ * be combined in one program.
+ */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
   readonly clients: {
@@ -20,7 +23,10 @@ export interface ExtendableWorkerEvent {
 export interface WorkerFetchEvent extends ExtendableWorkerEvent {
   readonly request: Request
   readonly clientId: string
-  /** What the browser has begun to fetch itself while the worker woke up; undefined where it has not. */
+  /**
+   * Navigation preload: the response that the browser requested while the worker started; undefined if there
+   * is none.
+   */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }

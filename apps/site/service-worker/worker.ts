@@ -9,22 +9,25 @@ import {
 import type { WorkerFetchEvent, WorkerScope } from './scope.ts'
 
 /**
- * The site's service worker: it keeps files of the build and the offline page, nothing else.
- * Decided in docs/decisions/0012-a-worker-keeps-files-not-pages.md.
+ * Caches files of the build and the offline page, nothing else; see
+ * docs/decisions/0012-a-worker-keeps-files-not-pages.md.
  */
 declare const self: WorkerScope
-/** Both written in by the build (apps/site/service-worker/build.ts): its id, and the files that every page may need. */
+/** Inserted by the build (service-worker/build.ts): its id, and the files that every page may need. */
 declare const BUILD: string
 declare const SHELL: readonly string[]
 
 const PREFIX = 'croupier-'
 const CACHE = PREFIX + BUILD
-/** How long a step that cannot be had is held back, so that the page can give it up before the router hears of it. */
+/**
+ * Delays the failure of a navigation's data, so that the page can abort the navigation before the router
+ * handles the error.
+ */
 const FAILURE_DELAY_MS = 2_000
-/** Names are of content, so in whatever form a file was sent, it is the same. */
+/** File names contain a content hash, so the request headers do not matter. */
 const MATCH_OPTIONS = { ignoreVary: true } as const
 
-/** The language that was read last, as far as this run of the worker knows. */
+/** Language of the last visited page; null until the worker has seen one. */
 let currentLanguage: string | null = null
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -38,10 +41,11 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // In the language of the page that installs it, which the house knows by its cookie: that page went past the worker.
+  // The page that installs the worker was loaded before it, so its language comes from the site's language
+  // cookie.
   currentLanguage = await cacheOfflinePage(OFFLINE_PATH)
   if (!isSavingData()) await cache.addAll([...SHELL])
-  // Pages of the build before find their files still: its cache stays for one more build.
+  // The cache of the previous build is kept for pages that are still open.
   await self.skipWaiting()
 }
 
@@ -58,7 +62,7 @@ async function respondToAsset(request: Request): Promise<Response> {
   const response = await fetch(request)
   if (response.status === 200 && response.type === 'basic') {
     const copy = response.clone()
-    // A full disk keeps nobody from the file itself.
+    // A failed write, e.g. a full disk, must not fail the response.
     caches
       .open(CACHE)
       .then((cache) => cache.put(request.url, copy))
@@ -77,7 +81,7 @@ async function respondToDocument(event: WorkerFetchEvent): Promise<Response> {
       currentLanguage = language
       event.waitUntil(
         cacheLanguage(language).catch(() => {
-          // The kept page stays in the language before: the next document tries again.
+          // The offline page keeps its previous language; the next document tries again.
           currentLanguage = null
         }),
       )
@@ -90,7 +94,7 @@ async function respondToDocument(event: WorkerFetchEvent): Promise<Response> {
   }
 }
 
-/** The page is told at once, and the failure comes after it has given the step up. */
+/** Tells the page that the site is unreachable before the request fails. */
 async function respondToNavigationData({ request, clientId }: WorkerFetchEvent): Promise<Response> {
   try {
     return await fetch(request)
@@ -111,7 +115,7 @@ async function matchOfflinePage(url: string): Promise<Response | null> {
   return null
 }
 
-/** The offline page in the language that is read now, for its own addresses and for those that name none. */
+/** Caches the offline page of a language, under its prefix and as the default. */
 async function cacheLanguage(language: string): Promise<void> {
   const path = toOfflinePath(language)
   const cache = await caches.open(CACHE)
@@ -120,7 +124,7 @@ async function cacheLanguage(language: string): Promise<void> {
   else await cacheOfflinePage(path)
 }
 
-/** Keeps the page with all that it is shown with, for its language's addresses and for those that name none: its language. */
+/** Caches an offline page with its files. @returns its language; null if it could not be fetched */
 async function cacheOfflinePage(path: string): Promise<string | null> {
   const cache = await caches.open(CACHE)
   const response = await fetch(path, { cache: 'no-store' })
@@ -132,7 +136,7 @@ async function cacheOfflinePage(path: string): Promise<string | null> {
   return language
 }
 
-/** Whoever saves data has the offline page and what was opened, and nothing ahead. */
+/** With Save-Data only the offline page and visited files are cached. */
 function isSavingData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true

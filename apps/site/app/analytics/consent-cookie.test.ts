@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConsent, writeConsent } from './consent-cookie.ts'
 
-test('reads what it has written, beside other cookies', () => {
+test('reads the written value among other cookies', () => {
   const consent = { version: 2, time: 1_763_757_800, choice: 'all' } as const
   expect(readConsent(`a=b; consent=${writeConsent(consent)}; c=d`, 2)).toEqual(consent)
 })

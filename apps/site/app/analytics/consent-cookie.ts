@@ -1,19 +1,18 @@
 import { readCookie } from '~/cookies.ts'
 
-/** Keeps what the visitor has agreed to; written by the site's own route alone. */
+/** The visitor's consent; written by the site's `POST /consent` route. */
 export const CONSENT_COOKIE = 'consent'
-/** The site's own route that keeps it. */
 export const CONSENT_PATH = '/consent'
 
-/** `all`: what is optional may be stored and loaded. `necessary`: nothing of it. */
+/** `all`: optional storage and scripts are allowed. `necessary`: they are not. */
 export const consentChoices = ['all', 'necessary'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
-/** What the visitor was asked and has answered, and when: `1.1763757800.all`. */
+/** The visitor's answer, in the cookie as `version.time.choice`: `1.1763757800.all`. */
 export interface Consent {
-  /** Of what was asked for. */
+  /** Version of the consent question. */
   readonly version: number
-  /** In seconds since 1970, by the platform's clock. */
+  /** Unix time in seconds, by the platform's clock. */
   readonly time: number
   readonly choice: ConsentChoice
 }
@@ -24,7 +23,7 @@ export function writeConsent({ version, time, choice }: Consent): string {
   return `${version}.${time}.${choice}`
 }
 
-/** @returns null where nothing that holds was answered: who was asked for something else is asked again */
+/** @returns null without a valid answer to this version of the question */
 export function readConsent(cookies: string | null | undefined, version: number): Consent | null {
   const [, askedVersion, time, choice] = CONSENT_PATTERN.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
   if (Number(askedVersion) !== version) return null

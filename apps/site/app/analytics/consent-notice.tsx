@@ -11,9 +11,8 @@ import './consent-notice.css'
 import { openDataLayer } from './data-layer.ts'
 
 /**
- * Asks whether the visitor's use of the site may be measured, until that was answered, and again when the visitor wants to
- * say otherwise. Both answers are one press away and look alike. Before the answer, and after a no, nothing is loaded and
- * nothing is told.
+ * Asks for consent to analytics until the visitor has answered, and again on request. Both answers take one
+ * press and look alike. Until the visitor agrees, no tag manager is loaded and no event is recorded.
  */
 export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
   const t = useText('modals/cookies')
@@ -31,7 +30,7 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
   useEffect(() => {
     const openNotice = () => {
       setIsOpen(true)
-      // Whoever asked for it wants to be there; one that comes by itself leaves the focus where it is.
+      // The focus moves to the notice only if the visitor opened it.
       requestAnimationFrame(() => notice.current?.focus())
     }
     addEventListener(CONSENT_REQUESTED, openNotice)
@@ -49,11 +48,11 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
     setIsOpen(false)
     if (choice === 'all') return openDataLayer(analytics)
     deleteOptionalCookies()
-    // What has been loaded stays in the document until there is another one.
+    // Loaded scripts can only be removed by a reload.
     if (window.dataLayer) location.reload()
   }
 
-  // A game takes the room that is left.
+  // The game page leaves room for the notice.
   useEffect(() => {
     if (!isOpen || !notice.current) return
     const { style } = document.documentElement

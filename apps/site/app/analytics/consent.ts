@@ -1,20 +1,20 @@
 import { AFFILIATE_COOKIE, TOKEN_COOKIE } from '~/cookies.ts'
 import { CONSENT_COOKIE, CONSENT_PATH, type ConsentChoice } from './consent-cookie.ts'
 
-/** What the site cannot do without, or the visitor has asked for: all others were set by what was agreed to. */
+/** Cookies that need no consent; all others are deleted when consent is withdrawn. */
 const NECESSARY_COOKIES: readonly string[] = [TOKEN_COOKIE, AFFILIATE_COOKIE, CONSENT_COOKIE, 'user-language']
 
 /**
- * Has the answer kept by the site's own route.
- * @throws Error where it could not be: nothing was agreed to then
+ * Stores the choice.
+ * @throws Error if the site did not store it; the visitor has not consented then
  */
 export async function saveConsent(choice: ConsentChoice): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(CONSENT_PATH, { method: 'POST', headers, body: JSON.stringify({ choice }) })
-  if (!response.ok) throw new Error(`the answer could not be kept: ${response.status}`)
+  if (!response.ok) throw new Error(`could not store the consent: ${response.status}`)
 }
 
-/** Deletes the cookies that what was agreed to has set, here and for the hosts above; those that script cannot see stay. */
+/** Deletes optional cookies of this host and its parent domains; HttpOnly cookies cannot be deleted here. */
 export function deleteOptionalCookies(): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)

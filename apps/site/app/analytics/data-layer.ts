@@ -2,28 +2,27 @@ import type { SiteAnalytics } from '~/site.ts'
 import { readConsent } from './consent-cookie.ts'
 import type { AnalyticsEvent } from './event.ts'
 
-/** What a tag manager reads: events of ours, and its own. */
+/** The array that the tag manager reads, with this site's and its own entries. */
 type DataLayer = { push(entry: object): unknown }
 
 declare global {
   interface Window {
-    /** There only where the operator measures and the visitor has agreed to it. */
+    /** Present only if the operator uses analytics and the visitor has agreed. */
     dataLayer?: DataLayer
   }
 }
 
-/** Hands an event to whoever reads the data layer. Where there is none, nobody may know of it. */
+/** Adds an event to the data layer; does nothing without consent. */
 export function pushEvent(event: AnalyticsEvent): void {
-  // What was bought before would otherwise be told again with it.
+  // The tag manager merges entries: a previous purchase must be cleared first.
   if (event.ecommerce) window.dataLayer?.push({ ecommerce: null })
   window.dataLayer?.push(event)
 }
 
 /**
- * Opens it for who has agreed before, whoever comes first: the notice, which does it on every page, may come later than what
- * there is to tell.
- *
- * @returns whether anybody may know of what happens
+ * Opens the data layer for a visitor who has agreed on an earlier page. Needed because the first event may
+ * occur before the consent notice is mounted.
+ * @returns whether events may be recorded
  */
 export function openIfConsented(analytics: SiteAnalytics | null): boolean {
   if (!analytics) return false
@@ -32,7 +31,7 @@ export function openIfConsented(analytics: SiteAnalytics | null): boolean {
   return true
 }
 
-/** Opens the data layer and fetches the tag manager that reads it [7-55e]. Only for who has agreed to it. */
+/** Opens the data layer and loads the tag manager [7-55e]. Call only with consent. */
 export function openDataLayer({ tagManager }: SiteAnalytics): void {
   if (window.dataLayer) return
   const layer: object[] = []

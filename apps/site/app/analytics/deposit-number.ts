@@ -3,10 +3,9 @@ import type { Invoice } from '@croupier/contract/types'
 type SettledDeposit = Pick<Invoice, 'id' | 'settledAt'>
 
 /**
- * Which of a player's deposits it is that has succeeded, from 1 on.
- *
- * @param newest the newest successful deposits, this one among them
- * @param total of all that have succeeded
+ * The position of a deposit among the player's successful deposits, from 1.
+ * @param newest the newest successful deposits, including this one
+ * @param total number of all successful deposits
  */
 export function depositNumber(
   deposit: SettledDeposit,

@@ -1,8 +1,8 @@
-/** What an area tells of; what does not belong to its moment is left out. Amounts are decimal strings in `…Currency`. */
+/** Fields of an event; those that do not apply are omitted. Amounts are decimal strings in `…Currency`. */
 export interface AnalyticsEventInput {
-  /** The event's name, e.g. `registrationOpen`. */
+  /** e.g. `registrationOpen` */
   readonly event: string
-  /** The funnel that it belongs to, e.g. `registration`. */
+  /** The funnel, e.g. `registration`. */
   readonly eventCategory: string
   readonly funnelStep?: string
   readonly regType?: string
@@ -15,12 +15,12 @@ export interface AnalyticsEventInput {
   readonly invoiceId?: string
   readonly walletType?: string
   readonly successDepositNumber?: number
-  /** The profile's id, of a player who becomes one in this moment. */
+  /** Id of a player who has just registered; otherwise taken from the profile. */
   readonly userId?: string
   readonly ecommerce?: Purchase
 }
 
-/** What was bought, as tags read it [3-30b]. Amounts are decimal strings in `currency`. */
+/** A purchase in the format of e-commerce tags [3-30b]. Amounts are decimal strings in `currency`. */
 export interface Purchase {
   readonly transaction_id: string
   readonly value: string
@@ -51,19 +51,19 @@ const FIELDS = [
 
 type EventField = (typeof FIELDS)[number]
 
-/** An event as tags read it [3-30a]. */
+/** An event as it is written to the data layer [3-30a]. */
 export type AnalyticsEvent = { readonly [F in EventField]: AnalyticsEventInput[F] } & {
-  /** The profile's id, or `not set`. */
+  /** Id of the profile, or `not set`. */
   readonly userId: string
-  /** How long the document took to load, in milliseconds; undefined before it has loaded. */
+  /** Load time of the document in milliseconds; undefined until it has loaded. */
   readonly loadTime: number | undefined
-  /** Of a purchase alone. */
+  /** Only for purchases. */
   readonly ecommerce?: Purchase
 }
 
 /**
- * Gives a moment its whole shape. A data layer keeps what an event before has said, so what this one does not say is named
- * too, as undefined; and nothing but the listed fields leaves the page, whatever a caller hands over.
+ * Returns exactly the listed fields, setting missing ones to undefined: the data layer keeps the values of
+ * previous events, and no other field may leave the page.
  */
 export function createAnalyticsEvent(
   input: AnalyticsEventInput,

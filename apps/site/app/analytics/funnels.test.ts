@@ -30,7 +30,7 @@ test.each([
   expect(createRegistrationEvent(step, 'phone')).toMatchObject({ event, funnelStep: step, regType: 'phone' })
 })
 
-test('a registration that succeeded names its player, whom the page does not have yet [3-30a:userId 4-40:success]', () => {
+test('sets the new player’s id on a successful registration [3-30a:userId 4-40:success]', () => {
   const event = createAnalyticsEvent(createRegistrationEvent('success', 'email', 'p-1'), undefined)
   expect(event).toMatchObject({ event: 'registrationSuccess', userId: 'p-1' })
   expect(createAnalyticsEvent(createRegistrationEvent('sent'), undefined).userId).toBe('not set')
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('a purchase carries one item, with which of the player’s deposits it is; other events carry none [3-30b]', () => {
+test('adds one item and the deposit number to a purchase, and to no other event [3-30b]', () => {
   const invoice = { id: 'i-1', method: 'bank_card', amount: '12.50', currency: 'EUR' } as Invoice
   expect(toPaymentDetails(invoice)).toEqual(details)
   const event = createAnalyticsEvent(createPurchaseEvent(invoice, 3), 'p-1')

@@ -1,24 +1,22 @@
 import type { Invoice } from '@croupier/contract/types'
 import type { AnalyticsEventInput } from './event.ts'
 
-/** Which way the money goes. */
 export type Operation = 'deposit' | 'withdraw'
 
-/** What is known of a payment. Amounts are decimal strings in the currency's own unit. */
+/** Amounts are decimal strings in major units of the currency. */
 export interface PaymentDetails {
   readonly amount: string
   readonly currency: string
-  /** The way it is paid, by the id that the operator knows it by. */
+  /** Id of the payment method. */
   readonly method?: string
   readonly invoiceId?: string
 }
 
 /**
- * The steps of a registration [4-40]: `changeType` where another way to register is chosen, `otp` where the code is sent that
- * proves a number.
- *
- * @param regType the way that is chosen, or was
- * @param userId of the profile that there is with its success, before the page has it
+ * Events of the registration funnel [4-40]: `changeType` when another registration method is chosen, `otp`
+ * when the code that confirms a phone number is submitted.
+ * @param regType the registration method
+ * @param userId id of the new player, on success
  */
 export function createRegistrationEvent(
   step: 'open' | 'changeType' | 'sent' | 'otp' | 'success',
@@ -39,7 +37,7 @@ interface WalletDetails {
   readonly method?: string
 }
 
-/** The steps in the wallet before anything is paid [4-41]. */
+/** Events of the wallet before a payment [4-41]. */
 export function createWalletEvent(
   step: 'open' | 'network' | 'type' | 'method' | 'selectBonus' | 'declineBonuses' | 'close',
   { operation, method }: WalletDetails,
@@ -53,7 +51,7 @@ export function createWalletEvent(
   }
 }
 
-/** A payment that is sent, has succeeded or has failed [4-41]. */
+/** A payment that was submitted, has succeeded or has failed [4-41]. */
 export function createPaymentEvent(
   step: 'sent' | 'success' | 'fail',
   operation: Operation,
@@ -73,7 +71,6 @@ export function createPaymentEvent(
   }
 }
 
-/** Of a payment of the platform's. */
 export const toPaymentDetails = ({ id, amount, currency, method }: Invoice): PaymentDetails => ({
   amount,
   currency,
@@ -82,9 +79,8 @@ export const toPaymentDetails = ({ id, amount, currency, method }: Invoice): Pay
 })
 
 /**
- * A deposit that has succeeded, as shops tell of what was bought [3-30b]. The names in the block are those that tags read.
- *
- * @param successDepositNumber which of the player's deposits it is that has succeeded, from 1 on; undefined for unknown
+ * A successful deposit as an e-commerce purchase [3-30b]. The field names are those of the tag protocol.
+ * @param successDepositNumber position among the player's successful deposits, from 1; undefined if unknown
  */
 export function createPurchaseEvent(
   { id, amount, currency, method }: Invoice,

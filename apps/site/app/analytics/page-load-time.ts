@@ -1,6 +1,6 @@
 /**
- * How long the document took from the navigation to the end of its load event.
- * @returns whole milliseconds; undefined while it is still loading
+ * Time from the start of the navigation to the end of the load event.
+ * @returns whole milliseconds; undefined while the document is still loading
  */
 export function readPageLoadTime(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,6 +1,6 @@
 export const CONSENT_REQUESTED = 'consent-asked'
 
-/** Shows the notice again: what was agreed to can be taken back as easily as it was given. */
+/** Shows the consent notice again, so that the answer can be changed. */
 export function requestConsent(): void {
   dispatchEvent(new Event(CONSENT_REQUESTED))
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { AnalyticsEventInput } from './event.ts'
 import { useTrack } from './use-track.ts'
 
-/** Tells of a moment when what it belongs to is first shown. */
+/** Records the event when the component is first mounted. */
 export function useTrackOnce(event: AnalyticsEventInput): void {
   const track = useTrack()
   const trackEvent = useEffectEvent(() => track(event))

@@ -7,10 +7,10 @@ import { depositNumber } from './deposit-number.ts'
 import { createPaymentEvent, createPurchaseEvent, toPaymentDetails } from './funnels.ts'
 import { useTrack } from './use-track.ts'
 
-/** The last of a player's deposits that are asked for, to say which of them one is. */
+/** The platform lists at most this many deposits per page. */
 const MAX_COUNTED_DEPOSITS = 100
 
-/** Measures a payment that was decided [4-41]. Whoever calls it sees to it that each is measured once. */
+/** Records a settled payment [4-41]. The caller prevents duplicates. */
 export function useTrackPayment(): (invoice: Invoice) => void {
   const { analytics } = useSite()
   const api = useApi()
@@ -24,7 +24,7 @@ export function useTrackPayment(): (invoice: Invoice) => void {
     if (operation === 'withdraw')
       return track(createPaymentEvent('success', operation, toPaymentDetails(invoice)))
     const paid = depositsQuery(api, { status: invoiceStatus.success, page: 1, perPage: MAX_COUNTED_DEPOSITS })
-    // Without the number it is a deposit all the same.
+    // Without the number the deposit is still recorded.
     const number = await queries.fetchQuery({ ...paid, staleTime: 0 }).then(
       ({ data, meta }) => depositNumber(invoice, data, meta.total),
       () => undefined,

@@ -10,8 +10,8 @@ import { readPageLoadTime } from './page-load-time.ts'
 export type Track = (event: AnalyticsEventInput) => void
 
 /**
- * How areas tell of what visitors do. It does nothing unless the operator measures [4-43] and this visitor has agreed to it:
- * what happened before is told to nobody afterwards either.
+ * Returns a function that records events. It does nothing unless the operator uses analytics [4-43] and the
+ * visitor has agreed; events before the consent are never recorded afterwards.
  */
 export function useTrack(): Track {
   const { analytics, api } = useSite()

@@ -4,10 +4,10 @@ import { ErrorBoundary } from '~/modals/error-boundary.tsx'
 import { useSite } from '~/site.ts'
 import { messagesQuery } from '~/text/messages-query.ts'
 
-/** A finger that is down, as it came down; null while none is. */
+/** The pointerdown event of the current touch; null if there is none. */
 export type ActiveTouch = RefObject<PointerEvent | null>
 
-/** Whoever comes to a game's cover is told more of it. What tells it is fetched with the first one. */
+/** Loads the cover overlay at the first hover, focus or touch of a game cover. */
 export function CoverIntent() {
   const [Overlay, setOverlay] = useState<ComponentType<{ touch: ActiveTouch }> | null>(null)
   const touch = useActiveTouch()
@@ -22,13 +22,13 @@ export function CoverIntent() {
       const text = queries.ensureQueryData(messagesQuery(locale, checksum, 'pages/cover'))
       Promise.all([import('./cover-overlay.tsx'), text]).then(
         ([{ default: loaded }]) => setOverlay(() => loaded),
-        // Without it a cover is what it was: the way to its game. The next one asks again.
+        // If the overlay cannot be loaded, covers remain plain links. The next one tries again.
         () => {
           isFetching = false
         },
       )
     }
-    // The browser's own menu would end the press that this is being fetched for.
+    // The browser's context menu would cancel the long press while the overlay loads.
     const suppressContextMenu = (event: Event) => {
       if (isFetching && touch.current && isCover(event.target)) event.preventDefault()
     }

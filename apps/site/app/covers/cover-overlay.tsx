@@ -12,7 +12,9 @@ import './cover-overlay.css'
 import { useCover } from './use-cover.ts'
 import { useLongPress } from './use-long-press.ts'
 
-/** Over the upright cover under the pointer or the focus: whose game it is, what it returns, and the two ways to play it. */
+/**
+ * Shows the provider, the RTP and the play buttons over the cover that is hovered, focused or long-pressed.
+ */
 export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
   const cover = useCover()
   const slug = getGameSlug(cover)
@@ -23,11 +25,10 @@ export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
     const game = getGameSlug(heldCover)
     if (game) navigate({ search: searchWith(search, 'mobile-game', game), hash }, options)
   })
-  // At the cover's end: by keyboard its ways come after the link of the whole cover.
+  // At the end of the cover, so that in tab order the buttons follow the cover's link.
   return cover && slug ? createPortal(<Overlay key={slug} slug={slug} />, cover) : null
 }
 
-/** Of the game that a cover leads to. */
 function getGameSlug(cover: Element | null): string | null {
   const address = cover?.querySelector('.c-cover__link')?.getAttribute('href') ?? ''
   return /\/games\/([a-z0-9-]+)$/.exec(address)?.[1] ?? null

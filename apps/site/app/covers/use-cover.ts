@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long the pointer or the focus stays on a cover before it is meant. */
+/** How long a cover must be hovered or focused before the overlay shows. */
 const DWELL_MS = 140
 
 const findCover = (target: unknown) => (target instanceof Element ? target.closest('.c-cover--tall') : null)
 
-/** The upright cover that the mouse or the keyboard rests on; a finger rests on none. */
+/** The portrait cover that is hovered or focused by keyboard. */
 export function useCover(): Element | null {
   const [cover, setCover] = useState<Element | null>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCover(): Element | null {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function scheduleCover(next: Element | null) {
-      // What has the focus is not taken away by a mouse that lies about.
+      // A resting mouse must not take the overlay from a cover that has the keyboard focus.
       if (next === pendingCover || pendingCover?.querySelector('.c-cover__veil :focus-visible')) return
       pendingCover = next
       clearTimeout(timer)

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ActiveTouch } from './cover-intent.tsx'
 
-/** How long a finger rests on a cover before it is held. */
 const LONG_PRESS_MS = 500
-/** A finger that moves further scrolls, in pixels. */
+/** In pixels; a touch that moves further is scrolling. */
 const MOVE_TOLERANCE_PX = 10
 
 /**
- * Tells of the cover that a finger is held on, be it down already. The click that would follow, and the browser's own menu,
- * are not meant.
+ * Calls `onLongPress` with a cover that is long-pressed, including a touch that began before the overlay had
+ * loaded. Suppresses the click and the context menu that would follow.
  */
 export function useLongPress(touch: ActiveTouch, onLongPress: (cover: Element) => void): void {
   const notify = useEffectEvent(onLongPress)
@@ -51,10 +50,10 @@ export function useLongPress(touch: ActiveTouch, onLongPress: (cover: Element) =
       ['click', suppressEvent],
       ['contextmenu', suppressEvent],
     ] as const
-    // Before the router hears of a click on a link.
+    // In the capture phase, before the router handles clicks on links.
     for (const [eventType, listener] of listeners)
       document.addEventListener(eventType, listener as EventListener, true)
-    // It is this finger that the code was fetched for.
+    // The touch that triggered the import.
     const initialTouch = touch.current
     if (initialTouch) handlePress(initialTouch, initialTouch.timeStamp + LONG_PRESS_MS - performance.now())
     return () => {

@@ -1,22 +1,23 @@
 import type { Client } from '@croupier/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What the sportsbook's client shows of its visitor: a token for it alone. Asked for by the server, for `/sbt-token`. */
+/** A token for the sportsbook's client. Called by the server for `/sbt-token`. */
 export const fetchSportsbookToken = (api: Client, signal: AbortSignal) =>
   api.call('GET /api/player/integrations/sportsbook/token', {}, { signal })
 
 /**
- * The token from the site's own route [2.1-08], where the session's cookie is: of the player, or of a guest.
- * @throws Error where there is none to be had
+ * Requests the player's or a guest token from the site's `/sbt-token` route [2.1-08], which can read the
+ * session cookie.
+ * @throws Error if there is no token
  */
 export async function requestSportsbookToken(signal?: AbortSignal): Promise<string> {
   const response = await fetch('/sbt-token', signal ? { signal } : {})
-  if (!response.ok) throw new Error(`the sportsbook's token was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`the sportsbook token request was answered with ${response.status}`)
   const { token } = (await response.json()) as { token: string }
   return token
 }
 
-/** The operator's client of the sportsbook, as its script leaves it in the window. */
+/** The operator's sportsbook client, which its script sets on `window`. */
 export interface SportsbookRenderer {
   initialize(options: {
     readonly brand_id: string
@@ -27,7 +28,7 @@ export interface SportsbookRenderer {
     readonly onRegister: () => void
     readonly onTokenExpired: () => Promise<string>
   }): unknown
-  /** Takes it out of the page. */
+  /** Removes the sportsbook from the page. */
   kill?(): void
 }
 
@@ -37,7 +38,7 @@ declare global {
   }
 }
 
-/** The client's script, once for a document: what has been loaded cannot be taken back. */
+/** Loads the client's script once per document. */
 export function sportsbookClientQuery(clientHost: string) {
   return queryOptions({
     queryKey: ['betting', 'client', clientHost],
@@ -47,7 +48,7 @@ export function sportsbookClientQuery(clientHost: string) {
   })
 }
 
-/** @throws Error where the script cannot be had, or is not the client */
+/** @throws Error if the script cannot be loaded or does not set the client */
 function loadScript(src: string): Promise<true> {
   if (window.BTRenderer) return Promise.resolve(true)
   return new Promise((resolve, reject) => {
@@ -55,10 +56,10 @@ function loadScript(src: string): Promise<true> {
     script.async = true
     script.src = src
     script.onload = () =>
-      window.BTRenderer ? resolve(true) : reject(new Error('no sportsbook in its script'))
+      window.BTRenderer ? resolve(true) : reject(new Error('the sportsbook script did not set its client'))
     script.onerror = () => {
       script.remove()
-      reject(new Error("the sportsbook's client could not be loaded"))
+      reject(new Error('the sportsbook script could not be loaded'))
     }
     document.head.append(script)
   })

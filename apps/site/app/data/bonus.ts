@@ -2,28 +2,29 @@ import type { Client } from '@croupier/client'
 import type { CallInput, PlayerBonus, PlayerFreespins } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What a player was given to play with. */
 export type Award =
   | ({ readonly kind: 'bonus' } & PlayerBonus)
   | ({ readonly kind: 'freespins' } & PlayerFreespins)
 
-/** States of a bonus and of free spins [4-08a]. */
+/** States of bonuses and free spins [4-08a]. */
 export const awardStatus = { issued: 1, active: 2, finished: 3 } as const
-/** How a finished one ended [4-08b]. */
+/** Results of finished awards [4-08b]. */
 export const awardResult = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
 
-/** What lists show: what has an end is dropped from them [4-08c 7-45b]. */
+/** Lists show no finished awards [4-08c 7-45b]. */
 export const HELD_STATUSES = '1,2'
 
 export type AwardsFilter = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
 
-/** As many as there can be in a package, and as one answer holds. */
+/** The largest package, and the largest page. */
 const MAX_OFFERS = 100
 
-/** As the operator calls the package for new players in bonuses.yaml. */
+/** Identity of the welcome package in bonuses.yaml. */
 export const WELCOME_PACKAGE = 'welcome'
 
-/** The offers of a package that a player can have, in the operator's order. Only deposits are rewarded: no other offer is shown. */
+/**
+ * Offers of a package that are available to a player, in the operator's order. Only deposit offers are shown.
+ */
 export function packageQuery(api: Client, identity: string) {
   return queryOptions({
     queryKey: ['bonus', 'package', identity],
@@ -35,10 +36,10 @@ export function packageQuery(api: Client, identity: string) {
   })
 }
 
-/** Every list of what can be had with a deposit: what to invalidate when one of them has been had. */
+/** Key of all lists of deposit bonuses, for invalidation. */
 export const depositBonusesKey = ['bonus', 'deposit'] as const
 
-/** What can be had with a deposit in a currency from a country, in the house's order [7-39b]. */
+/** Bonuses available with a deposit in a currency from a country, in the operator's order [7-39b]. */
 export function depositBonusesQuery(
   api: Client,
   market: { readonly currency: string; readonly country: string },
@@ -53,10 +54,10 @@ export function depositBonusesQuery(
   })
 }
 
-/** Every list of bonuses and free spins: what to invalidate when one has changed. */
+/** Key of all lists of bonuses and free spins, for invalidation. */
 export const awardsKey = ['player', 'awards'] as const
 
-/** The player's bonuses, the newest first. */
+/** The player's bonuses, newest first. */
 export function playerBonusesQuery(api: Client, query: AwardsFilter) {
   return queryOptions({
     queryKey: [...awardsKey, 'bonus', query],
@@ -67,7 +68,7 @@ export function playerBonusesQuery(api: Client, query: AwardsFilter) {
   })
 }
 
-/** The player's free spins, the newest first. */
+/** The player's free spins, newest first. */
 export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   return queryOptions({
     queryKey: [...awardsKey, 'freespins', query],
@@ -78,7 +79,7 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   })
 }
 
-/** Gives up what was given: once for each, however often it is asked, so its own id is the key. */
+/** Cancels an award. It can be cancelled once, so its id is the idempotency key. */
 export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
   const input = { params: { id } }
   const options = { idempotencyKey: id }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
-/** How many players are connected. No call answers it: it is told [7-54b]. */
+/** Number of connected players. Set by realtime events only; there is no call for it [7-54b]. */
 export function onlineQuery() {
   return queryOptions<number>({ queryKey: ['connection', 'online'], queryFn: skipToken, staleTime: Infinity })
 }

@@ -2,19 +2,19 @@ import type { Client } from '@croupier/client'
 import type { Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A game list is the same for everyone and changes rarely. */
+/** Game lists are the same for everyone and change rarely. */
 export const CATALOGUE_STALE_MS = 60_000
 
-/** What fills a row of covers at the widest and still scrolls on a phone. */
+/** Fills a row of covers on the widest screen. */
 export const RAIL_LENGTH = 14
-/** As many as the platform lists at once. */
+/** The platform's largest page size. */
 export const MAX_PAGE_SIZE = 100
 
-/** Of a game, what its cover shows. Pages of covers are written with it, so nothing more. */
+/** The fields of a game that its cover shows. Kept small because it is serialised into pages. */
 export interface GameCardData {
   readonly slug: string
   readonly title: string
-  /** Address of the upright cover. */
+  /** URL of the portrait cover. */
   readonly cover: string
   readonly isNew: boolean
 }
@@ -26,7 +26,7 @@ const toGameCard = ({ slug, title, images, isNew }: Game): GameCardData => ({
   isNew,
 })
 
-/** The games in the house's order, as many as are listed at once, and how many there are in all. */
+/** The first page of games in the operator's order, with their total number. */
 export function gamesQuery(api: Client) {
   return queryOptions({
     queryKey: ['game', 'covers'],
@@ -39,7 +39,7 @@ export function gamesQuery(api: Client) {
   })
 }
 
-/** The games that the operator calls new, the newest first. There may be none. */
+/** The games that the operator marks as new, newest first; may be empty. */
 export function newGamesQuery(api: Client) {
   return queryOptions({
     queryKey: ['game', 'new-covers'],
@@ -52,7 +52,7 @@ export function newGamesQuery(api: Client) {
   })
 }
 
-/** The slugs of all games on offer, the first `most` of them. */
+/** The slugs of the first `limit` games on offer. */
 export async function fetchGameSlugs(api: Client, limit: number): Promise<string[]> {
   const slugs: string[] = []
   for (let page = 1; slugs.length < limit; page++) {
@@ -64,5 +64,5 @@ export async function fetchGameSlugs(api: Client, limit: number): Promise<string
   return slugs.slice(0, limit)
 }
 
-/** Every list of rounds: what to invalidate when one has ended. */
+/** Key of all lists of rounds, for invalidation. */
 export const spinsKey = ['game', 'spins'] as const

@@ -5,14 +5,14 @@ import { queryOptions } from '@tanstack/react-query'
 /** Kinds of limits [9-03a]. */
 export const limitDefinitions = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
 
-/** Limits of money, by the name that addresses and texts have for them. */
+/** Money limits, as named in addresses and message keys. */
 export const cashLimits = ['deposit', 'loss', 'bet'] as const
 export type CashLimit = (typeof cashLimits)[number]
 
 export const cashPeriods = ['daily', 'weekly', 'monthly'] as const
 export type CashPeriod = (typeof cashPeriods)[number]
 
-/** The limits that hold for the player, with what counts towards them. */
+/** The player's limits with the amounts used. */
 export function limitsQuery(api: Client) {
   return queryOptions({
     queryKey: ['player', 'limits'],
@@ -20,7 +20,7 @@ export function limitsQuery(api: Client) {
   })
 }
 
-/** Whether nothing is left of a limit [4-30]. Amounts of a limit have the same number of decimals. */
+/** Whether a limit is used up [4-30]. Both amounts have the same number of decimals. */
 export function isReached({ amount, currentAmount }: PlayerLimit): boolean {
   const units = (text: string) => BigInt(text.replace('.', ''))
   return amount !== null && currentAmount !== null && units(currentAmount) >= units(amount)

@@ -3,20 +3,18 @@ import type { CallData, CallInput, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { CATALOGUE_STALE_MS, type GameCardData } from './game.ts'
 
-/** How many games a page of a list has: whole rows of three, six and seven. */
+/** A multiple of the row lengths 3, 6 and 7. */
 export const GAMES_PER_PAGE = 42
-/** How many providers a list shows at once. */
 export const PROVIDERS_PER_PAGE = 60
 
-/** Without a network a list fails at once and says so: waiting in silence would look like an answer. */
+/** Offline, a list must fail at once instead of staying in the loading state. */
 const failFast = { networkMode: 'always' } as const
 
-/** Of a game, what its cover in a list of games shows. */
+/** The fields of a game that its cover shows in a list. */
 export interface LobbyGame extends GameCardData {
   readonly provider: string
 }
 
-/** A part of a list, and how many there are in all of it. */
 export interface GamesPage {
   readonly games: readonly LobbyGame[]
   readonly total: number
@@ -30,7 +28,7 @@ const toLobbyGame = ({ slug, title, images, isNew, provider }: Game): LobbyGame 
   provider: provider.name,
 })
 
-/** The categories that the visitor's country may see, in the operator's order. */
+/** The categories available in the visitor's country, in the operator's order. */
 export function collectionsQuery(api: Client) {
   return queryOptions({
     ...failFast,
@@ -42,7 +40,7 @@ export function collectionsQuery(api: Client) {
 
 export type ProvidersFilter = Omit<NonNullable<CallInput<'GET /api/game/providers'>['query']>, 'perPage'>
 
-/** A page of the providers with games on offer, by the alphabet. */
+/** A page of the providers with games on offer, in alphabetical order. */
 export function providersQuery(api: Client, filter: ProvidersFilter = {}) {
   return queryOptions({
     ...failFast,
@@ -53,10 +51,10 @@ export function providersQuery(api: Client, filter: ProvidersFilter = {}) {
   })
 }
 
-/** What games are listed: those of a collection or of providers, that have words in common, in an order. */
+/** Filter and order of a game list: collection, providers, search words. */
 export type GamesFilter = Omit<NonNullable<CallInput<'GET /api/game/games'>['query']>, 'page' | 'perPage'>
 
-/** A page of the games that are wished for. */
+/** A page of a filtered game list. */
 export function listedGamesQuery(api: Client, filter: GamesFilter, page: number) {
   return queryOptions({
     ...failFast,
@@ -72,7 +70,7 @@ export function listedGamesQuery(api: Client, filter: GamesFilter, page: number)
 
 const favouritesKey = ['player', 'favourites'] as const
 
-/** The player's favourites, the last one first. */
+/** The player's favourites, most recent first. */
 export function favouritesQuery(api: Client) {
   return queryOptions({
     ...failFast,
@@ -82,7 +80,7 @@ export function favouritesQuery(api: Client) {
   })
 }
 
-/** Marks a game, or takes the mark away. Answers the whole list. */
+/** Adds or removes a favourite. Returns the whole list. */
 export async function markFavourite(
   api: Client,
   slug: string,
@@ -95,7 +93,7 @@ export async function markFavourite(
   return list.map(toLobbyGame)
 }
 
-/** A page of the games that the player has played for money, the last one first. */
+/** A page of the games that the player has played for money, most recent first. */
 export function playedGamesQuery(api: Client, page: number) {
   return queryOptions({
     ...failFast,

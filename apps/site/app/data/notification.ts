@@ -4,17 +4,17 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type Communication = CallInput<'POST /api/notification/communications'>['body']
 
-/** What the house has told the player. */
+/** A message from the operator to the player. */
 export type PlayerMessage = CallData<'GET /api/notification/messenger/messages'>[number]
 
-/** Writes to the house. */
+/** Sends a message to the operator. */
 export const sendCommunication = (api: Client, body: Communication) =>
   api.publicCall('POST /api/notification/communications', { body })
 
-/** All that is known of the player's messages. Below the player's own keys: it goes when the player does. */
+/** Key of all message queries. Starts with the player key, so that it is cleared with the session. */
 export const messagesKey = ['player', 'messages'] as const
 
-/** What the house has told the player, the newest first. */
+/** Messages from the operator, newest first. */
 export function messagesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
   return queryOptions({
     queryKey: [...messagesKey, query],
@@ -22,10 +22,10 @@ export function messagesQuery(api: Client, query: { readonly page: number; reado
   })
 }
 
-/** As many as stand behind the bell [9-12a]. */
+/** Number of messages in the bell's menu [9-12a]. */
 const LATEST = 3
 
-/** The newest messages, and how many are unread in all. */
+/** The newest messages and the number of unread ones. */
 export const latestMessagesQuery = (api: Client) => messagesQuery(api, { page: 1, perPage: LATEST })
 
 export const readMessages = (api: Client, messageIds: string[]) =>

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 /** The currency and country that payment methods are offered for. */
 export type PaymentMarket = CallInput<'GET /api/payment/methods/deposit'>['query']
 
-/** Every list of ways to deposit: what to invalidate when what may be deposited has changed. */
+/** Key of all lists of deposit methods, for invalidation. */
 export const depositMethodsKey = ['payment', 'methods', 'deposit'] as const
 
 export function depositMethodsQuery(api: Client, market: PaymentMarket) {
@@ -28,23 +28,24 @@ export type WithdrawalOrder = CallInput<'POST /api/payment/invoices/withdrawal'>
 export const startDeposit = (api: Client, body: DepositOrder, idempotencyKey: string) =>
   api.call('POST /api/payment/invoices/deposit', { body }, { idempotencyKey })
 
-/** Every address: what to ask for anew when coins have come to one. */
+/** Key of all deposit addresses, for invalidation. */
 export const depositAddressesKey = ['payment', 'address'] as const
 
 /**
- * The player's address that coins are sent to, as the order names it. It never changes, and to ask for it again does nothing
- * more: so it is asked for like what is only read.
+ * The player's deposit address for a cryptocurrency. It never changes, and the call is idempotent, so it is
+ * used like a query.
  */
 export function depositAddressQuery(api: Client, order: DepositOrder, newKey: () => string) {
   return queryOptions({
     queryKey: [...depositAddressesKey, order],
     async queryFn() {
       const { address, tag } = await startDeposit(api, order, newKey())
-      if (address === null) throw new Error('there is no address to send coins to')
+      if (address === null) throw new Error('the platform returned no deposit address')
       return { address, tag }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // With another bonus it is asked for again, also with one that it was asked for with before: the last one holds.
+    // The chosen bonus is part of the request, and the last request applies. So a bonus chosen again is
+    // requested again.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -56,10 +57,10 @@ export const requestWithdrawal = (api: Client, body: WithdrawalOrder, idempotenc
 /** States of a payment [4-09a]. */
 export const invoiceStatus = { pending: 1, success: 2, failure: 3 } as const
 
-/** Every list of payments: what to invalidate when one has begun or ended. */
+/** Key of all lists of payments, for invalidation. */
 export const invoicesKey = ['payment', 'invoices'] as const
 
-/** The player's payments, the newest first. */
+/** The player's payments, newest first. */
 export function invoicesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
   return queryOptions({
     queryKey: [...invoicesKey, query],
@@ -67,7 +68,7 @@ export function invoicesQuery(api: Client, query: { readonly page: number; reado
   })
 }
 
-/** The player's newest payments as they are now, past what is kept. */
+/** The player's newest payments, past the query cache. */
 export const fetchNewestInvoices = (api: Client, perPage: number) =>
   api.call('GET /api/payment/invoices', { query: { page: 1, perPage } })
 
@@ -83,7 +84,7 @@ export function depositsQuery(
   })
 }
 
-/** One payment; null where the player has none of that id. */
+/** One payment; null if the player has no payment with that id. */
 export function invoiceQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: [...invoicesKey, { id }],
@@ -94,6 +95,6 @@ export function invoiceQuery(api: Client, id: string) {
   })
 }
 
-/** Gives up a deposit that is still pending. */
+/** Cancels a pending deposit. */
 export const declineInvoice = (api: Client, id: string, idempotencyKey: string) =>
   api.call('PUT /api/payment/invoices/{id}/decline', { params: { id } }, { idempotencyKey })

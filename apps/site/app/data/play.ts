@@ -1,10 +1,10 @@
-// Apart from what the first page asks of games, which is loaded with every page.
+// Separate from game.ts so that it stays out of the first load.
 import type { Client } from '@croupier/client'
 import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { CATALOGUE_STALE_MS, MAX_PAGE_SIZE, spinsKey } from './game.ts'
 
-/** The games of a category in the house's order. */
+/** The games of a category in the operator's order. */
 export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
   const query = { category, perPage: MAX_PAGE_SIZE }
   return (await api.call('GET /api/game/games', { query }, { signal })).data
@@ -27,10 +27,10 @@ export const playGame = (api: Client, id: string, body: PlayRequest) =>
 /** States of a round. */
 export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
 
-/** What a player has staked and won in all, by currency. */
+/** Totals staked and won by currency. */
 export type RoundTotals = CallMeta<'GET /api/game/spins'>['totals']
 
-/** The player's rounds, the newest first, with what was staked and won in all; of one game where `gameId` says so. */
+/** The player's rounds, newest first, with totals of stakes and wins; of one game if `gameId` is given. */
 export function spinsQuery(api: Client, query: CallInput<'GET /api/game/spins'>['query']) {
   return queryOptions({
     queryKey: [...spinsKey, query],

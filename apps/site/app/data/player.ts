@@ -12,21 +12,21 @@ export function profileQuery(api: Client) {
   })
 }
 
-/** Keeps something of the player's; answers the profile as it is then. */
+/** Updates the profile and returns it. */
 export const updateProfile = (api: Client, body: CallInput<'PUT /api/player/profile'>['body']) =>
   api.call('PUT /api/player/profile', { body })
 
-/** Ends the session of a token that nobody holds any more. */
+/** Ends the session of a token that is no longer used. */
 export const revokeToken = (api: Client) => api.call('POST /api/player/sessions/logout', {})
 
-/** Gives a session that has just begun the key that renews it. */
+/** Binds a renewal key to a new session. */
 export const bindSession = (api: Client, key: string) =>
   api.call('PUT /api/player/sessions/key', { body: { key } })
 
-/** The next token of a session that may have a renewal key. */
+/** Renews the token of a session with a renewal key. */
 export const renewWithKey = (api: Client, bearer: string, key: string) =>
   api.publicCall('POST /api/player/sessions/key/refresh', { body: { key } }, { bearer })
 
-/** The next token for one that ends or has ended. */
+/** Renews a token that expires soon or has expired. */
 export const renewToken = (api: Client, bearer: string) =>
   api.publicCall('POST /api/player/sessions/refresh', {}, { bearer })

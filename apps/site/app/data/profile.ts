@@ -1,9 +1,9 @@
 import type { Client } from '@croupier/client'
 import { queryOptions } from '@tanstack/react-query'
 
-// What the profile alone reads: apart from what every page shares, so that a guest's first page does not carry it.
+// Separate from player.ts so that it stays out of the first load.
 
-/** What the player has handed in, the newest first. */
+/** The player's submitted documents, newest first. */
 export function documentsQuery(api: Client) {
   return queryOptions({
     queryKey: ['player', 'documents'],
@@ -11,7 +11,7 @@ export function documentsQuery(api: Client) {
   })
 }
 
-/** The player's own link for others. */
+/** The player's referral link. */
 export function referralSettingsQuery(api: Client) {
   return queryOptions({
     queryKey: ['player', 'referral-settings'],
@@ -19,7 +19,7 @@ export function referralSettingsQuery(api: Client) {
   })
 }
 
-/** Who came by that link, the newest first. */
+/** Players registered by the referral link, newest first. */
 export function referralsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
   return queryOptions({
     queryKey: ['player', 'referrals', query],
@@ -27,10 +27,10 @@ export function referralsQuery(api: Client, query: { readonly page: number; read
   })
 }
 
-/** Mails the link once more by which the player's address is confirmed. */
+/** Sends the confirmation link to the player's e-mail address again. */
 export const resendConfirmation = (api: Client) =>
   api.call('POST /api/player/profile/confirmations/email/resend', {})
 
-/** Begins a check of who the player is, or goes on with it: answers the address of the service's own page. */
+/** Starts or continues an identity check; returns the URL of the provider's page. */
 export const startIdentityCheck = (api: Client, provider: string) =>
   api.call('POST /api/player/services/{provider}/auth', { params: { provider } })

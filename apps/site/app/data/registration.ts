@@ -1,4 +1,4 @@
-// Apart from what the first page asks of a player, which is loaded with every page.
+// Separate from player.ts so that it stays out of the first load.
 import type { Client } from '@croupier/client'
 import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
@@ -35,6 +35,6 @@ export const registerByPhone = (api: Client, body: PhoneRegistration) =>
 export const signIn = (api: Client, body: Credentials) =>
   api.publicCall('POST /api/player/sessions', { body })
 
-/** Confirms the e-mail address that the code was sent to. */
+/** Confirms an e-mail address with the code of the link. */
 export const confirmEmail = (api: Client, code: string) =>
   api.publicCall('POST /api/player/profile/confirmations/email', { body: { code } })

@@ -2,10 +2,10 @@ import type { Client } from '@croupier/client'
 import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What the operator names changes with a restart, and a tournament's state by the minute. */
+/** Programmes change with a restart, tournament states about every minute. */
 const STALE_MS = 60_000
 
-/** The levels of the loyalty programme, from the first up. */
+/** The levels of the loyalty programme in ascending order. */
 export function levelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'levels'],
@@ -14,7 +14,7 @@ export function levelsQuery(api: Client) {
   })
 }
 
-/** Begins as all that is forgotten with the session. */
+/** Starts with the player key, so that it is cleared with the session. */
 export const loyaltyAccountKey = ['player', 'retention', 'account'] as const
 
 /** The player's points and level. */
@@ -25,9 +25,9 @@ export function loyaltyAccountQuery(api: Client) {
   })
 }
 
-/** Every page of the tournaments. */
+/** Key of all pages of tournaments, for invalidation. */
 export const tournamentsKey = ['retention', 'tournaments'] as const
-/** Every tournament by itself. */
+/** Key of all single tournaments, for invalidation. */
 export const tournamentKey = ['retention', 'tournament'] as const
 
 type TournamentPage = { readonly page: number; readonly perPage: number }
@@ -35,7 +35,7 @@ type TournamentPage = { readonly page: number; readonly perPage: number }
 export const fetchTournaments = (api: Client, query: TournamentPage, signal?: AbortSignal) =>
   api.publicCall('GET /api/retention/tournaments', { query }, signal ? { signal } : {})
 
-/** A page of the tournaments: running ones, then those to come, then finished ones. */
+/** A page of the tournaments: running, then upcoming, then finished. */
 export function tournamentsQuery(api: Client, query: TournamentPage) {
   return queryOptions({
     queryKey: [...tournamentsKey, query],
@@ -57,7 +57,7 @@ export function tournamentQuery(api: Client, tournamentId: string) {
 const fetchWheels = (api: Client, signal: AbortSignal) =>
   api.call('GET /api/retention/wheels', {}, { signal })
 
-/** The prize wheels of the house. */
+/** The operator's prize wheels. */
 export function wheelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'wheels'],
@@ -66,10 +66,10 @@ export function wheelsQuery(api: Client) {
   })
 }
 
-/** The spins of every wheel that wait for the player. */
+/** Key of the available spins of all wheels, for invalidation. */
 export const wheelSpinsKey = ['player', 'retention', 'wheels'] as const
 
-/** How many spins of a wheel wait for the player. Its key begins as all that is forgotten with the session. */
+/** Number of the player's available spins of a wheel. */
 export function wheelSpinsQuery(api: Client, identity: string) {
   return queryOptions({
     queryKey: [...wheelSpinsKey, identity],
@@ -83,12 +83,12 @@ export function wheelSpinsQuery(api: Client, identity: string) {
 /** States of a player's quest. */
 export const questState = { active: 2, completed: 3, cancelled: 4, expired: 5 } as const
 
-/** Everything of quests. */
+/** Key of all quest queries, for invalidation. */
 export const questsKey = ['player', 'quests'] as const
-/** Every list of the player's own. */
+/** Key of all lists of the player's quests, for invalidation. */
 export const playerQuestsKey = [...questsKey, 'own'] as const
 
-/** As many of the house's quests as there can be. */
+/** The largest number of quests that the configuration allows. */
 const MAX_QUESTS = 100
 
 export const fetchQuests = (
@@ -97,7 +97,7 @@ export const fetchQuests = (
   signal?: AbortSignal,
 ) => api.call('GET /api/retention/quests', { query }, signal ? { signal } : {})
 
-/** The quests of the house that run now, those that end first before the others; of a currency where one is named. */
+/** The running quests, soonest end first; of one currency if given. */
 export function questsQuery(api: Client, currency?: string) {
   return queryOptions({
     queryKey: [...questsKey, 'house', currency],
@@ -108,7 +108,7 @@ export function questsQuery(api: Client, currency?: string) {
   })
 }
 
-/** The player's own quests, the newest first. */
+/** The player's quests, newest first. */
 export function playerQuestsQuery(
   api: Client,
   query: CallInput<'GET /api/retention/player-quests'>['query'],
@@ -119,10 +119,10 @@ export function playerQuestsQuery(
   })
 }
 
-/** Takes a quest of the house on. Each try has a key of its own: what was refused may be possible later. */
+/** Activates a quest. Each attempt needs a new key: a refused quest may be available later. */
 export const activateQuest = (api: Client, id: string, idempotencyKey: string) =>
   api.call('PUT /api/retention/quests/{id}/activate', { params: { id } }, { idempotencyKey })
 
-/** Gives up a quest of the player's: once for each, so its own id is the key. */
+/** Cancels a player's quest. It can be cancelled once, so its id is the idempotency key. */
 export const cancelQuest = (api: Client, id: string) =>
   api.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { idempotencyKey: id })

@@ -1,6 +1,6 @@
 import type { Call } from '@croupier/contract/types'
 
-/** Reads whose answers tell what a round of a game has brought. */
+/** Calls whose answers may reveal the result of a round that the game has not shown yet. */
 export const ROUND_RESULT_CALLS: ReadonlySet<Call> = new Set<Call>([
   'GET /api/wallet/accounts',
   'GET /api/game/spins',

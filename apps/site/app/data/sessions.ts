@@ -1,10 +1,10 @@
 import type { Client } from '@croupier/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Every list of sessions: what to invalidate when one has ended. */
+/** Key of all lists of sessions, for invalidation. */
 export const sessionsKey = ['player', 'sessions'] as const
 
-/** Where the player is signed in, the newest first. */
+/** The player's sessions, newest first. */
 export function sessionsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
   return queryOptions({
     queryKey: [...sessionsKey, query],

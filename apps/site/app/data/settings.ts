@@ -1,12 +1,12 @@
 import type { Client } from '@croupier/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Settings change rarely: a page keeps what it has read. */
+/** Settings change rarely. */
 const SETTINGS_STALE_MS = 10 * 60_000
 
 export const fetchLocales = (api: Client) => api.publicCall('GET /api/settings/locales', {})
 
-/** All countries that visitors can come from, those included that no list offers. */
+/** All countries that visitors can come from, including those excluded from selection lists. */
 export const fetchKnownCountries = (api: Client) => fetchCountries(api, { excluded: '1' })
 
 const fetchCountries = (api: Client, query: { readonly excluded?: '1' } = {}) =>

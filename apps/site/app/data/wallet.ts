@@ -16,8 +16,7 @@ export function accountsQuery(api: Client) {
 }
 
 /**
- * Answers and publications overtake each other. Of two states of an account only the newer one is kept, so that a balance
- * never goes back to what it was.
+ * Answers and realtime events may arrive out of order. Keeps the newer state of each account by its version.
  */
 export function mergeNewerAccounts(
   cached: readonly Account[] | undefined,
@@ -32,7 +31,7 @@ export function mergeNewerAccounts(
 export const openAccount = (api: Client, currency: string, idempotencyKey: string) =>
   api.call('POST /api/wallet/accounts', { body: { currency } }, { idempotencyKey })
 
-/** Selects an account; a hidden one is shown again. */
+/** Selects an account and unhides it. */
 export const switchAccount = (api: Client, id: string) =>
   api.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } })
 

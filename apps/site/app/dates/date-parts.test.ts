@@ -11,6 +11,6 @@ test.each([
   expect(`${day} ${month} ${year} ${hour}:${minute}`).toBe(expected)
 })
 
-test('midnight is 00, not 24', () => {
+test('writes midnight as 00, not 24', () => {
   expect(dateParts('2026-03-08T00:00:00Z', 'UTC')).toMatchObject({ hour: '00', minute: '00', day: '8' })
 })

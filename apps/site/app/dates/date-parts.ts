@@ -1,4 +1,4 @@
-/** What a date is written from, without a leading zero but for the minutes and the hour. */
+/** Parts of a date without leading zeros, except hour and minute. */
 export interface DateParts {
   readonly year: string
   readonly month: string
@@ -8,8 +8,8 @@ export interface DateParts {
 }
 
 /**
- * A moment of the wire in a time zone. Numbers alone, in the calendar and the digits that every language here uses: what
- * they are written as comes from the content, so that server and browser, with their different language data, agree.
+ * Splits an ISO timestamp in a time zone into numeric parts. The format comes from the content, so that
+ * server and browser agree although their locale data differ.
  */
 export function dateParts(timestamp: string, timeZone: string): DateParts {
   const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {

@@ -4,7 +4,7 @@ import { dateParts } from './date-parts.ts'
 
 const subscribeToNothing = () => () => {}
 
-/** The browser's time zone; UTC on the server and for the first paint, which has to be the same. */
+/** The browser's time zone; UTC on the server and during hydration, where both must agree. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -13,7 +13,7 @@ export function useTimeZone(): string {
   )
 }
 
-/** A moment of the wire, written as this page's language does: with its day, or the time alone. */
+/** An ISO timestamp in the format of the page's language, with the date or the time only. */
 export function DateTime({ at, format = 'full' }: { at: string; format?: 'full' | 'time' }) {
   const t = useText('layout')
   const { year, month, day, hour, minute } = dateParts(at, useTimeZone())

@@ -2,7 +2,7 @@ import { useText } from '~/text/use-text.ts'
 import { dateParts } from './date-parts.ts'
 import { useTimeZone } from './date-time.tsx'
 
-/** Writes a moment of the wire with its day, for a text that takes no element. */
+/** Formats an ISO timestamp with its date as a string, where no element can be used. */
 export function useDateTimeText(): (at: string) => string {
   const t = useText('layout')
   const zone = useTimeZone()

@@ -16,7 +16,7 @@ const field = {
   isSubmitted: false,
 }
 
-test('what stands against sending a form is missing or not right, in the order of its fields [5-14c]', () => {
+test('groups validation errors into missing and invalid fields in form order [5-14c]', () => {
   const failures = {
     email: { rule: 'email' },
     password: { rule: 'required' },
@@ -26,7 +26,7 @@ test('what stands against sending a form is missing or not right, in the order o
     missing: ['password', 'agreements'],
     invalid: ['email'],
   })
-  // What the server has refused is there, and right by the rules.
+  // A field rejected by the server has a value that is valid by the rules.
   expect(groupValidationErrors({}, ['email'])).toEqual({ missing: [], invalid: ['email'] })
   expect(groupValidationErrors({ email: { rule: 'email' } }, ['email'])).toEqual({
     missing: [],
@@ -35,27 +35,27 @@ test('what stands against sending a form is missing or not right, in the order o
   expect(groupValidationErrors({}, [])).toEqual({ missing: [], invalid: [] })
 })
 
-describe('a field', () => {
-  test('says nothing before it was touched or changed, or the form tried [4-36a]', () => {
+describe('the error of a field', () => {
+  test('is hidden until the field is touched or changed, or the form submitted [4-36a]', () => {
     expect(visibleFieldError(field)).toBeUndefined()
     expect(visibleFieldError({ ...field, isTouched: true })).toBe('Value is required')
     expect(visibleFieldError({ ...field, isChanged: true })).toBe('Value is required')
     expect(visibleFieldError({ ...field, isSubmitted: true })).toBe('Value is required')
   })
 
-  test('says nothing while it has the focus [4-36a 4-36b]', () => {
+  test('is hidden while the field has the focus [4-36a 4-36b]', () => {
     const invalid = { ...field, isTouched: true, isChanged: true, isSubmitted: true, hasFocus: true }
     expect(visibleFieldError(invalid)).toBeUndefined()
     expect(visibleFieldError({ ...invalid, serverError: 'Taken' })).toBeUndefined()
   })
 
-  test('says what the server found before what its rules say [8-24]', () => {
+  test('is the server’s before the rules’ [8-24]', () => {
     expect(visibleFieldError({ ...field, serverError: 'Taken' })).toBe('Taken')
     expect(visibleFieldError({ ...field, isTouched: true, serverError: 'Taken' })).toBe('Taken')
   })
 })
 
-describe('what the server found', () => {
+describe('server errors', () => {
   const found = {
     email: ['Taken', 'Too long'],
     locale: ['Not offered'],
@@ -63,7 +63,7 @@ describe('what the server found', () => {
     currency: ['Not offered'],
   }
 
-  test('stands at its field with the first message [8-24]', () => {
+  test('show the first message of each field [8-24]', () => {
     expect(splitServerErrors(found, () => true).fieldErrors).toEqual({
       email: 'Taken',
       locale: 'Not offered',
@@ -71,7 +71,7 @@ describe('what the server found', () => {
     })
   })
 
-  test('is said above the form where its field is not in sight: nobody could mend it there', () => {
+  test('go above the form if it does not show their field', () => {
     expect(splitServerErrors(found, (name) => name === 'email')).toEqual({
       fieldErrors: { email: 'Taken' },
       formErrors: ['Not offered'],
@@ -79,7 +79,7 @@ describe('what the server found', () => {
   })
 })
 
-test('a confirmation is checked again with what it confirms, and a date with the one it hangs on [5-02 5-03:rules]', () => {
+test('revalidates a confirmation with the confirmed field, and a date with the date it depends on [5-02 5-03:rules]', () => {
   const { password, password_confirmation, newPassword, repeatNewPassword } = standardFieldRules
   const fields = {
     password,

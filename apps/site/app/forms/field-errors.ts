@@ -2,13 +2,19 @@ import type { Catalogue, FieldRules } from '@croupier/rules'
 
 export type ServerErrors = Readonly<Record<string, readonly string[]>>
 
-/** What the server found wrong: the first message of each field that the form shows, and those of fields that it does not. */
+/**
+ * Server errors: the first message of each field of the form, and the messages of fields that the form does
+ * not show.
+ */
 export interface SubmitErrors {
   readonly fieldErrors: Readonly<Record<string, string>>
   readonly formErrors: readonly string[]
 }
 
-/** An error nobody sees would keep the form from being sent for good: what has no field is said above the form [8-24]. */
+/**
+ * Errors of fields that the form does not show go above the form [8-24]; otherwise they would block it
+ * invisibly.
+ */
 export function splitServerErrors(errors: ServerErrors, hasField: (name: string) => boolean): SubmitErrors {
   const first = Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text] as const] : []))
   return {
@@ -17,7 +23,7 @@ export function splitServerErrors(errors: ServerErrors, hasField: (name: string)
   }
 }
 
-/** What stands against sending a form, by the names of fields: those to fill in yet, and those that are not right. */
+/** Names of missing and of invalid fields. */
 export interface ValidationErrors {
   readonly missing: readonly string[]
   readonly invalid: readonly string[]
@@ -33,24 +39,28 @@ export function groupValidationErrors(
 }
 
 interface FieldState {
-  /** What a rule says against the value. */
+  /** Error of the validation rules. */
   readonly error: string | undefined
   readonly serverError: string | undefined
   readonly isTouched: boolean
   readonly isChanged: boolean
   readonly hasFocus: boolean
-  /** The whole form was tried to be sent. */
   readonly isSubmitted: boolean
 }
 
-/** What a field shows below it: nothing before it was touched or changed, and nothing while it has the focus [4-36a 4-36b]. */
+/**
+ * The error shown below a field: none before it is touched or changed, and none while it has the focus [4-36a
+ * 4-36b].
+ */
 export function visibleFieldError(field: FieldState): string | undefined {
   if (field.hasFocus) return undefined
   if (field.serverError) return field.serverError
   return field.isTouched || field.isChanged || field.isSubmitted ? field.error : undefined
 }
 
-/** The fields that are checked again when another one changes, because a rule of theirs names it [5-02 5-03]. */
+/**
+ * Fields that must be revalidated when another field changes, because their rules refer to it [5-02 5-03].
+ */
 export function findDependentFields(
   fields: FieldRules,
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** The name of the field that an element of a form belongs to. */
+/** The name of the field that a form element belongs to. */
 export function getFieldName(element: Element): string | null {
   return (
     element.getAttribute('name') ??
@@ -7,7 +7,7 @@ export function getFieldName(element: Element): string | null {
   )
 }
 
-/** The elements of fields in the order of the page: a control by its name, or what stands around several. */
+/** Field elements in document order: a control by its name, or the group around several controls. */
 const findFields = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[name], [data-field]')]
 
 export const containsField = (root: ParentNode, name: string): boolean =>
@@ -19,12 +19,12 @@ function isField(element: HTMLElement, matchesName: (name: string) => boolean): 
 }
 
 const FOCUSABLE = ':not([type="hidden"], [tabindex="-1"], :disabled)'
-/** What is typed in goes before a button beside it: a number before its calling code. */
+/** Inputs before buttons: the number of a phone field before its calling code. */
 const CONTROL_SELECTORS = [`:is(input, select, textarea)${FOCUSABLE}`, `button${FOCUSABLE}`]
 
 /**
- * Brings the first of these fields into view, smoothly unless the visitor wants things to stand still [4-36c], and puts the
- * focus there: what is wrong with it is read out with it.
+ * Scrolls to the first of these fields, without animation if reduced motion is preferred [4-36c], and focuses
+ * it, so that a screen reader reads its error.
  */
 export function revealFirstField(root: ParentNode, names: readonly string[]): void {
   const field = findFields(root).find((element) => isField(element, (name) => names.includes(name)))

@@ -10,20 +10,20 @@ import { useText } from '~/text/use-text.ts'
 import { NewPasswordInput, type NewPasswordName } from './new-password-input.tsx'
 import type { RuleForm } from './use-rule-form.ts'
 
-/** What a form of the server's fields holds: texts, and boxes. */
+/** Values of a form with server-defined fields: strings and booleans. */
 export interface FormFieldValues {
   [name: string]: string | boolean
 }
 
-/** What a list says of a field by itself, over what the catalogue knows by its name: the fields of a payment. */
+/** Settings of a field in a server's list that replace those of the catalogue: used by payment fields. */
 export interface FieldOverrides {
   readonly kind: FieldKind | PaymentFieldKind
   readonly label: string
   readonly hint: string | undefined
-  /** Of a `choice`. */
+  /** For kind `choice`. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
-/** One of the list's own options; where coins go to, and what has to be sent along; an account. */
+/** Options given in the list; a wallet address and its tag; a bank account. */
 type PaymentFieldKind = 'choice' | 'wallet-address' | 'destination-tag' | 'iban'
 
 export interface FormFieldProps {
@@ -31,13 +31,12 @@ export interface FormFieldProps {
     readonly overrides?: FieldOverrides
   }
   ruleForm: RuleForm<FormFieldValues>
-  /** In place of the content's label: a sentence with links. */
+  /** Replaces the content's label, e.g. by a sentence with links. */
   label?: ReactNode
   className?: string
   enterKeyHint?: InputHint['enterKeyHint']
 }
 
-/** What each kind of field is given: how it is framed, and its place in the form. */
 export interface FieldControlProps extends Pick<FormFieldProps, 'ruleForm' | 'className'> {
   name: string
   kind: FieldOverrides['kind']
@@ -47,7 +46,7 @@ export interface FieldControlProps extends Pick<FormFieldProps, 'ruleForm' | 'cl
   required: boolean
   readOnly: boolean
   error: string | undefined
-  /** At the end of the label's line: that it may be left empty. */
+  /** Shown at the end of the label: an amount range, or that the field is optional. */
   range: string | undefined
 }
 
@@ -58,19 +57,19 @@ const SearchSelectField = lazy(loadSearchSelectField)
 const PhoneField = lazy(loadPhoneField)
 const InputField = lazy(loadInputField)
 const TagField = lazy(() => import('./kinds/tag-field.tsx'))
-/** Beyond so many options they are searched. */
+/** Selects with more options get a search. */
 const SEARCH_THRESHOLD = 12
 
-/** Fetches what these fields are filled in with, before it is shown. */
+/** Preloads the code of the fields before the form is shown. */
 export function preloadFields(fields: readonly Pick<Field, 'name'>[]): void {
   const kinds = new Set(fields.map(({ name }) => rendererFor(fieldKind(name), 0)))
-  // What cannot be fetched now is fetched again when it is shown, and fails there.
+  // A failed preload is repeated when the field is rendered, which reports the error.
   if (kinds.has('chosen')) loadSearchSelectField().catch(() => {})
   if (kinds.has('phone')) loadPhoneField().catch(() => {})
   if (kinds.has('typed')) loadInputField().catch(() => {})
 }
 
-/** Which part draws a field: those that need more script than a line of text come when a form has one. */
+/** Chooses the control. Controls other than text inputs are loaded lazily. */
 function rendererFor(
   kind: FieldOverrides['kind'],
   options: number,
@@ -97,8 +96,8 @@ function rendererFor(
 }
 
 /**
- * One field of a server's list, as what the catalogue knows it to be [5-01 3-24a]. One that may be left empty says so, but
- * for boxes: nobody takes a box for something that has to be ticked.
+ * A field of a server's list, rendered by its kind in the catalogue [5-01 3-24a]. Optional fields are marked,
+ * except checkboxes.
  */
 export function FormField(props: FormFieldProps) {
   const { field, ruleForm, className } = props
@@ -114,7 +113,7 @@ export function FormField(props: FormFieldProps) {
     options: overrides?.options ?? [],
     required: field.isRequired,
     readOnly: !field.editable,
-    // What helps to fill it in right is needed most where it went wrong.
+    // The hint is repeated with the error.
     error: error && overrides?.hint ? `${error}. ${overrides.hint}` : error,
     range: field.isRequired || !field.editable ? undefined : t('optional'),
     ruleForm,
@@ -132,7 +131,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** What browsers know of lines of text by their names. */
+/** Autocomplete and input mode by field name. */
 const hints: Readonly<Record<string, InputHint>> = {
   firstName: inputHints.firstName,
   lastName: inputHints.lastName,
@@ -192,7 +191,7 @@ function PlainField({ kind, label, className, ...props }: FormFieldProps & { kin
           {...frame}
           {...inputHints.iban}
           dir="ltr"
-          // Banks write it in capitals, people do not always.
+          // IBANs are written in capitals.
           onChange={(event) => {
             event.target.value = event.target.value.toUpperCase()
             frame.onChange(event)

@@ -2,7 +2,7 @@ import { inputHints } from '@croupier/ui/input-hints.ts'
 import { PasswordInput, type PasswordInputProps } from '@croupier/ui/password-input.tsx'
 import { useText } from '~/text/use-text.ts'
 
-/** The longest password that is still weak, and the longest that is still good [9-02a]. */
+/** Maximum lengths of weak and of good passwords [9-02a]. */
 const STRENGTH = { weak: 2, good: 4 }
 
 export type NewPasswordName = 'password' | 'password_confirmation' | 'newPassword' | 'repeatNewPassword'
@@ -14,7 +14,7 @@ type NewPasswordInputProps = Omit<
   name: NewPasswordName
 }
 
-/** A password that is being made, or that is typed once more; how strong it is stands below the first [4-35]. */
+/** Input of a new password or its confirmation; the first shows the strength [4-35]. */
 export function NewPasswordInput({ name, ...input }: NewPasswordInputProps) {
   const t = useText('fields-settings')
   const labels = { weak: t('password.weak'), good: t('password.good'), strong: t('password.strong') }

@@ -1,2 +1,2 @@
-/** That an address needs no tag is a value of the form beside the tag: it is said, and not sent. */
+/** The checkbox that an address needs no tag is a form value that is not submitted. */
 export const noTagFieldName = (name: string): string => `${name}-none`

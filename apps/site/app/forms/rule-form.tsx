@@ -13,24 +13,23 @@ interface RuleFormProps<V extends FieldValues> {
     'form' | 'focusHandlers' | 'formErrors' | 'validationErrors' | 'focusFirstError'
   >
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** It is on its way. */
   isSubmitting: boolean
-  /** What it was refused for; null where it was not. */
+  /** Why the submit was refused; null if it was not. */
   submitError: ReactNode
   submitLabel: string
   submittingLabel: string
-  /** It cannot be sent as it stands: the button says why, and leads there. */
+  /** The form cannot be submitted; a press of the button focuses the first invalid field. */
   isBlocked?: boolean
-  /** What a field is called that the product does not know by its name. */
+  /** Label of a field that the content has no label for. */
   getLabel?: ((name: string) => string | undefined) | undefined
-  /** Names the form, where nothing above it does. */
+  /** Accessible name of the form, if no heading provides one. */
   label?: string
   /** Below the button. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A form with all that none may go without: what it was refused for, its fields, and a button that says that it is sent. */
+/** A form with its error, fields and a submit button with a pending state. */
 export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
   const { ruleForm, onSubmit, isSubmitting, submitError, isBlocked = false, label, footer, children } = props
   return (
@@ -64,7 +63,7 @@ export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
   )
 }
 
-/** What stands against sending it, by the labels of the fields: beside a button that cannot be pressed [5-13c 5-14c]. */
+/** Lists the missing and invalid fields by label, next to the disabled button [5-13c 5-14c]. */
 function ValidationSummary<V extends FieldValues>({
   ruleForm,
   getLabel,

@@ -4,8 +4,8 @@ import type { FieldValues } from 'react-hook-form'
 import type { RuleForm } from './use-rule-form.ts'
 
 /**
- * How a form is sent, and what becomes of it. What was typed stays whatever the answer is: what the server found wrong is said
- * at the fields at fault [8-24], anything else is a problem of the form's, until it is sent again.
+ * Submits a form. Values are kept after any answer. Validation errors of the server are shown at their fields
+ * [8-24], any other error above the button until the next submit.
  */
 export function useFormSubmit<V extends FieldValues, P>(
   ruleForm: RuleForm<V>,
@@ -13,7 +13,7 @@ export function useFormSubmit<V extends FieldValues, P>(
 ) {
   const [submitError, setSubmitError] = useState<P | null>(null)
 
-  /** @param handleRefusal whether the form has answered a refusal in a way of its own */
+  /** @param handleRefusal returns true if the form handles the refusal */
   function createSubmitHandler(
     submit: (values: V) => Promise<void>,
     handleRefusal = (_refusal: CallError) => false,

@@ -2,14 +2,14 @@ import { type Catalogue, type FieldRules, rules } from '@croupier/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** The rules that a form needs, with those that it brings. The one of phone numbers is heavy: it comes where it is asked for. */
+/** The form's rules. The phone rule is large, so it is loaded only if needed. */
 export function useRuleCatalogue(needsPhoneRule: boolean, base: Catalogue = rules): Catalogue {
   const { data: phone } = useQuery({
     queryKey: ['rules', 'phone'],
     queryFn: async () => (await import('@croupier/rules/phone')).phone,
     enabled: needsPhoneRule,
     staleTime: Number.POSITIVE_INFINITY,
-    // A rule is code: it neither survives a structural copy nor needs one.
+    // Rules are functions, which structural sharing cannot copy.
     structuralSharing: false,
   })
   return useMemo(() => (phone ? { ...base, phone } : base), [phone, base])

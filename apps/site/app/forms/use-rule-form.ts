@@ -23,10 +23,10 @@ import { containsField, getFieldName, revealFirstField } from './focus-field.ts'
 const NO_ERRORS: SubmitErrors = { fieldErrors: {}, formErrors: [] }
 
 /**
- * A form checked by the catalogue's rules, with texts of the content. An error shows once its field was left or changed, is
- * hidden while the field has the focus, and one that the server found is gone once the field was entered [4-36]. Being led to
- * a field that is at fault is not entering it: the error stands until the visitor types or presses there.
- * `fields` and `catalogue` keep their identity between renders; a rule that hangs on another field is a function's.
+ * A form validated by the rule catalogue. An error is shown after its field was left or changed and hidden
+ * while the field has the focus; a server error disappears when the field is focused [4-36]. Focus set by the
+ * form itself does not hide the error until the visitor types or presses in the field. `fields` and
+ * `catalogue` must be referentially stable between renders; a function rule may depend on another field.
  */
 export function useRuleForm<V extends FieldValues>(
   fields: FieldRules | ((values: V) => FieldRules),
@@ -61,7 +61,7 @@ export function useRuleForm<V extends FieldValues>(
   const form = useForm<V>({ mode: 'all', defaultValues, resolver, shouldFocusError: false })
   const { errors, touchedFields, dirtyFields, isValid, isSubmitted } = form.formState
 
-  /** What a field shows below it. */
+  /** The error to show below a field. */
   const errorOf = (name: Path<V>): string | undefined =>
     visibleFieldError({
       error: errors[name]?.message as string | undefined,
@@ -83,20 +83,20 @@ export function useRuleForm<V extends FieldValues>(
       }))
     }
   }
-  /** On the form: which field has the focus. */
+  /** Tracks the focused field of the form. */
   const focusHandlers = {
     onFocus(event: FocusEvent<HTMLFormElement>) {
       if (!isMovingFocus.current) enterField(event)
     },
     onInput: enterField,
     onPointerDown(event: SyntheticEvent<HTMLFormElement>) {
-      // It has the focus already, having been led to.
+      // The form has set the focus on this field before.
       if (event.target === document.activeElement) enterField(event)
     },
     onBlur: () => setFocused(null),
   }
 
-  /** For a control that keeps its own value, and for `Controller`'s rules: with what is checked again when it changes. */
+  /** For custom controls and rules of `Controller`: includes the dependent fields to revalidate. */
   const dependents = useMemo(
     () => (typeof fields === 'function' ? {} : findDependentFields(fields, catalogue)),
     [fields, catalogue],
@@ -109,7 +109,7 @@ export function useRuleForm<V extends FieldValues>(
     isMovingFocus.current = true
     revealFirstField(element.current ?? document, names)
     isMovingFocus.current = false
-    // Where the focus was there before, as after Enter, the error is to be seen all the same.
+    // After Enter the focused field must show its error too.
     setFocused(null)
   }
   const showFirstError = (found: FieldErrors<V>) => moveFocusTo(Object.keys(found))
@@ -121,19 +121,18 @@ export function useRuleForm<V extends FieldValues>(
     optionsOf,
     errorOf,
     focusHandlers,
-    /** Nothing stands against sending it. */
+    /** Every field is valid. */
     canSubmit: isValid && rejectedFields.length === 0,
-    /** What stands against it. */
     validationErrors: (values: V) => groupValidationErrors(check(values), rejectedFields),
-    /** Leads to the first field that stands against it, and says at each what is wrong. */
+    /** Focuses the first invalid field and shows all errors. */
     focusFirstError() {
       if (rejectedFields.length > 0) moveFocusTo(rejectedFields)
       else form.handleSubmit(() => undefined, showFirstError)()
     },
-    /** What the server found wrong with fields that are not in sight: above the form. */
+    /** Server errors of fields that the form does not show. */
     formErrors: serverErrors.formErrors,
     clearServerErrors: () => setServerErrors(({ fieldErrors }) => ({ fieldErrors, formErrors: [] })),
-    /** Places the first message of each field [8-24], and brings the first of them into view. */
+    /** Shows the first message of each field [8-24] and scrolls to the first of them. */
     showServerErrors(found: ServerErrors) {
       const submitErrors = splitServerErrors(found, (name) =>
         containsField(element.current ?? document, name),
@@ -152,7 +151,7 @@ function useRuleMessage(): (key: string, params: Readonly<Record<string, string>
   return useMemo(
     () => (key, params) => {
       const text = t(`rule.${key}`, params)
-      // A rule newer than the texts still says that something is wrong.
+      // A rule without its own message.
       return text === `rule.${key}` ? t('rule.other', {}) : text
     },
     [t],

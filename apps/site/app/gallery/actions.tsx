@@ -13,7 +13,7 @@ import { Tooltip } from '@croupier/ui/tooltip.tsx'
 import { useState } from 'react'
 import { Section, Specimen } from './specimen.tsx'
 
-/** What is pressed, and what leads elsewhere. */
+/** Buttons and links. */
 export function Actions() {
   return (
     <>

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { pictures } from './samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
-/** Every kind of field in which something is chosen. */
+/** All field kinds with a choice. */
 export function ChosenKinds() {
   return (
     <Section id="chosen" title="Fields to choose in">

@@ -29,7 +29,7 @@ const phoneTexts = {
   emptyLabel: 'No country of that name',
 }
 
-/** What a field can stand in: its hints, locked, off, wrong, and wrong only once it was used. */
+/** States of a field: hints, read-only, disabled, invalid, and invalid after use. */
 export function FieldStates() {
   return (
     <Section id="states" title="States of a field">
@@ -75,7 +75,7 @@ export function FieldStates() {
   )
 }
 
-/** An error shows once the field was left, and goes while it has the focus. */
+/** The error shows on blur and hides on focus. */
 function TouchedField() {
   const [value, setValue] = useState('')
   const [isTouched, setTouched] = useState(false)

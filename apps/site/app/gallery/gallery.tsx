@@ -8,9 +8,9 @@ import './gallery.css'
 import { Parts } from './parts.tsx'
 import { TypedKinds } from './typed-kinds.tsx'
 
-// A page of the sandbox, for those who build and brand the site: its words are read by no player and stand here, in English.
+// Developers' page of the sandbox. Its texts are not player-facing, so they are in the code, in English.
 
-/** Every component in its states, in either direction (`?dir=rtl`), and in the theme that is chosen at the foot of any page. */
+/** Every component in its states, in both directions (`?dir=rtl`) and in the current theme. */
 export function Gallery() {
   const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
   const [params] = useSearchParams()
@@ -23,7 +23,7 @@ export function Gallery() {
         <h1>Gallery</h1>
         <p className="s-gallery__lead">Every part of the design system, with what it tells its form.</p>
         <nav aria-label="Direction" className="s-gallery__row">
-          {/* Each is a document of its own, so that nothing of the other direction stays. */}
+          {/* Full page loads, so that no state of the other direction remains. */}
           <a className={chipClass(direction === 'ltr')} href="?dir=ltr">
             Left to right
           </a>
@@ -46,8 +46,8 @@ export function Gallery() {
 }
 
 /**
- * The page's own direction, for as long as the gallery stands. With it a language: the build writes `:dir(rtl)` as the
- * languages that run so, for browsers that do not know it.
+ * Sets the page's direction and language: the build compiles `:dir(rtl)` to `:lang()` of right-to-left
+ * languages for older browsers.
  */
 function useDirection(direction: string) {
   useEffect(() => {

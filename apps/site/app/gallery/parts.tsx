@@ -17,7 +17,7 @@ import { Toasts } from '@croupier/ui/toasts.tsx'
 import { useState } from 'react'
 import { Section, Specimen } from './specimen.tsx'
 
-/** What tells of something: messages, places that wait, facts. */
+/** Messages, placeholders and facts. */
 export function Parts() {
   return (
     <>
@@ -195,7 +195,7 @@ function QrKind() {
   return (
     <Specimen name="QR code">
       <Qr text="https://croupier.example/pay/7F3A" label="Code to pay by" failed="It cannot be drawn" />
-      {/* Longer than any symbol holds. */}
+      {/* Too long for a QR code. */}
       <Qr text={'0'.repeat(8_000)} label="Code to pay by" failed={<Note>Copy the address instead.</Note>} />
     </Specimen>
   )

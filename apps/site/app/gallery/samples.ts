@@ -1,6 +1,5 @@
 import type { PhoneCountry } from '@croupier/ui/phone-input.tsx'
 
-/** A few of the countries, in no order: the field puts them in theirs. */
 export const phoneCountries: readonly PhoneCountry[] = [
   { country: 'GB', prefix: '+44', name: 'United Kingdom' },
   { country: 'DE', prefix: '+49', name: 'Germany', keywords: 'Deutschland' },
@@ -12,12 +11,12 @@ export const phoneCountries: readonly PhoneCountry[] = [
   { country: 'XK', prefix: '+383', name: 'Kosovo' },
 ]
 
-/** In cents, as amounts are counted. */
+/** In cents. */
 const MIN_CENTS = 2_000n
 const MAX_CENTS = 500_000n
 export const depositBounds = { min: '20', max: '5000' }
 
-/** What an amount of a deposit becomes once its field is left [5-15c]. */
+/** Normalises a deposit amount on blur [5-15c]. */
 export function clampDeposit(typed: string): string {
   const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(typed)
   if (!match) return depositBounds.min
@@ -26,5 +25,5 @@ export function clampDeposit(typed: string): string {
   return cents > MAX_CENTS ? depositBounds.max : typed
 }
 
-/** Pictures that the site has at fixed addresses. */
+/** Pictures with fixed URLs. */
 export const pictures = { card: '/icons/payment/card.svg', bank: '/icons/payment/bank.svg' }

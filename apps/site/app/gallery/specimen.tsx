@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the gallery, with an address of its own. */
+/** A section of the gallery with an anchor. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="s-gallery__section" aria-labelledby={`${id}-title`}>
@@ -11,16 +11,16 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 }
 
 type SpecimenProps = {
-  /** The kind of field, or the component. */
+  /** Name of the field kind or component. */
   name: string
-  /** What it tells its form, to be seen beside it. */
+  /** The field's form value, shown next to it. */
   value?: string | undefined
-  /** It needs the whole row. */
+  /** Spans the whole row. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One component in one or more of its states. */
+/** A component in one or more states. */
 export function Specimen({ name, value, wide = false, children }: SpecimenProps) {
   return (
     <article className="s-gallery__specimen" data-kind={name} data-wide={wide || undefined}>

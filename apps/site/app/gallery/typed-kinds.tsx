@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { clampDeposit, depositBounds, phoneCountries } from './samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
-/** Every kind of field that is typed into. */
+/** All field kinds with text input. */
 export function TypedKinds() {
   return (
     <Section id="typed" title="Fields to type in">

@@ -13,6 +13,6 @@ test.each([
   expect(netAmount(staked, won, euro)).toBe(net)
 })
 
-test('what is no amount has no result', () => {
+test('returns null for an invalid amount', () => {
   expect(netAmount('2.001', '0.00', euro)).toBeNull()
 })

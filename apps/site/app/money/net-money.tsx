@@ -8,7 +8,10 @@ interface NetMoneyProps {
   currency: string
 }
 
-/** Won less staked: a plus and the colour of money received above zero, a plain minus below it. Losing is never red. */
+/**
+ * Wins minus stakes: with a plus and in the colour of received money above zero, with a minus in the text
+ * colour below.
+ */
 export function NetMoney({ staked, won, currency }: NetMoneyProps) {
   const money = useMoney()
   const knownCurrency = money.currency(currency)

@@ -6,19 +6,19 @@ import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 
-/** How an amount is written where it is not just "€12.50": by code, without needless decimals, with a plus. */
+/** Options for formats other than "€12.50". */
 export type MoneyFormat = Partial<Pick<FormatOptions, 'style' | 'trimZeros' | 'sign'>>
 
 export interface Money {
   readonly currencies: readonly Currency[]
   readonly isAtomic: boolean
-  /** The currency of a code, if players can hold it. */
+  /** The currency of a code; undefined if players cannot hold it or the list is not loaded. */
   currency(code: string): Currency | undefined
-  /** An amount of the wire ("12.50") for people; as it is while its currency is not known. */
+  /** Formats a decimal string ("12.50"); returns it unchanged if the currency is unknown. */
   format(amount: string, code: string, options?: MoneyFormat): string
 }
 
-/** Money as this page's language writes it. The currencies are read where a player is signed in. */
+/** Formats money in the page's language. Requests the currencies if a player is signed in. */
 export function useMoney(): Money {
   const { api, locale } = useSite()
   const enabled = useSession().status === 'player'

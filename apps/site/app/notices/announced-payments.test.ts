@@ -12,7 +12,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toIS
 const paid = (id: string, minute: number, status = 2) => ({ id, status, settledAt: at(minute) })
 const isNothing = () => false
 
-test('each payment is told of once, by all tabs and loads together [4-09b]', () => {
+test('announces each payment once across tabs and reloads [4-09b]', () => {
   const storage = createMemoryStorage()
   const [one, other] = [createAnnouncedPayments(storage, 'p'), createAnnouncedPayments(storage, 'p')]
   one.initialise([], isNothing)
@@ -22,21 +22,21 @@ test('each payment is told of once, by all tabs and loads together [4-09b]', () 
   expect(other.claim(paid('b', 2))).toBe(true)
 })
 
-test('what was decided before the browser knew the player is no news, but for what is shown right now', () => {
+test('does not announce payments decided before the player’s first visit, except fresh ones', () => {
   const announced = createAnnouncedPayments(createMemoryStorage(), 'p')
   announced.initialise([paid('old', 1), paid('new', 5)], (id) => id === 'new')
   expect(announced.claim(paid('old', 1))).toBe(false)
   expect(announced.claim(paid('new', 5))).toBe(true)
 })
 
-test('a deposit that is paid after it had failed is told of again', () => {
+test('announces a deposit again if it is paid after it had failed', () => {
   const announced = createAnnouncedPayments(createMemoryStorage(), 'p')
   announced.initialise([], isNothing)
   expect(announced.claim(paid('a', 1, 3))).toBe(true)
   expect(announced.claim(paid('a', 2, 2))).toBe(true)
 })
 
-test('another player of the same browser begins anew', () => {
+test('starts a new record for another player of the same browser', () => {
   const storage = createMemoryStorage()
   createAnnouncedPayments(storage, 'p').initialise([], isNothing)
   const other = createAnnouncedPayments(storage, 'q')
@@ -45,7 +45,7 @@ test('another player of the same browser begins anew', () => {
   expect(other.claim(paid('b', 4))).toBe(true)
 })
 
-test('what is kept is bounded, and what was dropped from it is not told of again', () => {
+test('bounds the record and does not announce dropped payments again', () => {
   const storage = createMemoryStorage()
   const announced = createAnnouncedPayments(storage, 'p')
   announced.initialise([], isNothing)
@@ -54,7 +54,7 @@ test('what is kept is bounded, and what was dropped from it is not told of again
   expect(JSON.parse(storage.getItem('toldPayments') ?? '').told).toHaveLength(100)
 })
 
-test('where nothing can be kept, the page itself tells once', () => {
+test('announces once per page if storage is not available', () => {
   const announced = createAnnouncedPayments(null, 'p')
   announced.initialise([], isNothing)
   expect(announced.claim(paid('a', 1))).toBe(true)

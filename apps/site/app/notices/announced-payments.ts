@@ -1,20 +1,20 @@
 import type { Invoice } from '@croupier/contract/types'
 
-/** The payments that this browser has told its player of, so that tabs and reloads tell of each once. */
+/** Announced payments of this browser, shared by its tabs and reloads. */
 const STORAGE_KEY = 'toldPayments'
-/** So many are named; what was decided before the oldest of them counts as told. */
+/** Older payments count as announced. */
 const MAX_RECORDED = 100
 
 type DecidedPayment = Pick<Invoice, 'id' | 'status' | 'settledAt'>
 
 interface AnnouncementRecord {
   readonly playerId: string
-  /** What was decided until then was told, or happened before this browser knew the player. */
+  /** Payments decided before this time count as announced. */
   readonly since: string
   readonly told: readonly { readonly key: string; readonly at: string }[]
 }
 
-/** A deposit that failed may be paid late: that is another thing to tell. */
+/** A failed deposit may be paid later, which is announced too. */
 const keyOf = ({ id, status }: DecidedPayment) => `${id} ${status}`
 
 function isAnnouncementRecord(value: unknown, playerId: string): value is AnnouncementRecord {
@@ -24,11 +24,11 @@ function isAnnouncementRecord(value: unknown, playerId: string): value is Announ
 
 export interface AnnouncedPayments {
   /**
-   * Begins where this browser has not known the player before: what was decided by then is no news, but for the payments
-   * that are `fresh`.
+   * Starts the record of a player new to this browser: payments decided before count as announced, except
+   * those that are `isFresh`.
    */
   initialise(decided: readonly DecidedPayment[], isFresh: (id: string) => boolean): void
-  /** Whether nobody has told of it yet; from then on somebody has. */
+  /** @returns whether the payment was not announced before; marks it as announced */
   claim(decided: DecidedPayment): boolean
 }
 
@@ -36,7 +36,7 @@ export function createAnnouncedPayments(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
   playerId: string,
 ): AnnouncedPayments {
-  // Where nothing can be kept, this page at least tells once.
+  // Fallback if storage is not available.
   let memoryRecord: AnnouncementRecord | null = null
 
   function read(): AnnouncementRecord | null {
@@ -44,7 +44,7 @@ export function createAnnouncedPayments(
       const stored: unknown = JSON.parse(storage?.getItem(STORAGE_KEY) ?? 'null')
       if (isAnnouncementRecord(stored, playerId)) return stored
     } catch {
-      // Forbidden, or written by somebody else.
+      // Storage is blocked or the value is invalid.
     }
     return memoryRecord
   }
@@ -54,7 +54,7 @@ export function createAnnouncedPayments(
     try {
       storage?.setItem(STORAGE_KEY, JSON.stringify(record))
     } catch {
-      // Full or forbidden.
+      // Storage is full or blocked.
     }
   }
 

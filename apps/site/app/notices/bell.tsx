@@ -12,12 +12,12 @@ import { useText } from '~/text/use-text.ts'
 import './bell.css'
 
 const ID = 'notifications'
-/** More are not counted out on the bell, nor in its name, which has to say what is seen. */
+/** Higher counts are shown as "99+", also in the accessible name, which must match the visible text. */
 const MAX_SHOWN_COUNT = 99
 
 const LatestMessages = lazy(() => loadChunk(() => import('./latest-messages.tsx')))
 
-/** How many messages of the house are unread, and behind the bell the newest of them [2.8-06a]. A popover of the browser's. */
+/** The number of unread messages; the newest ones are in its popover [2.8-06a]. */
 export default function Bell() {
   const t = useText('pages/profile-notifications')
   const { data } = useQuery(latestMessagesQuery(useApi()))
@@ -54,7 +54,7 @@ export default function Bell() {
   )
 }
 
-/** Says what has come, once, to those who do not see the count. */
+/** Announces a new message once to screen readers. */
 function NewMessageAnnouncer() {
   const t = useText('pages/profile-notifications')
   const [title, setTitle] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { useText } from '~/text/use-text.ts'
 const GROUP = 'pages/profile-notifications'
 const READ = 2
 
-/** The newest messages of the house, and the way to all of them [9-12a]. */
+/** The newest messages, with a link to all of them [9-12a]. */
 export default function LatestMessages() {
   const t = useText(GROUP)
   const api = useApi()
@@ -24,10 +24,10 @@ export default function LatestMessages() {
   const title = useRef<HTMLHeadingElement>(null)
   const reading = useMutation({
     mutationFn: () => readAllMessages(api),
-    // Without a network it fails at once and says so.
+    // Offline, fails at once.
     networkMode: 'always',
     onSuccess: () => {
-      // The button goes, and the focus would go with it.
+      // The button is removed, so the focus needs a new target.
       title.current?.focus()
       return queries.invalidateQueries({ queryKey: messagesKey })
     },

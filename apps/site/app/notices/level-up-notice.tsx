@@ -11,20 +11,20 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './level-up-notice.css'
 
-/** How long it stands over a game [9-12b]. */
+/** Display time over a game [9-12b]. */
 const SHOWN_MS = 3000
 
 interface LevelUpNoticeProps {
   account: LoyaltyAccount
-  /** It is told of from here on. */
+  /** Called when the level has been announced. */
   onAnnounced: () => void
-  /** Nothing is left to be told. */
+  /** Called when the notice can be removed. */
   onDone: () => void
 }
 
 /**
- * Tells of a higher level: over a game in passing, elsewhere in the dialog of levels [2.8-06b]. It waits for the player to
- * look, and for dialogs that are open to be closed: what they ask comes first.
+ * Announces a higher level: over a game as a short notice, elsewhere by opening the dialog of levels
+ * [2.8-06b]. Waits until the tab is visible and no other dialog is open.
  */
 export default function LevelUpNotice({ account, onAnnounced, onDone }: LevelUpNoticeProps) {
   const { search, hash } = useLocation()
@@ -76,7 +76,6 @@ function watchVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the tab is in view. */
 function useIsTabVisible(): boolean {
   return useSyncExternalStore(
     watchVisibility,

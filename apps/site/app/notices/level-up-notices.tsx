@@ -6,10 +6,10 @@ import { onLevelReached } from '~/realtime/document-events.ts'
 
 const LevelUpNotice = lazy(() => loadChunk(() => import('./level-up-notice.tsx')))
 
-/** Between the tabs of one browser: the place of the level that one of them has told of. */
+/** Broadcast between the tabs of a browser: the position of the announced level. */
 const CHANNEL = 'level-told'
 
-/** Waits for a higher level of the player's. It is told of in one tab, the one that is seen. */
+/** Waits for a higher level of the player. Only a visible tab announces it. */
 export function LevelUpNotices() {
   const [reached, setReached] = useState<LoyaltyAccount | null>(null)
   const channel = useRef<BroadcastChannel>(null)

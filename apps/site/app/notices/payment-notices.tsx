@@ -13,14 +13,17 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 import { createAnnouncedPayments } from './announced-payments.ts'
 import { isPresented } from './presented-payments.ts'
 
-/** How far back payments are looked for that were decided while nobody was told. */
+/** Number of newest payments checked after a connection loss. */
 const MAX_INVOICES = 20
-/** As long as its sentences take to be read. */
+/** Long enough to read the message. */
 const TOAST_DURATION_MS = 6000
 
 interface PendingNotice {
   readonly invoice: Invoice
-  /** Whether a view showed what became of it when it was heard of; that view may give way to another one meanwhile. */
+  /**
+   * Whether a view showed the payment's result when the event arrived; the view may be closed before the
+   * announcement.
+   */
   readonly isShown: boolean
 }
 
@@ -30,8 +33,8 @@ const isDecided = ({ status }: Invoice) =>
   status === invoiceStatus.success || status === invoiceStatus.failure
 
 /**
- * Tells the player what became of a payment, wherever they are [4-09b], and measures it [4-41]: once, in one tab, and without
- * an alert where a view shows it already. What was decided while nobody was connected is asked for.
+ * Announces the result of a payment on any page [4-09b] and records it for analytics [4-41]: once, in one
+ * tab, and without an alert if a view already shows it. After a connection loss it checks for missed results.
  */
 export default function PaymentNotices() {
   const { data: profile } = useQuery(profileQuery(useApi()))
@@ -44,7 +47,7 @@ function PlayerPaymentNotices({ playerId }: { playerId: string }) {
   const trackPayment = useTrackPayment()
 
   const announce = useEffectEvent(({ invoice, isShown }: PendingNotice) => {
-    // The order itself was answered by what went wrong.
+    // The answer to the payment request has already reported this failure.
     if (!invoice.isStarted && invoice.status === invoiceStatus.failure) return
     if (!isShown && !isPresented(invoice.id)) showAlert(invoice)
     trackPayment(invoice)
@@ -56,7 +59,7 @@ function PlayerPaymentNotices({ playerId }: { playerId: string }) {
     const pending = new Map<string, PendingNotice>()
     let [isInitialised, isDisposed] = [false, false]
 
-    // A tab that nobody sees leaves it to the one that is seen, or tells when it is.
+    // A hidden tab leaves it to a visible one, or announces when it becomes visible.
     const announcePending = () => {
       if (!isInitialised || isDisposed || document.visibilityState !== 'visible') return
       const decided = [...pending.values()].toSorted((a, b) => (getSettledAt(a) < getSettledAt(b) ? -1 : 1))
@@ -98,9 +101,9 @@ function PlayerPaymentNotices({ playerId }: { playerId: string }) {
   return null
 }
 
-/** Between the tabs of one browser, where it can do so: two that are seen side by side tell of a payment once. */
+/** Serialises tabs by a Web Lock where available, so that two visible tabs announce a payment once. */
 async function runExclusively(task: () => void): Promise<void> {
-  // Only there in a secure context.
+  // Undefined outside a secure context.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return task()
   await locks.request('payment-notices', task)
@@ -131,7 +134,7 @@ function usePaymentAlert() {
     const kind = failure === 'cancelled' ? 'info' : 'error'
     if (type === 'withdrawal')
       return show(kind, t('withdrawal-failed', { amount }), t(`withdrawal-failed.${failure}`))
-    // Behind a code there is neither a bank nor a card that could have said no.
+    // A code payment involves no bank or card that could decline it.
     const isUnpaid = failure === 'declined' && !isPaidOnProviderPage(invoice)
     return show(
       kind,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** How many views of this page show what becomes of a payment, by its id. */
+/** Number of mounted views per payment id. */
 const presented = new Map<string, number>()
 
-/** Says that a view shows what becomes of a payment: no alert is needed beside it. */
+/** Marks a payment as shown by a view, so that no alert is raised for it. */
 export function usePresentedPayment(id: string): void {
   useEffect(() => {
     presented.set(id, (presented.get(id) ?? 0) + 1)

@@ -1,9 +1,9 @@
-/** What a language calls a country; undefined where it knows none of that code. */
+/** The name of a country in a language; undefined for an unknown code. */
 export function countryName(code: string, locale: string): string | undefined {
   try {
     return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(code)
   } catch {
-    // Edges also send codes such as T1, which have the form of none.
+    // Some CDNs send codes such as T1, which are not valid regions.
     return undefined
   }
 }

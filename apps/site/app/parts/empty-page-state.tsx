@@ -4,7 +4,7 @@ import { href, Link, type LinkProps } from 'react-router'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** Groups that have words for where nothing is. */
+/** Message groups with texts of an empty state. */
 type EmptyGroup =
   | 'pages/loyalty'
   | 'pages/tournaments'
@@ -16,11 +16,11 @@ interface EmptyPageStateProps extends LinkProps {
   headingLevel?: 2 | 3
 }
 
-/** Says of a place that there is nothing yet, and leads on: what is left of the props is the link's. */
+/** The empty state of a list with a link; the remaining props are the link's. */
 export function EmptyPageState({ group, art, headingLevel = 2, ...link }: EmptyPageStateProps) {
   const t = useText(group)
   const { restriction } = useSite()
-  // From where nothing is on offer, the lobby is closed.
+  // The lobby is closed in countries with restriction type 1.
   const isClosed = restriction === 1 && link.to === href('/')
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '~/site.ts'
 
-/** Words that are English whatever the page's language [1-10c]: read out as such, and kept in their own direction. */
+/** Text that is English in every language of the page [1-10c]; sets its language and direction. */
 export function English({ children }: { children: ReactNode }) {
   const { locale } = useSite()
   return <bdi lang={locale.startsWith('en') ? undefined : 'en'}>{children}</bdi>

@@ -7,10 +7,9 @@ import type { GameCardData } from '~/data/game.ts'
 import { useText } from '~/text/use-text.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
 
-/** The columns of a row: 2.6 on a phone. */
+/** 2.6 columns on phones. */
 const SIZES = coverSizes('calc(36vw - 9px)')
 
-/** A game's cover, and the way to its page. */
 export function GameCard({ game, loadMode }: { game: GameCardData; loadMode?: PictureLoadMode | undefined }) {
   return (
     <GameCover
@@ -32,10 +31,7 @@ export function GameCard({ game, loadMode }: { game: GameCardData; loadMode?: Pi
 
 type CardLinkProps = { slug: string; className: string; children: ReactNode }
 
-/**
- * On the server the plain link that a `Link` becomes: what makes one a `Link` happens in a browser, and takes longer than the
- * cover around it.
- */
+/** On the server a plain link with the same output: rendering a `Link` takes longer than the cover itself. */
 export function CardLink({ slug, className, children }: CardLinkProps) {
   return import.meta.env.SSR ? (
     <PlainLink slug={slug} className={className}>
@@ -56,7 +52,7 @@ function PlainLink({ slug, className, children }: CardLinkProps) {
   )
 }
 
-/** By itself, so that a page of covers reads the text only for those that show it. */
+/** A separate component, so that only pages with new games read its text. */
 export function NewBadge() {
   const t = useText('layout')
   return <Badge tone="on-picture">{t('game.new')}</Badge>

@@ -1,2 +1,5 @@
-/** Over a game, and with it on the full screen: the place of what is told in passing. It takes neither clicks nor the focus. */
+/**
+ * The element over a game, also in full screen, that short notices render into. It takes neither clicks nor
+ * focus.
+ */
 export const GAME_NOTICES_ID = 'game-notices'

@@ -6,10 +6,10 @@ import { useText } from '~/text/use-text.ts'
 import { getCashLimit, getCashPeriod } from './limit-name.ts'
 import './limit-progress.css'
 
-/** From this share on, little is left. */
+/** From this share on, the bar shows a warning. */
 const NEAR_LIMIT_SHARE = 0.9
 
-/** How much of a limit of money is used, in a bar and in words. */
+/** The used part of a money limit as a bar and as text. */
 export function LimitProgress({ limit }: { limit: PlayerLimit }) {
   const t = useText('modals/limits')
   const { format } = useMoney()
@@ -17,7 +17,7 @@ export function LimitProgress({ limit }: { limit: PlayerLimit }) {
   const name = getCashLimit(limit)
   if (!name || amount === null || currentAmount === null || currency === null) return null
   const [used, most] = [format(currentAmount, currency), format(amount, currency)]
-  // Nothing is booked from it: a bar is not more exact than a pixel.
+  // For display only, so floating point is precise enough.
   const share = Number(amount) > 0 ? Number(currentAmount) / Number(amount) : 1
   return (
     <div className="s-limit-progress">

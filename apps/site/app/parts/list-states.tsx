@@ -8,9 +8,9 @@ import { Link } from 'react-router'
 import { useText } from '~/text/use-text.ts'
 import './list-states.css'
 
-/** Groups whose texts have the keys of a list's faces. */
+/** Message groups with the texts of all list states. */
 type ListGroup = 'pages/history' | 'pages/profile' | 'pages/security' | 'pages/tournaments'
-/** Those, and groups that have the keys of the faces alone. */
+/** Also groups with the texts of the states only. */
 type StatesGroup =
   | ListGroup
   | 'modals/bonus'
@@ -22,14 +22,14 @@ type StatesGroup =
 interface ListStatesProps<T> {
   group: StatesGroup
   query: Pick<UseQueryResult<T>, 'data' | 'isError'> & { readonly refetch: () => unknown }
-  /** How many rows the skeleton has. */
+  /** Rows of the skeleton. */
   rows?: number
   headingLevel?: 2 | 3
-  /** What has been read, or what stands where there is nothing. */
+  /** Renders the loaded data, including the empty state. */
   children: (data: T) => ReactNode
 }
 
-/** What is read on a page of the player's: loading, failed, and what it read. */
+/** The loading, error and loaded states of a player's list. */
 export function ListStates<T>({ group, query, rows = 3, headingLevel = 3, children }: ListStatesProps<T>) {
   const t = useText(group)
   if (query.data !== undefined) return children(query.data)
@@ -58,7 +58,7 @@ export function ListStates<T>({ group, query, rows = 3, headingLevel = 3, childr
 interface PageNumbersProps {
   group: ListGroup | 'modals/bonus' | 'modals/quests' | 'pages/lobby'
   page: number
-  /** Of all pages. */
+  /** Number of items on all pages. */
   total: number
   perPage: number
 }
@@ -68,7 +68,7 @@ interface ListPagesProps extends PageNumbersProps {
   link: (page: number) => string
 }
 
-/** The pages of a list, where it has several. */
+/** Page links of a list; nothing for a single page. */
 export function ListPages({ link, ...numbers }: ListPagesProps) {
   return (
     <PageNumbers
@@ -78,7 +78,7 @@ export function ListPages({ link, ...numbers }: ListPagesProps) {
   )
 }
 
-/** The pages of a list that has no addresses of its own, as one in a dialog. */
+/** Page buttons of a list without addresses, e.g. in a dialog. */
 export function ButtonPages({
   onPageChange,
   ...numbers
@@ -114,7 +114,7 @@ function PageNumbers({
   )
 }
 
-/** For a page past the last one. */
+/** Shown for a page past the last one. */
 export function PageOutOfRange({
   group,
   link,

@@ -3,7 +3,7 @@ import { isPaidInWallet, isPaidOnProviderPage } from './payment-flow.ts'
 
 const processingTypes = ['form', 'iframe', 'qr', 'asyncRedirect', 'message'] as const
 
-test('an open deposit by a code or a framed page goes on in the wallet, and nothing else does [4-15 4-16 4-18]', () => {
+test('continues only open code and iframe deposits in the wallet [4-15 4-16 4-18]', () => {
   const inWallet = (type: 'deposit' | 'withdrawal', status: number) =>
     processingTypes.filter((processingType) => isPaidInWallet({ type, status, processingType }))
   expect(inWallet('deposit', 1)).toEqual(['iframe', 'qr', 'asyncRedirect'])
@@ -11,7 +11,7 @@ test('an open deposit by a code or a framed page goes on in the wallet, and noth
   expect(inWallet('withdrawal', 1)).toEqual([])
 })
 
-test('there is a bank or a card to say no on a page alone', () => {
+test('treats only redirect payments as payments by bank or card', () => {
   expect(processingTypes.filter((processingType) => isPaidOnProviderPage({ processingType }))).toEqual([
     'form',
     'iframe',

@@ -3,11 +3,11 @@ import { invoiceStatus } from '~/data/payment.ts'
 
 type ProcessedInvoice = Pick<Invoice, 'processingType'>
 
-/** Whether it is paid on a page of the provider's, by a card or at a bank: behind a code there is neither to say no. */
+/** Whether the payment is made on the provider's page, by card or at a bank, which can decline it. */
 export const isPaidOnProviderPage = ({ processingType }: ProcessedInvoice): boolean =>
   processingType === 'form' || processingType === 'iframe'
 
-/** Whether a pending deposit goes on in the wallet: by a code [4-15 4-18], or on a page in it [4-16]. */
+/** Whether a pending deposit continues in the wallet: by a code [4-15 4-18] or in an iframe [4-16]. */
 export const isPaidInWallet = ({
   type,
   status,

@@ -6,13 +6,13 @@ const fields = [
   { key: 'lang', value: 'de' },
 ]
 
-test('fields are appended to the query [3-11]', () => {
+test('appends the fields to the query [3-11]', () => {
   expect(buildRedirectUrl('https://pay.example/checkout', fields)).toBe(
     'https://pay.example/checkout?token=a+b%26c&lang=de',
   )
 })
 
-test('a query that is there already stays as it was written [3-11]', () => {
+test('keeps an existing query as it was written [3-11]', () => {
   expect(buildRedirectUrl('https://pay.example/?sig=%7eA%20b#step', fields.slice(1))).toBe(
     'https://pay.example/?sig=%7eA%20b&lang=de#step',
   )
@@ -40,6 +40,6 @@ test.each([
   expect(buildRedirectUrl(action, [])).toBeNull()
 })
 
-test('no address is none', () => {
+test('returns null without an address', () => {
   expect(buildRedirectUrl(null, fields)).toBeNull()
 })

@@ -4,14 +4,14 @@ interface RedirectField {
 }
 
 /**
- * The provider's address with its fields appended to the query that it may have [3-11]; null where it is none that we
- * follow: https, or http on this very machine.
+ * The provider's address with the fields appended to its query [3-11]; null unless it uses https, or http on
+ * localhost.
  */
 export function buildRedirectUrl(action: string | null, fields: readonly RedirectField[]): string | null {
   if (action === null || !URL.canParse(action)) return null
   const url = new URL(action)
   if (!isAllowedTarget(url)) return null
-  // Appended as text: reading the query and writing it again could break the signature that it may carry.
+  // Appended as text: parsing and serialising the query could invalidate a signature in it.
   const added = new URLSearchParams(fields.map(({ key, value }) => [key, value])).toString()
   if (added) url.search = url.search ? `${url.search}&${added}` : added
   return url.href

@@ -7,7 +7,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 
-/** Has the confirmation mail sent once more, and says when that may be asked for again [8-18]. */
+/** Sends the confirmation mail again and shows when it can be requested next [8-18]. */
 export function ResendConfirmation() {
   const t = useText('pages/security')
   const api = useApi()

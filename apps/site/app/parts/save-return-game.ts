@@ -1,11 +1,11 @@
 import { RETURN_GAME_KEY, type StoredGame } from './return-game-storage.ts'
 
-/** Keeps the game that is played, for the way back to it; nothing where storage is forbidden. Null forgets it. */
+/** Stores the last game for the offer to return to it; null deletes it. */
 export function saveReturnGame(game: StoredGame | null): void {
   try {
     if (game) sessionStorage.setItem(RETURN_GAME_KEY, JSON.stringify({ slug: game.slug, title: game.title }))
     else sessionStorage.removeItem(RETURN_GAME_KEY)
   } catch {
-    // Then there is no way back.
+    // Storage is not available.
   }
 }

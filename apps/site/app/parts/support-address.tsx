@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { constantsQuery } from '~/data/settings.ts'
 import { useApi } from '~/site.ts'
 
-/** Where players write for help; null while that is not known, and where the operator has given no address. */
+/** The operator's support address; null while loading and if none is configured. */
 export function useSupportEmail(): string | null {
   const { data } = useQuery(constantsQuery(useApi()))
   return data?.support.email ?? null
 }
 
-/** A link that writes to the operator, in words of its own or by the address. */
+/** A mailto link with the given text or the address. */
 export function SupportLink({ email, children = email }: { email: string; children?: ReactNode }) {
   return (
     <a href={`mailto:${email}`} className={linkClass()}>

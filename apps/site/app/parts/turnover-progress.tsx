@@ -4,11 +4,11 @@ import { useMoney } from '~/money/use-money.ts'
 import { useText } from '~/text/use-text.ts'
 import './limit-progress.css'
 
-/** Whether a withdrawal still waits for something to be staked. */
+/** Whether a withdrawal requires more turnover. */
 export const isWagerPending = ({ turnOverWagerAmount }: Turnover): boolean =>
   /[1-9]/.test(turnOverWagerAmount)
 
-/** How much of what has to be staked has been, in a bar and in words. */
+/** The completed part of the required turnover as a bar and as text. */
 export function TurnoverProgress({ turnover }: { turnover: Turnover }) {
   const t = useText('modals/turn-over-wager')
   const { format } = useMoney()
@@ -26,7 +26,7 @@ export function TurnoverProgress({ turnover }: { turnover: Turnover }) {
         tone="money"
         label={t('title')}
         valueText={progressText}
-        // Nothing is booked from it: a bar is not more exact than a pixel.
+        // For display only, so floating point is precise enough.
         value={Number(total) > 0 ? Number(turnOverWager) / Number(total) : 1}
       />
     </div>

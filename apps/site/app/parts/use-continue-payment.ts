@@ -5,7 +5,7 @@ import { storeAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
-/** Goes on with a pending deposit in the wallet, over the account of its currency. */
+/** Continues a pending deposit in the wallet, with the account of its currency selected. */
 export function useContinuePayment() {
   const api = useApi()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { packageQuery, WELCOME_PACKAGE } from '~/data/bonus.ts'
 import { useSite } from '~/site.ts'
 
-/** Whether there is a welcome offer to lead to; false until that is known, and where nothing may be offered. */
+/** Whether there is a welcome offer to link to; false while loading and where offers are not allowed. */
 export function useHasWelcomeOffer(): boolean {
   const { api, restriction } = useSite()
   const { data: offers = [] } = useQuery({

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const CHANGED = 'kept-changed'
 
-/** What a browser keeps of a visitor's choices [9-09a]. */
+/** Choices stored in local storage [9-09a]. */
 type StoredChoice = 'paymentGeo' | 'equivalentCurrency'
 
 function readChoice(key: StoredChoice): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Where storage is forbidden nothing is kept.
+    // Storage is not available.
     return null
   }
 }
@@ -24,13 +24,13 @@ function storeChoice(key: StoredChoice, value: string | null) {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** A choice that this browser keeps, in all of its tabs; null where there is none, and before hydration. */
+/** A stored choice, synchronised between tabs; null if there is none, and before hydration. */
 export function useStoredChoice(
   key: StoredChoice,
 ): readonly [value: string | null, keep: (value: string | null) => void] {
   const value = useSyncExternalStore(
     (listener) => {
-      // The first is of this tab, the second of the others.
+      // The first event is dispatched by this tab, the second by the browser for other tabs.
       for (const event of [CHANGED, 'storage']) addEventListener(event, listener)
       return () => {
         for (const event of [CHANGED, 'storage']) removeEventListener(event, listener)

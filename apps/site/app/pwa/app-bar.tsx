@@ -4,16 +4,16 @@ import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '~/text/use-text.ts'
 
-/** The id of the place that the header keeps for it. */
+/** Id of the element that the header reserves for the bar. */
 export const APP_BAR_ID = 'app-bar'
 
-/** Back and refresh, which the browser no longer shows where the site is installed. */
+/** Back and reload buttons, which an installed app's window does not have. */
 export function AppBar() {
   const t = useText('pages/app')
   const navigate = useNavigate()
   useLocation()
   const container = document.getElementById(APP_BAR_ID)
-  // The router counts the entries of this visit.
+  // The router's index of the history entry within this visit.
   const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number }
   if (!container) return null
   return createPortal(

@@ -1,20 +1,19 @@
 /**
- * Something has happened that the application beside the pages has to do with (pwa.tsx). Told by an event of the window; the
- * last one also stands at the document, for whom comes later.
+ * Events that the pwa modules (pwa.tsx) react to. Dispatched on the window; the last one is also stored on the
+ * document element for late subscribers.
  *
  * - `shown`: the page has become visible again
- * - `installed`: the site has been installed, or runs as an installed application
- * - `unreachable`: a step to another page could not be fetched
+ * - `installed`: the site has been installed, or runs as an installed app
+ * - `unreachable`: the data of a navigation could not be fetched
  */
 export type AppEvent = 'shown' | 'installed' | 'unreachable'
 
-/** The event's name. */
 export const APP_EVENT = 'app-sign'
 
-/** The browser's own event: the site can be installed. */
+/** Browser event: the site can be installed. */
 export const INSTALLABLE = 'beforeinstallprompt'
 
-/** What the browser offers once the site can be installed; kept by the script below. */
+/** The browser's install prompt, stored by the script below. */
 export interface InstallPrompt {
   prompt(): Promise<unknown>
 }
@@ -25,15 +24,15 @@ declare global {
   }
 }
 
-/** After the page with all that it shows, in a quiet moment; the file is asked for anew each time. */
+/** Registers after the page's resources have loaded; bypasses the HTTP cache for updates. */
 const REGISTER = `const s=navigator.serviceWorker;
 if(s&&'worker'in document.currentScript.dataset){s.onmessage=e=>tell(e.data);
 const register=()=>s.register('/sw.js',{updateViaCache:'none'}).catch(()=>{});
 addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(register):setTimeout(register,1e3))}`
 
 /**
- * Stands in the page itself: it listens from the first moment on, and is no file to be fetched. The application's own code
- * comes with the first sign. Its element says by `data-worker` whether the site is served with its service worker.
+ * Inline script that listens before any module is loaded; the first event loads the pwa modules. The
+ * attribute `data-worker` of its element tells whether the site has a service worker.
  */
 export const earlyEvents = `{
 const tell=sign=>{document.documentElement.dataset.appSign=sign;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:sign}))};

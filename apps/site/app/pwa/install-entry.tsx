@@ -7,14 +7,17 @@ import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
 import { canInstall, promptInstall, subscribeToInstall } from './install-prompt.ts'
 
-/** Where the menus that are open have the entry: the player's own, and the phone's. */
+/** The slot in the player's menu and in the phone's menu. */
 const MENU_SLOT = ':popover-open > .s-popover__more'
 
-/** The way to install the site that stays: the last entry before the way out of the menu that is open, and the drawer's last, as long as the browser can. */
+/**
+ * The install entry in the open menu, before its last entry, and at the end of the drawer, while the browser
+ * can install the site.
+ */
 export function InstallEntry() {
   const menu = useSyncExternalStore(subscribeToMenus, findMenuSlot)
   const drawer = useSyncExternalStore(subscribeToInstall, findDrawerSlot)
-  // Its texts come with the first of them that has it.
+  // Suspends only when a menu first shows it.
   return (
     <Suspense>
       {menu && createPortal(<Entry className="s-popover__item" />, menu)}
@@ -46,18 +49,16 @@ function Entry({ className }: { className: string }) {
   )
 }
 
-/** Menus tell of it by an event that does not bubble. */
+/** The menus' toggle event does not bubble. */
 function subscribeToMenus(listener: () => void) {
   addEventListener('toggle', listener, true)
   return () => removeEventListener('toggle', listener, true)
 }
 
-/** The place that the menu that is open keeps for it. */
 function findMenuSlot(): Element | null {
   return canInstall() ? document.querySelector(MENU_SLOT) : null
 }
 
-/** The place that the drawer keeps for it. */
 function findDrawerSlot(): Element | null {
   return canInstall() ? document.getElementById('drawer-more') : null
 }

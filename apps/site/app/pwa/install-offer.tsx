@@ -6,12 +6,12 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 import { canInstall, promptInstall } from './install-prompt.ts'
 
 const STORAGE_KEY = 'installOfferedAt'
-/** Whoever passes it over is not asked again for a season. */
+/** 90 days after a dismissal the offer is shown again. */
 const REOFFER_AFTER_MS = 90 * 86_400_000
-/** Long enough to be read and to be reached with a thumb. */
+/** Long enough to read and reach it. */
 const SHOWN_MS = 15_000
 
-/** Offers to install the site, once, where the browser can: by its own prompt, or on an iPhone by hand. */
+/** Offers to install the site, by the browser's prompt or with instructions on iOS. */
 export function InstallOffer() {
   return canInstall() && <Offer />
 }
@@ -51,7 +51,7 @@ function claimInstallOffer(): boolean {
     localStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage it would be offered time and again.
+    // Without storage a dismissal could not be remembered.
     return false
   }
 }

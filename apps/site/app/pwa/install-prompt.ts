@@ -1,14 +1,14 @@
 import { INSTALLABLE } from './early-events.ts'
 
-/** An iPhone's browser has no prompt: it takes the visitor's own hand. */
+/** iOS has no install prompt: the visitor uses the share menu. */
 const needsManualInstall = (): boolean => /iP(?:hone|ad|od)/.test(navigator.userAgent)
 
-/** Whether the site can be installed here and now. */
+/** Whether the site can be installed in this browser now. */
 export const canInstall = (): boolean => window.installPrompt !== undefined || needsManualInstall()
 
 const INSTALL_PROMPTED = 'install-asked'
 
-/** Whether it can changes with the browser's own word, and once it was asked. */
+/** Notifies when the browser offers the prompt and when it has been used. */
 export function subscribeToInstall(listener: () => void): () => void {
   const eventTypes = [INSTALLABLE, 'appinstalled', INSTALL_PROMPTED]
   for (const eventType of eventTypes) addEventListener(eventType, listener)
@@ -17,11 +17,11 @@ export function subscribeToInstall(listener: () => void): () => void {
   }
 }
 
-/** Asks by the browser's own prompt, which can be done once. */
+/** Shows the browser's install prompt, which works once. */
 export function promptInstall(): void {
   const { installPrompt } = window
   delete window.installPrompt
   dispatchEvent(new Event(INSTALL_PROMPTED))
-  // Refused where the browser has shown it before: its own menu has the way as well.
+  // Rejected if the prompt has been shown before.
   installPrompt?.prompt().catch(() => {})
 }

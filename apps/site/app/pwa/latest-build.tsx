@@ -9,10 +9,9 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 import { useAppEvent } from './use-app-event.ts'
 
 const BUILD_PATH = '/build.json'
-/** The site is asked no more often than this. */
 const CHECK_INTERVAL_MS = 5 * 60_000
 
-/** Asks whether there is a newer build than the page's when the page is looked at again, and says so [7-55a]. */
+/** Checks for a newer build when the page becomes visible again, and shows a notice [7-55a]. */
 export function LatestBuild() {
   const build = useRouteLoaderData<typeof loader>('root')?.app.build
   const [isOutdated, setIsOutdated] = useState(false)
@@ -26,7 +25,7 @@ export function LatestBuild() {
   return isOutdated && <OutdatedNotice />
 }
 
-/** The build that the site has now; null where it cannot be asked. */
+/** The id of the current build; null if it cannot be fetched. */
 async function fetchBuild(): Promise<string | null> {
   try {
     const response = await fetch(BUILD_PATH, { cache: 'no-store' })
@@ -37,14 +36,15 @@ async function fetchBuild(): Promise<string | null> {
   }
 }
 
-/** A quiet word, and the next page is a document of the new build. */
+/** Shows a notice, and makes the next navigation load a document of the new build. */
 function OutdatedNotice() {
   const t = useText('pages/app')
   const toasts = useToasts()
   const root = useHref('/')
   useNavigationBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === 'POP' || currentLocation.pathname === nextLocation.pathname) return false
-    // Where several servers are renewed one by one the new page may be an old one: it must not come to a loop [9-13c].
+    // During a rolling update the new document may come from an old server: it must not reload repeatedly
+    // [9-13c].
     if (!navigator.onLine || !claimReload()) return false
     const { pathname, search, hash } = nextLocation
     location.assign((root === '/' ? pathname : root + pathname.replace(/^\/$/, '')) + search + hash)

@@ -8,13 +8,13 @@ import { getDirection } from '~/text/direction.ts'
 type OfflinePageProps = {
   locale: string
   t: Text<'pages/app'>
-  /** Addresses of the styles that every page has. */
+  /** URLs of the stylesheets that every page uses. */
   styles: readonly string[]
-  /** Lets the page's own script run; null where the page is kept and its script allowed by hash. */
+  /** Nonce of the inline script; null for a cached page, whose policy allows the script by hash. */
   nonce: string | null
 }
 
-/** How often it asks whether the site is back while it is looked at, besides the browser's own word. */
+/** Retry interval while the page is visible, besides the browser's `online` event. */
 const RETRY_INTERVAL_MS = 5000
 
 const reconnectScript = `{
@@ -22,8 +22,8 @@ const ask=()=>document.hidden||fetch('/build.json',{cache:'no-store'}).then(answ
 addEventListener('online',ask);addEventListener('visibilitychange',ask);setInterval(ask,${RETRY_INTERVAL_MS})}`
 
 /**
- * What a browser shows in a page's place while the site is out of reach; the service worker keeps it. Its one script opens
- * the page that was asked for once the site answers again.
+ * The page that the service worker caches and shows when the site is unreachable. Its script reloads the
+ * requested address once the site responds.
  */
 export function OfflinePage({ locale, t, styles, nonce }: OfflinePageProps) {
   const { default: theme, colours } = brand.theme

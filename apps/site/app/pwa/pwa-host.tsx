@@ -7,8 +7,8 @@ import './pwa-host.css'
 const WAKE_EVENTS = [APP_EVENT, INSTALLABLE]
 
 /**
- * Where the application beside the pages stands: nothing, until there is a sign (early-events.ts says which), a menu, a second page,
- * or the browser's word that the site can be installed.
+ * Loads the pwa modules on the first event (early-events.ts), an opened menu, a second page or the browser's
+ * install offer.
  */
 export function PwaHost() {
   const { pathname } = useLocation()
@@ -19,12 +19,12 @@ export function PwaHost() {
     const loadPwa = () =>
       import('./pwa.tsx').then(
         (module) => setPwa(() => module.Pwa),
-        // Out of reach: it comes with a later sign.
+        // Failed to load; the next event tries again.
         () => {},
       )
     if (!isFirstPage || document.documentElement.dataset.appSign || window.installPrompt) loadPwa()
     for (const eventType of WAKE_EVENTS) addEventListener(eventType, loadPwa)
-    // A menu opens, which may have an entry of it. The event does not bubble.
+    // An opened menu may contain the install entry. The toggle event does not bubble.
     addEventListener('toggle', loadPwa, true)
     return () => {
       for (const eventType of WAKE_EVENTS) removeEventListener(eventType, loadPwa)

@@ -9,17 +9,19 @@ import { useMenuEntry } from './use-menu-entry.ts'
 import { useStayWhileUnreachable } from './use-stay-while-unreachable.ts'
 
 export interface PwaProps {
-  /** Whether it is the page that the visit began with. */
+  /** Whether the current page is the first one of the visit. */
   isFirstPage: boolean
 }
 
-/** The application beside the pages: newer builds, installing, and what the browser gives an installed one no more. */
+/**
+ * Features that are not part of the first load: new builds, installation, and the bar of the installed app.
+ */
 export function Pwa({ isFirstPage }: PwaProps) {
   useStayWhileUnreachable()
   useMenuEntry()
   const isInstalled = useInstalled()
   return (
-    // Its texts are fetched, and nobody misses what cannot be told out of reach.
+    // Offline its texts may be missing; it is left out then.
     <ErrorBoundary onError={() => {}} fallback={null}>
       <Suspense fallback={null}>
         <LatestBuild />

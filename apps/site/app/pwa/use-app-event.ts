@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { APP_EVENT, type AppEvent } from './early-events.ts'
 
-/** Hears each sign, and at first the last one before: it is what this code was fetched for. */
+/** Subscribes to app events. Replays the last one, which may have triggered the import of this module. */
 export function useAppEvent(onEvent: (appEvent: AppEvent) => void): void {
   const notify = useEffectEvent(onEvent)
   useEffect(() => {

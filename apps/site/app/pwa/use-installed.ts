@@ -5,7 +5,7 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useAppEvent } from './use-app-event.ts'
 
-/** Whether the site runs as an installed application. The player's profile hears of it, once [3-05c 4-01b]. */
+/** Whether the site runs as an installed app. Stored in the player's profile once [3-05c 4-01b]. */
 export function useInstalled(): boolean {
   const [wasInstalled, setWasInstalled] = useState(false)
   useAppEvent((appEvent) => {
@@ -20,7 +20,7 @@ export function useInstalled(): boolean {
     if (!wasInstalled || !isUnrecorded) return
     updateProfile(api, { pwaInstalled: true }).then(
       (updated) => queries.setQueryData(profileQuery(api).queryKey, updated),
-      // It is told again by the next visit.
+      // The next visit tries again.
       () => {},
     )
   }, [wasInstalled, isUnrecorded, api, queries])

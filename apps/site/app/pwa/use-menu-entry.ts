@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MENU_PANEL } from '~/features/shell/menu-panel.tsx'
 
-/** What leads away from the page: the menu's history entry is then left or replaced by where it leads. */
+/** Elements that navigate: their target replaces the menu's history entry or follows it. */
 const NAVIGATING_ELEMENTS = 'a[href], .s-menu__leave'
 
 /**
- * Gives the phone's menu a history entry of its own while it is open, as dialogs have: the way back closes it and stays on the
- * page. Closed in any other way it takes its entry along.
+ * Adds a history entry while the phone's menu is open, as dialogs do: Back closes the menu and stays on the
+ * page. Closing it in another way removes the entry.
  */
 export function useMenuEntry(): void {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const hasEntry = (state as { readonly isMenuOpen?: true } | null)?.isMenuOpen === true
 
-  /** The menu was closed, and the step back from its entry has not arrived yet. */
+  /** The menu was closed and the navigation back from its entry has not finished. */
   const isClosing = useRef(false)
 
   const pushEntry = useEffectEvent(() => {
@@ -42,7 +42,7 @@ export function useMenuEntry(): void {
     }
     menu.addEventListener('click', handleClick, true)
     menu.addEventListener('toggle', handleToggle)
-    // It was opened before this code was there.
+    // The menu was opened before this module was loaded.
     if (menu.matches(':popover-open')) pushEntry()
     return () => {
       menu.removeEventListener('click', handleClick, true)
@@ -52,16 +52,16 @@ export function useMenuEntry(): void {
 
   const hadEntry = useRef(hasEntry)
   useEffect(() => {
-    // A menu that was opened before this code was there has no entry yet, and stays open.
+    // A menu that was opened before this module was loaded has no entry yet and stays open.
     const wentBack = hadEntry.current && !hasEntry
     hadEntry.current = hasEntry
     const wasClosed = isClosing.current
     if (!hasEntry) isClosing.current = false
     const menu = document.getElementById(MENU_PANEL)
     if (!wentBack || !menu?.matches(':popover-open')) return
-    // Reopened before the step back had arrived: it gets an entry again.
+    // Reopened before the navigation back had finished: needs a new entry.
     if (wasClosed) pushEntry()
-    // Going forward again, or a reload, does not reopen it.
+    // Forward navigation and reload do not reopen the menu.
     else menu.hidePopover()
   }, [hasEntry])
 }

@@ -3,8 +3,8 @@ import { useLoadFailureToast } from '~/toasts/use-load-failure-toast.ts'
 import { useAppEvent } from './use-app-event.ts'
 
 /**
- * A step to another page whose data cannot be fetched is given up: the visitor stays where they are and is told so. The
- * service worker says when, and holds the failure back meanwhile; the router would show an error in the page's place.
+ * Aborts a navigation whose data cannot be fetched and shows a message on the current page, instead of the
+ * router's error page. The service worker reports the failure and delays it meanwhile.
  */
 export function useStayWhileUnreachable(): void {
   const showLoadFailure = useLoadFailureToast()
@@ -12,11 +12,11 @@ export function useStayWhileUnreachable(): void {
   const currentLocation = useLocation()
   const { state } = useNavigation()
   useAppEvent((appEvent) => {
-    // What is fetched ahead fails unnoticed.
+    // Failed prefetches are ignored.
     if (appEvent !== 'unreachable' || state === 'idle') return
     showLoadFailure()
-    // Going to where we are ends the step that is under way. One back in history has moved the address already: from there
-    // the way leads here again.
+    // Navigating to the current location aborts the pending navigation. After a history navigation the
+    // address has already changed, so the previous location is restored.
     const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
     navigate(currentLocation, {
       replace: key === currentLocation.key,

@@ -13,7 +13,7 @@ import { createRoundHandlers, patchRounds } from './game.ts'
 import { createInvoiceHandlers, patchInvoices } from './payment.ts'
 import { refusedBetQuery } from './refused-bet.ts'
 
-// The channels of payments and rounds, from what is told to what the queries hold.
+// Payment and game channels: from publications to the query cache.
 
 const NOW = '2026-11-20T12:00:00.000Z'
 
@@ -60,7 +60,7 @@ const page = <T>(data: T[], more: object = {}) => ({
   meta: { page: 1, perPage: 20, total: data.length, ...more },
 })
 
-/** What the platform answers, and how often it was asked. */
+/** The platform's answer; the test counts the requests. */
 let answers: unknown
 let callCount: number
 let api: Client
@@ -82,11 +82,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Long enough for what was gathered to be asked for, and answered. */
+/** Longer than the delay of collected invalidations. */
 const settle = () => vi.advanceTimersByTimeAsync(200)
 
-describe('a payment that was told of [7-54b:payment:invoices]', () => {
-  test('changes the payment that is waited for, and no other', () => {
+describe('a published payment [7-54b:payment:invoices]', () => {
+  test('updates the watched payment and no other', () => {
     expect(patchInvoices(invoice('i'), paid)).toEqual({ cached: paid, isKnown: true })
     expect(patchInvoices(invoice('other'), paid).cached).toEqual(invoice('other'))
     expect(patchInvoices(null, paid)).toEqual({ cached: null, isKnown: true })
@@ -108,7 +108,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     expect(callCount).toBe(0)
   })
 
-  test('that is new stands in the list at once, which is then asked for again', async () => {
+  test('is added to the list, which is then fetched again', async () => {
     const list = invoicesQuery(api, { page: 1, perPage: 20 })
     answers = page([invoice('i')])
     const leave = new QueryObserver(queries, list).subscribe(() => {})
@@ -122,7 +122,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     leave()
   })
 
-  test('has the address that is shown asked for with its bonus again, as it took that along; money that goes does not [4-27c]', async () => {
+  test('refetches the shown address with its bonus if it is a deposit, and not if it is a withdrawal [4-27c]', async () => {
     const order = {
       method: 'usdt',
       currency: 'USDT',
@@ -150,7 +150,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     leave()
   })
 
-  test('that came in has what must be played with before a withdrawal asked for again; one that goes out does not [3-18]', async () => {
+  test('refetches the turnover if it is a successful deposit, and not if it is a withdrawal [3-18]', async () => {
     answers = { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' }
     const leave = new QueryObserver(queries, turnoverQuery(api, 'EUR')).subscribe(() => {})
     await settle()
@@ -167,7 +167,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     leave()
   })
 
-  test('is not undone by an answer that was on its way', async () => {
+  test('is not overwritten by an answer requested before', async () => {
     const one = invoiceQuery(api, 'i')
     queries.setQueryData(one.queryKey, invoice('i'))
     let give = (_answer: unknown) => {}
@@ -188,7 +188,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     leave()
   })
 
-  test('is read anew where something may have been missed', async () => {
+  test('is refetched after missed publications', async () => {
     answers = page([paid])
     const list = invoicesQuery(api, { page: 1, perPage: 20 })
     const leave = new QueryObserver(queries, list).subscribe(() => {})
@@ -199,7 +199,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     leave()
   })
 
-  test('has the deposit methods read anew where a deposit may have been missed', async () => {
+  test('refetches the deposit methods after a possibly missed deposit', async () => {
     const methods = depositMethodsQuery(api, { currency: 'EUR', country: 'FI' })
     queries.setQueryData(methods.queryKey, [])
     createInvoiceHandlers(createCacheUpdates(api, queries)).onResync()
@@ -207,7 +207,7 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
     expect(queries.getQueryState(methods.queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('makes nothing up where nothing was read', async () => {
+  test('creates no list that was not loaded', async () => {
     createInvoiceHandlers(createCacheUpdates(api, queries)).onPublication({
       event: 'invoice.deposit.updated',
       data: paid,
@@ -217,15 +217,15 @@ describe('a payment that was told of [7-54b:payment:invoices]', () => {
   })
 })
 
-describe('a round that was told of [7-54b:game:bets]', () => {
-  test('stands in the lists of its game, and of all games', () => {
+describe('a published round [7-54b:game:bets]', () => {
+  test('is added to the lists of its game and of all games', () => {
     const known = page([round('a')])
     expect(patchRounds(known, round('b')).data.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(patchRounds(known, round('b', 'g'), 'g').data).toHaveLength(2)
     expect(patchRounds(known, round('b', 'other'), 'g')).toBe(known)
   })
 
-  test('leaves the sums to the ledger: a burst of rounds is asked for once', async () => {
+  test('refetches the totals once for a burst of rounds', async () => {
     const totals = [{ currency: 'EUR', bet: '1.00', win: '0.00' }]
     const list = spinsQuery(api, { page: 1, perPage: 6, gameId: 'g' })
     answers = page([round('a')], { totals })
@@ -242,13 +242,13 @@ describe('a round that was told of [7-54b:game:bets]', () => {
   })
 })
 
-describe('a bet that was not taken', () => {
+describe('a refused bet', () => {
   const refused = { game: 'moth-queen', currency: 'EUR', refusedAt: '2026-11-20T12:00:01.000Z' }
   const { queryKey } = refusedBetQuery()
   const cached = () => queries.getQueryData(queryKey)
   const channel = () => createRoundHandlers(createCacheUpdates(api, queries), queries)
 
-  test('is kept with the most that it could be, until one is taken [7-54c:game.bet.max.exceed]', () => {
+  test('is stored with the maximum bet until a bet is accepted [7-54c:game.bet.max.exceed]', () => {
     const data = { ...refused, maxAmount: '50.00' }
     channel().onPublication({ event: 'game.bet.max.exceed', data })
     expect(cached()).toEqual(data)
@@ -259,7 +259,7 @@ describe('a bet that was not taken', () => {
     expect(cached()).toBeNull()
   })
 
-  test('is kept with the reason, and has the player’s limits read anew [7-54c:game.bet.restricted]', async () => {
+  test('is stored with the reason and refetches the player’s limits [7-54c:game.bet.restricted]', async () => {
     answers = []
     const leave = new QueryObserver(queries, limitsQuery(api)).subscribe(() => {})
     await settle()
@@ -272,7 +272,7 @@ describe('a bet that was not taken', () => {
   })
 })
 
-describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
+describe('the code of a pending deposit [4-09c 9-09b]', () => {
   const ID = '5f0c7f5e-2a54-4c0e-9d4b-6f2f6a3b1c01'
   const waiting = invoice(ID)
   const coded = { ...waiting, publicData: { qr: 'pay:1' } }
@@ -300,7 +300,7 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
     vi.unstubAllGlobals()
   })
 
-  test('gets it: receivedAsyncInvoice is raised with it, and the payment has it [7-54c:receivedAsyncInvoice 4-19a]', () => {
+  test('raises receivedAsyncInvoice and updates the payment [7-54c:receivedAsyncInvoice 4-19a]', () => {
     expect(storeAsyncInvoiceId(ID)).toBe(true)
     expect(storage.get('asyncInvoiceId')).toBe(ID)
     queries.setQueryData(invoiceQuery(api, ID).queryKey, waiting)
@@ -309,7 +309,7 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
     expect(queries.getQueryData(invoiceQuery(api, ID).queryKey)?.publicData).toEqual({ qr: 'pay:1' })
   })
 
-  test('gets none from another payment, without a code, once it has ended, or when it is waited for no longer', () => {
+  test('is ignored for another payment, without a code, after its end, or if no deposit is pending', () => {
     storeAsyncInvoiceId(ID)
     publish('invoice.deposit.updated', { ...coded, id: 'other' })
     publish('invoice.deposit.updated', waiting)
@@ -321,13 +321,13 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
     expect(received).toEqual([])
   })
 
-  test('is none where something else stands in its place', () => {
+  test('is ignored if the stored id is invalid', () => {
     storage.set('asyncInvoiceId', 'i')
     publish('invoice.deposit.updated', { ...coded, id: 'i' })
     expect(received).toEqual([])
   })
 
-  test('is not kept where the browser keeps nothing', () => {
+  test('is not stored if storage is not available', () => {
     vi.stubGlobal('sessionStorage', {
       setItem: () => {
         throw new DOMException('no', 'SecurityError')
@@ -337,7 +337,7 @@ describe('the deposit whose code is waited for [4-09c 9-09b]', () => {
   })
 })
 
-test('the document is told of payments that were decided, and of those it may have missed [4-09b]', () => {
+test('dispatches decided payments and possibly missed ones to the document [4-09b]', () => {
   const api = {} as Client
   const channel = createInvoiceHandlers(createCacheUpdates(api, new QueryClient()))
   const published: string[] = []

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { isUuid } from '~/data/is-uuid.ts'
 import { invoiceStatus } from '~/data/payment.ts'
 
-/** The deposit whose code this window waits for or shows; it survives a reload [4-19a 9-09b]. */
+/** The deposit that this window awaits or shows the code of; survives a reload [4-19a 9-09b]. */
 const STORAGE_KEY = 'asyncInvoiceId'
 const CHANGED_EVENT = 'async-invoice-changed'
-/** The code of that deposit has come [7-54c]. */
+/** Raised when the code of the pending deposit arrives [7-54c]. */
 const RECEIVED_EVENT = 'receivedAsyncInvoice'
 
-/** What `receivedAsyncInvoice` carries. */
+/** Detail of `receivedAsyncInvoice`. */
 export interface AsyncInvoice {
   readonly id: string
   readonly publicData: { readonly qr: string }
@@ -18,15 +18,18 @@ export interface AsyncInvoice {
 function readAsyncInvoiceId(): string | null {
   try {
     const id = sessionStorage.getItem(STORAGE_KEY)
-    // What others wrote there is no payment.
+    // Another script may have written an invalid value.
     return id !== null && isUuid(id) ? id : null
   } catch {
-    // Where storage is forbidden nothing is kept.
+    // Storage is not available.
     return null
   }
 }
 
-/** @returns whether it is kept; null forgets it */
+/**
+ * @param id null to delete it
+ * @returns whether it was stored
+ */
 export function storeAsyncInvoiceId(id: string | null): boolean {
   try {
     if (id === null) sessionStorage.removeItem(STORAGE_KEY)
@@ -38,7 +41,7 @@ export function storeAsyncInvoiceId(id: string | null): boolean {
   return true
 }
 
-/** The deposit that is waited for, in this window; null for none. */
+/** The id of this window's pending deposit; null if there is none. */
 export function useAsyncInvoiceId(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -50,7 +53,7 @@ export function useAsyncInvoiceId(): string | null {
   )
 }
 
-/** Raises `receivedAsyncInvoice` where what was told is the code of the deposit that is waited for [4-09c]. */
+/** Raises `receivedAsyncInvoice` if the payment is the pending deposit and has a code [4-09c]. */
 export function dispatchAsyncInvoice({ id, status, publicData }: Invoice): void {
   if (status !== invoiceStatus.pending || publicData === null || id !== readAsyncInvoiceId()) return
   const detail: AsyncInvoice = { id, publicData }

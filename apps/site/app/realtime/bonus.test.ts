@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what a player is given is asked for where it is shown, with what is on offer after it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
+test('refetches shown awards and then the offers [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
   const calls: string[] = []
   const api = {
     call: async (key: string) => {
@@ -34,7 +34,7 @@ test('what a player is given is asked for where it is shown, with what is on off
   onPublication({ event: 'bonus.issued', data: {} as never })
   onPublication({ event: 'freespins.issued', data: {} as never })
   await vi.advanceTimersByTimeAsync(200)
-  // Once each, however much was given at once.
+  // Once per list, however many awards were published.
   expect(calls.slice(3).toSorted()).toEqual([
     'GET /api/game/bonuses',
     'GET /api/game/player-bonuses',

@@ -4,7 +4,7 @@ import type { CacheUpdates } from './cache-updates.ts'
 
 type Awards = ChannelHandlers<'bonus:player-bonuses'> & ChannelHandlers<'bonus:player-freespins'>
 
-/** What the player is given: lists have a row more then, and what can be had only so often may be used up. */
+/** A new award adds a row to lists and may use up an offer. */
 export function createAwardHandlers({ invalidate }: Pick<CacheUpdates, 'invalidate'>): Awards {
   return {
     onPublication() {

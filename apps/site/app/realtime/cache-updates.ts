@@ -1,16 +1,16 @@
 import type { Client } from '@croupier/client'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** What an area needs to bring what was told into the query cache. */
+/** Updates of the query cache by realtime events. */
 export interface CacheUpdates {
   readonly api: Client
-  /** Changes what is kept under a key and all keys that begin with it. What was never read is not made up. */
+  /** Changes the data of all loaded queries whose keys start with `queryKey`. */
   patch<T>(queryKey: QueryKey, change: (before: T, queryKey: QueryKey) => T): void
-  /** Asks again for what is shown under a key, and lets what is kept but not shown be asked for when it is. */
+  /** Refetches shown queries whose keys start with `queryKey`, and marks the others as stale. */
   invalidate(queryKey: QueryKey): void
 }
 
-/** Publications that come in a row are one reason to read anew, not many. */
+/** A burst of publications causes one refetch. */
 const INVALIDATION_DELAY_MS = 100
 
 export function createCacheUpdates(api: Client, queries: QueryClient): CacheUpdates {
@@ -31,8 +31,8 @@ export function createCacheUpdates(api: Client, queries: QueryClient): CacheUpda
     patch(queryKey, change) {
       for (const query of queries.getQueryCache().findAll({ queryKey })) {
         const { data, isInvalidated, fetchStatus } = query.state
-        // An answer on its way may have been given before this was published. And what waits to be read anew must go on
-        // waiting: writing it would make it count as fresh.
+        // A pending answer may be older than this publication. An invalidated query must stay invalidated:
+        // setting its data would mark it as fresh.
         if (fetchStatus === 'fetching' || isInvalidated) invalidate(query.queryKey)
         if (data === undefined || isInvalidated) continue
         const updated = change(data as never, query.queryKey)

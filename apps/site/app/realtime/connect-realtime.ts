@@ -18,17 +18,17 @@ import {
 import { gateHandlers, revealGate } from './reveal-gate.ts'
 import { createAccountHandlers } from './wallet.ts'
 
-/** Of this site's own host [7-54a]. */
+/** On the site's own host [7-54a]. */
 const WEBSOCKET_PATH = '/api/connection/websocket'
 
-/** Connects, and brings what is told into the query cache from then on. Fetched by itself, once something live is shown. */
+/** Connects to the platform's channels and applies publications to the query cache. Loaded lazily. */
 export function connectRealtime(api: Client, session: Session, queries: QueryClient): Realtime {
   const url = new URL(WEBSOCKET_PATH, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   const askAsPlayer = () => fetchProfile(api)
   const realtime = createRealtime({ url: url.href, session, checkSession: askAsPlayer })
   const cacheUpdates = createCacheUpdates(api, queries)
-  /** What a round brings is shown when the game has shown it. */
+  /** Results of a round are applied after the game has shown them. */
   const gateHandlersByReveal = <C extends ChannelName>(handlers: ChannelHandlers<C>) =>
     gateHandlers(revealGate, handlers)
   realtime.subscribe('wallet:accounts', gateHandlersByReveal(createAccountHandlers(cacheUpdates)))
@@ -51,7 +51,7 @@ function createOnlineHandlers(queries: QueryClient): ChannelHandlers<'global:onl
     onPublication({ event, data }) {
       if (event === 'online.updated') queries.setQueryData(onlineQuery().queryKey, data.players)
     },
-    // The number came with the answer to the subscription.
+    // The answer to the subscription contains the number.
     onResync: () => {},
   }
 }

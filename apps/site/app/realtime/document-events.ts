@@ -1,9 +1,9 @@
 import type { Invoice, LoyaltyAccount, PlayerQuest } from '@croupier/contract/types'
 import type { PlayerMessage } from '~/data/notification.ts'
 
-// What the channels tell in passing: to every part of the document that shows it, and to scripts that an operator adds.
+// Events of the channels for components and for scripts that an operator adds.
 
-/** A quest of the player's that was completed, or whose time was over. */
+/** A quest that was completed or has expired. */
 export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state'>
 
 const QUEST_ENDED = 'quest:ended'
@@ -22,28 +22,27 @@ function on<T>(name: string, listener: (detail: T) => void): () => void {
   return () => document.removeEventListener(name, handleEvent)
 }
 
-/** A quest has ended by itself [4-10b]. */
+/** A quest was completed or has expired [4-10b]. */
 export const dispatchQuestEnded = ({ id, name, state }: QuestEnd) =>
   dispatch(QUEST_ENDED, { id, name, state })
 /** @returns an unsubscribe function */
 export const onQuestEnded = (listener: (end: QuestEnd) => void) => on(QUEST_ENDED, listener)
 
-/** A message of the house has come. */
+/** A message from the operator has arrived. */
 export const dispatchMessageArrived = (message: PlayerMessage) => dispatch(MESSAGE_ARRIVED, message)
 /** @returns an unsubscribe function */
 export const onMessageArrived = (listener: (message: PlayerMessage) => void) => on(MESSAGE_ARRIVED, listener)
 
-/** The player has reached a higher level. */
 export const dispatchLevelReached = (account: LoyaltyAccount) => dispatch(LEVEL_REACHED, account)
 /** @returns an unsubscribe function */
 export const onLevelReached = (listener: (account: LoyaltyAccount) => void) => on(LEVEL_REACHED, listener)
 
-/** A payment that has been paid or has failed is known to this page [4-09b]. It may be told of more than once. */
+/** A payment has succeeded or failed [4-09b]. May be dispatched more than once per payment. */
 export const dispatchPaymentDecided = (invoice: Invoice) => dispatch(PAYMENT_DECIDED, invoice)
 /** @returns an unsubscribe function */
 export const onPaymentDecided = (listener: (invoice: Invoice) => void) => on(PAYMENT_DECIDED, listener)
 
-/** Payments may have been decided without a word: the platform has to be asked. */
+/** Results of payments may have been missed and must be fetched from the platform. */
 export const dispatchPaymentsMissed = () => dispatch(PAYMENTS_MISSED, null)
 /** @returns an unsubscribe function */
 export const onPaymentsMissed = (listener: () => void) => on(PAYMENTS_MISSED, listener)

@@ -7,7 +7,7 @@ import type { CacheUpdates } from './cache-updates.ts'
 import { refusedBetQuery } from './refused-bet.ts'
 import { patchPage, type SettleablePage } from './settleable-pages.ts'
 
-/** A page of rounds, of all games or of `gameId`'s, with a round as it was told. */
+/** Applies a published round to a page of rounds of all games or of `gameId`. */
 export function patchRounds<P extends SettleablePage<Spin>>(page: P, published: Spin, gameId?: string): P {
   return gameId === undefined || gameId === published.game.id ? patchPage(page, published).page : page
 }
@@ -21,24 +21,24 @@ export function createRoundHandlers(
     onPublication({ event, data }) {
       if (event === 'game.bet.restricted' || event === 'game.bet.max.exceed') {
         queries.setQueryData(refusedBetKey, data)
-        // It may be a limit of the player's own that has no room left.
+        // A limit of the player may be used up.
         if (event === 'game.bet.restricted') invalidate(limitsQuery(api).queryKey)
         return
       }
       if (event !== 'game.round.updated') return
-      // A bet has been taken since.
+      // A later bet was accepted.
       queries.setQueryData(refusedBetKey, (cached) =>
         cached && cached.refusedAt <= data.createdAt ? null : cached,
       )
       patch<SettleablePage<Spin>>(spinsKey, (page, [, , query]) => patchRounds(page, data, readGameId(query)))
-      // Sums over all rounds are the ledger's to give: they are never reckoned here.
+      // Totals come from the ledger and are never computed here.
       invalidate(spinsKey)
     },
     onResync: () => invalidate(spinsKey),
   }
 }
 
-/** The game that a query of rounds is about, from its key. */
+/** The game id in the key of a query of rounds. */
 function readGameId(query: unknown): string | undefined {
   const gameId = typeof query === 'object' && query !== null && 'gameId' in query ? query.gameId : undefined
   return typeof gameId === 'string' ? gameId : undefined

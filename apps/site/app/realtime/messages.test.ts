@@ -10,7 +10,7 @@ const message = (id: string): PlayerMessage => ({
   content: { title: `Message ${id}` },
 })
 
-test('a message that has come is told to the document once, and whatever changes makes the lists be read anew [7-54b:messenger:notifications]', () => {
+test('dispatches a new message to the document once and refetches the lists after any change [7-54b:messenger:notifications]', () => {
   const invalidated: string[] = []
   const dispatched: string[] = []
   const channel = createMessageHandlers(

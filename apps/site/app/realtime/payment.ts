@@ -7,10 +7,10 @@ import type { CacheUpdates } from './cache-updates.ts'
 import { dispatchPaymentDecided, dispatchPaymentsMissed } from './document-events.ts'
 import { patchPage, pickNewer, type SettleablePage } from './settleable-pages.ts'
 
-/** What a query of payments holds: a page of them, or the one that was asked for. */
+/** Data of a payment query: a page or a single payment. */
 export type CachedInvoices = SettleablePage<Invoice> | Invoice | null
 
-/** A page of payments, or the one asked for, with a payment as it was told. */
+/** Applies a published payment to a page of payments or a single payment. */
 export function patchInvoices(
   cached: CachedInvoices,
   published: Invoice,
@@ -40,11 +40,11 @@ export function createInvoiceHandlers({
       if (data.status === invoiceStatus.success || data.status === invoiceStatus.failure)
         dispatchPaymentDecided(data)
       if (event !== 'invoice.deposit.updated') return
-      // What was chosen of bonuses went with these coins: what is still shown as chosen must hold for the next.
+      // The deposit used the chosen bonus; the shown choice must be registered again for the next deposit.
       invalidate(depositAddressesKey)
-      // The operator's cap lets in less now, or again more.
+      // The operator's deposit cap has changed.
       invalidate(depositMethodsKey)
-      // It may have to be played with before anything is withdrawn.
+      // The deposit may require turnover before a withdrawal.
       invalidate(turnoverKey)
       dispatchAsyncInvoice(data)
     },

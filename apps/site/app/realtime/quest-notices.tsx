@@ -5,14 +5,14 @@ import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
 import { onQuestEnded, type QuestEnd } from './document-events.ts'
 
-/** Tells the player in passing that a quest was completed, or that its time is over, wherever they are [4-10b]. */
+/** Announces on any page that a quest was completed or has expired [4-10b]. */
 export function QuestNotices() {
-  // As many at most as there are quests: each ends once.
+  // Bounded by the number of quests: each ends once.
   const [endedQuests, setEndedQuests] = useState<readonly QuestEnd[]>([])
   useEffect(() => onQuestEnded((end) => setEndedQuests((before) => [...before, end])), [])
   return endedQuests.map((end) => (
     <ErrorBoundary key={end.id} fallback={null}>
-      {/* Its words are fetched with the first that ends. */}
+      {/* Suspends when the first quest ends. */}
       <Suspense>
         <QuestNotice end={end} />
       </Suspense>

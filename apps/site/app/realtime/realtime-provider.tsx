@@ -14,9 +14,9 @@ import { useSession } from '~/session/session.tsx'
 import { useRootContext, useSite } from '~/site.ts'
 
 interface RealtimeConnection {
-  /** Null until it was asked for and has come. */
+  /** Null until the client has been requested and loaded. */
   readonly realtime: Realtime | null
-  /** Fetches the client and connects, when the page has nothing better to do. */
+  /** Loads the client and connects when the page is idle. */
   connect(): void
 }
 
@@ -26,7 +26,7 @@ export function useRealtimeConnection(): RealtimeConnection {
   return useRootContext(RealtimeContext)
 }
 
-/** Whether a channel tells of changes at this moment. Where it does not, who waits for one has to ask. */
+/** Whether the channel is subscribed at present; otherwise changes must be polled. */
 export function useIsSubscribed(name: ChannelName): boolean {
   const { realtime } = useRealtimeConnection()
   return useSyncExternalStore(
@@ -38,12 +38,12 @@ export function useIsSubscribed(name: ChannelName): boolean {
 
 const noSubscription = () => () => {}
 
-/** The document's own: the router mounts the providers anew in order to show an error page. */
+/** Kept per document: the router remounts the providers to show an error page. */
 let connection: Promise<Realtime> | null = null
 
 /**
- * The platform's channels for the whole document. A player is connected once the page is idle. A guest, for whom only the
- * number of players is live, is connected when that is about to be seen: until then the client's 25 kB are not fetched.
+ * The document's connection to the platform's channels. A player connects once the page is idle. A guest
+ * connects when the number of online players becomes visible: until then the client's 25 kB are not loaded.
  */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { api, session } = useSite()
@@ -57,7 +57,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       connection ??= import('./connect-realtime.ts').then(({ connectRealtime }) =>
         connectRealtime(api, session, queries),
       )
-      // Out of reach. Who asks next tries again; until then everything is read as if nothing were live.
+      // The client could not be loaded. The next call of `connect` tries again; until then nothing is live.
       connection.then(setRealtime, () => {
         connection = null
       })
@@ -72,13 +72,13 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   return <RealtimeContext value={contextValue}>{children}</RealtimeContext>
 }
 
-/** The longest that a busy page may put it off. */
+/** Timeout for busy pages. */
 const IDLE_TIMEOUT_MS = 2000
 
-/** After the page has loaded with all that it shows, and then in a quiet moment. */
+/** Waits for the load event and an idle period. */
 function whenIdle(task: () => void) {
   const runWhenIdle = () => {
-    // Safari has no such moment.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
     else setTimeout(task)
   }

@@ -2,8 +2,8 @@ import type { RefusedBet } from '@croupier/contract/types'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
 /**
- * The player's last bet that was not taken; null where one was since. No call answers it: it is told [7-54c]. It stands here
- * and not with the games' calls, which every page carries.
+ * The player's last refused bet; null after an accepted one. Set by realtime events only [7-54c]. Not in
+ * data/game.ts because that is part of the first load.
  */
 export function refusedBetQuery() {
   return queryOptions<RefusedBet | null>({

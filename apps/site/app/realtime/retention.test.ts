@@ -38,7 +38,7 @@ const published = (playerQuestId: string, progress: number): PlayerQuestTask => 
 })
 const page = (...data: PlayerQuest[]) => ({ data, meta: { page: 1, perPage: 20, total: data.length } })
 
-/** What was patched and asked for, over what is kept under each key. */
+/** Records patches and invalidations over the given cached data. */
 function recorded(kept: readonly (readonly [key: string, data: unknown])[] = []) {
   const cache = new Map(kept)
   const asked: string[] = []
@@ -55,8 +55,8 @@ function recorded(kept: readonly (readonly [key: string, data: unknown])[] = [])
   return { patching, cache, asked }
 }
 
-describe('a quest that was told of [7-54b:retention:quests]', () => {
-  test('takes the place of what was known of it, and never begins again once it has ended', () => {
+describe('a published quest [7-54b:retention:quests]', () => {
+  test('replaces the cached quest and is never reactivated after its end', () => {
     const known = page(quest('a'), quest('b'))
     const after = patchQuest(known, quest('a', 3, 3))
     expect(after.data).toEqual([quest('a', 3, 3), quest('b')])
@@ -65,7 +65,7 @@ describe('a quest that was told of [7-54b:retention:quests]', () => {
     expect(patchQuest(known, quest('c'))).toBe(known)
   })
 
-  test('has its tasks moved one by one, and never back', () => {
+  test('advances single tasks and never moves them back', () => {
     const known = page(quest('a', 2, 1), quest('b', 2, 1))
     const after = patchTask(known, published('b', 2))
     expect(after.data.map(({ tasks }) => tasks[0]?.progress)).toEqual([1, 2])
@@ -76,7 +76,7 @@ describe('a quest that was told of [7-54b:retention:quests]', () => {
     expect(patchTask(ended, published('a', 2)), 'what was given up moves no more').toBe(ended)
   })
 
-  test('is read anew in every list, and told to the document once it has ended by itself [4-10b]', () => {
+  test('refetches every list and dispatches the end of the quest to the document [4-10b]', () => {
     const ends: QuestEnd[] = []
     const { patching, asked } = recorded()
     const { onPublication, onResync } = createQuestHandlers(patching, (end) => ends.push(end))
@@ -93,7 +93,7 @@ describe('a quest that was told of [7-54b:retention:quests]', () => {
   })
 })
 
-test('the spins of the wheel that was told of are counted anew, and of no other [7-54b:retention:wheels 6-04b]', () => {
+test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-04b]', () => {
   const { patching, cache, asked } = recorded([
     ['player retention wheels daily', 0],
     ['player retention wheels gold', 1],
@@ -108,7 +108,7 @@ test('the spins of the wheel that was told of are counted anew, and of no other 
   expect(asked).toEqual(['player retention wheels'])
 })
 
-test('a tournament that has ended is so in its list and by itself [7-54b:tournaments]', () => {
+test('updates an ended tournament in its list and on its page [7-54b:tournaments]', () => {
   const at = (id: string, state: Tournament['state']): Tournament => ({
     ...{ id, identity: id, title: id, state, prizes: [] },
     startsAt: '2026-03-01T00:00:00.000Z',
@@ -129,14 +129,14 @@ test('a tournament that has ended is so in its list and by itself [7-54b:tournam
   expect(asked).toEqual(['retention tournaments'])
 })
 
-describe('a level that was reached [7-54b:retention:accounts]', () => {
+describe('a published level [7-54b:retention:accounts]', () => {
   const account = (points: number, order: number): LoyaltyAccount => ({
     points,
     currentLevel: { name: `Level ${order}`, names: {}, order, points: order * 10 },
     nextLevel: null,
   })
 
-  test('is what the account says from then on, and is told to the document once', () => {
+  test('updates the loyalty account and is dispatched to the document once', () => {
     const { patching, cache, asked } = recorded([['player retention account', account(9, 1)]])
     const dispatched: number[] = []
     const channel = createLevelHandlers(patching, ({ currentLevel }) => dispatched.push(currentLevel.order))

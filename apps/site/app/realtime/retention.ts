@@ -16,7 +16,7 @@ interface PageOfRows<T> {
   readonly data: readonly T[]
 }
 
-/** A page with one of its rows changed; the same page where none was. */
+/** Replaces a row of a page; returns the same page if nothing changed. */
 function patchRow<T extends { readonly id: string }, P extends PageOfRows<T>>(
   page: P,
   id: string,
@@ -27,11 +27,14 @@ function patchRow<T extends { readonly id: string }, P extends PageOfRows<T>>(
   return row === updated ? page : { ...page, data: page.data.map((one) => (one === row ? updated : one)) }
 }
 
-/** A page of the player's quests with one as it was told. What has ended stays so, whatever comes late. */
+/**
+ * Applies a published quest to a page of the player's quests. An ended quest stays ended if messages arrive
+ * late.
+ */
 export const patchQuest = <P extends PageOfRows<PlayerQuest>>(page: P, published: PlayerQuest): P =>
   patchRow<PlayerQuest, P>(page, published.id, (row) => (row.state === questState.active ? published : row))
 
-/** A page of the player's quests with a task as it was told: it only ever moves on. */
+/** Applies a published task to a page of the player's quests. Progress never decreases. */
 export function patchTask<P extends PageOfRows<PlayerQuest>>(page: P, message: PlayerQuestTask): P {
   const { playerQuestId, ...published } = message
   return patchRow<PlayerQuest, P>(page, playerQuestId, (row) => {
@@ -41,7 +44,7 @@ export function patchTask<P extends PageOfRows<PlayerQuest>>(page: P, message: P
   })
 }
 
-/** The player's quests. One that has ended by itself is also told to the document, once [4-10b]. */
+/** The player's quests. The end of one is also dispatched to the document once [4-10b]. */
 export function createQuestHandlers(
   { patch, invalidate }: CacheUpdates,
   dispatch: (end: QuestEnd) => void = dispatchQuestEnded,
@@ -53,7 +56,7 @@ export function createQuestHandlers(
         patch<PageOfRows<PlayerQuest>>(playerQuestsKey, (page) => patchTask(page, data))
       if (event !== 'quest.updated') return
       patch<PageOfRows<PlayerQuest>>(playerQuestsKey, (page) => patchQuest(page, data))
-      // Lists of a state have a row more or less now, and what a quest brings may have come.
+      // Lists filtered by state have gained or lost a row, and the quest's reward may have been issued.
       invalidate(questsKey)
       if (!hasEndedByItself(data) || announced.has(data.id)) return
       announced.add(data.id)
@@ -66,7 +69,7 @@ export function createQuestHandlers(
 const hasEndedByItself = ({ state }: PlayerQuest) =>
   state === questState.completed || state === questState.expired
 
-/** The player's points and level. A higher level is also told to the document, once. */
+/** The player's points and level. A higher level is also dispatched to the document once. */
 export function createLevelHandlers(
   { patch, invalidate }: CacheUpdates,
   dispatch: (account: LoyaltyAccount) => void = dispatchLevelReached,
@@ -75,7 +78,7 @@ export function createLevelHandlers(
   return {
     onPublication({ event, data }) {
       if (event !== 'level.reached') return
-      // Points never become fewer: what has more was told later.
+      // Points never decrease, so the higher value is newer.
       patch<LoyaltyAccount>(loyaltyAccountKey, (cached) => (cached.points > data.points ? cached : data))
       if (data.currentLevel.order <= highestLevel) return
       highestLevel = data.currentLevel.order
@@ -85,7 +88,7 @@ export function createLevelHandlers(
   }
 }
 
-/** The player's wheels: how many spins wait. */
+/** The number of available spins of the player's wheels. */
 export function createWheelHandlers({
   patch,
   invalidate,
@@ -99,7 +102,7 @@ export function createWheelHandlers({
   }
 }
 
-/** Tournaments: one that has ended stands behind those that run. */
+/** An ended tournament moves behind the running ones. */
 export function createTournamentHandlers({
   patch,
   invalidate,

@@ -22,17 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A macrotask after all microtasks. */
+/** A macrotask, after all microtasks. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the gate', () => {
-  test('runs updates at once while it is not held', () => {
+  test('runs updates immediately while not held', () => {
     const update = vi.fn()
     createRevealGate().run(update)
     expect(update).toHaveBeenCalledOnce()
   })
 
-  test('keeps updates until it is released, and then runs them in order', () => {
+  test('queues updates while held and runs them in order on release', () => {
     const gate = createRevealGate()
     const ran: number[] = []
     gate.hold()
@@ -44,7 +44,7 @@ describe('the gate', () => {
     expect(ran).toEqual([1, 2, 3])
   })
 
-  test('opens by itself 10 s after the last hold', () => {
+  test('releases itself 10 s after the last hold', () => {
     const gate = createRevealGate()
     const update = vi.fn()
     gate.hold()
@@ -58,7 +58,7 @@ describe('the gate', () => {
     expect(MAX_HOLD_MS).toBe(10_000)
   })
 
-  test('opens when too much waits', () => {
+  test('releases itself when the queue is full', () => {
     const gate = createRevealGate()
     const update = vi.fn()
     gate.hold()
@@ -69,7 +69,7 @@ describe('the gate', () => {
 })
 
 describe('answers of the client', () => {
-  test('wait where they tell a result, and pass where they do not', async () => {
+  test('wait if the call reveals a result, and pass otherwise', async () => {
     const gate = createRevealGate()
     const api = { call: async (key: string) => key } as unknown as Client
     const ungate = gateResponses(api, gate)
@@ -99,7 +99,7 @@ describe('the channels of the document', () => {
     handlers.onPublication({ event, data } as never)
   }
 
-  test('show a balance that was published while the reels turn when they rest', async () => {
+  test('apply a balance published during a round when the gate is released', async () => {
     vi.stubGlobal('location', { href: 'https://play.example/games/x' })
     const queries = new QueryClient()
     const api = {} as Client
@@ -142,7 +142,7 @@ describe('the channels of the document', () => {
     expect(invalidate).toHaveBeenCalled()
   })
 
-  test('of payments and of everybody are never kept waiting', async () => {
+  test('apply payments and broadcasts immediately', async () => {
     vi.stubGlobal('document', new EventTarget())
     vi.stubGlobal('location', { href: 'https://play.example/games/x' })
     const queries = new QueryClient()

@@ -3,21 +3,21 @@ import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { ChannelName } from '@croupier/contract/types'
 import { ROUND_RESULT_CALLS } from '~/data/round-results.ts'
 
-/** A frame that never says that its round has ended is not waited for any longer. */
+/** Time limit for a game that does not report the end of its round. */
 export const MAX_HOLD_MS = 10_000
-/** More updates than one round causes: something else is going on, so they are shown. */
+/** More updates than one round causes; then the gate releases itself. */
 export const MAX_QUEUED = 200
 
 /**
- * Keeps a round's result off the page until the game has shown it. While it is held, updates wait in order and answers are
- * not handed on; releasing it does both at once.
+ * Delays a round's result until the game has shown it. While held, updates are queued in order and answers
+ * wait; releasing the gate resumes both.
  */
 export interface RevealGate {
   readonly isHeld: boolean
-  /** Holds from now on; a second hold starts the time limit anew. */
+  /** Holds the gate; a repeated hold restarts the time limit. */
   hold(): void
   release(): void
-  /** Runs an update now, or when the gate is released. */
+  /** Runs the update, or queues it while held. */
   run(update: () => void): void
   /** Resolves once the gate is not held. */
   released(): Promise<void>
@@ -56,10 +56,10 @@ export function createRevealGate(): RevealGate {
   }
 }
 
-/** The gate of this document: the game page holds it, the realtime channels pass through it. */
+/** The document's gate: held by the game page, used by the realtime channels. */
 export const revealGate = createRevealGate()
 
-/** Handlers of a channel whose publications wait at the gate. */
+/** Wraps a channel's handlers to queue publications at the gate. */
 export function gateHandlers<C extends ChannelName>(
   gate: RevealGate,
   handlers: ChannelHandlers<C>,
@@ -71,9 +71,9 @@ export function gateHandlers<C extends ChannelName>(
 }
 
 /**
- * Makes the answers of the client's reads wait at the gate too: a page that is looked at again reads its balance anew, whatever
- * the reels are doing. Patched in here because only a game page needs it, and every page carries the client.
- * @returns undoes it
+ * Makes answers of calls that reveal results wait at the gate: a page that becomes visible refetches its
+ * balance during a round. Patches the client because only the game page needs it.
+ * @returns a function that restores the client
  */
 export function gateResponses(api: Client, gate: RevealGate): () => void {
   const { call } = api

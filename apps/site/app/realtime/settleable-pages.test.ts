@@ -22,7 +22,7 @@ const pageOf = (minutes: number[], meta: { page?: number; perPage?: number; tota
 })
 const ids = ({ data }: { readonly data: readonly Thing[] }) => data.map(({ id }) => id)
 
-test('of two states what is settled is the newer, and of two settled ones the later', () => {
+test('prefers the settled of two states, and the later of two settled ones', () => {
   expect(pickNewer(open(1), settled(1))).toEqual(settled(1))
   expect(pickNewer(settled(1), open(1))).toEqual(settled(1))
   expect(pickNewer(settled(1, 5), settled(1, 3))).toEqual(settled(1, 5))
@@ -31,7 +31,7 @@ test('of two states what is settled is the newer, and of two settled ones the la
 })
 
 describe('a page of a list', () => {
-  test('has the row changed that was told of, and keeps the others', () => {
+  test('updates the published row and keeps the others', () => {
     const page = pageOf([3, 2, 1])
     const after = patchPage(page, settled(2))
     expect(after).toMatchObject({ isKnown: true, page: { data: [open(3), settled(2), open(1)] } })
@@ -39,19 +39,19 @@ describe('a page of a list', () => {
     expect(after.page.meta).toBe(page.meta)
   })
 
-  test('is the same page where nothing is new', () => {
+  test('is returned unchanged if nothing is new', () => {
     const page = { ...pageOf([]), data: [settled(1)] }
     expect(patchPage(page, open(1)).page).toBe(page)
   })
 
-  test('begins with what is new, and grows no longer than a page', () => {
+  test('starts with the new row and keeps its size', () => {
     const { page, isKnown } = patchPage(pageOf([3, 2, 1]), open(4))
     expect([ids(page), page.meta.total, isKnown]).toEqual([['n4', 'n3', 'n2'], 4, false])
     expect(ids(patchPage(pageOf([]), open(4)).page)).toEqual(['n4'])
     expect(ids(patchPage(pageOf([3, 1]), open(2)).page), 'one that was overtaken').toEqual(['n3', 'n2', 'n1'])
   })
 
-  test('leaves out what belongs to another page, and says that it did not know it', () => {
+  test('leaves out a row of another page and reports that it was unknown', () => {
     const first = pageOf([5, 4, 3], { total: 9 })
     expect(patchPage(first, settled(1))).toEqual({ page: first, isKnown: false })
     const second = pageOf([2, 1], { page: 2 })

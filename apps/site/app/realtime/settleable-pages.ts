@@ -1,8 +1,8 @@
-/** What the lists of payments and rounds hold: it begins once, it is settled once. */
+/** A payment or a round: created once, settled once. */
 export interface Settleable {
   readonly id: string
   readonly createdAt: string
-  /** Null while it is pending or open. */
+  /** Null while pending or open. */
   readonly settledAt: string | null
 }
 
@@ -12,8 +12,8 @@ export interface SettleablePage<T> {
 }
 
 /**
- * The newer of two states of one thing. What was told may have been on its way while the page has read a newer answer; and
- * what is settled never becomes open again.
+ * The newer of two states of an item. A publication may arrive after a newer answer, and a settled item never
+ * becomes open again.
  */
 export function pickNewer<T extends Settleable>(cached: T, published: T): T {
   if (cached.settledAt === null) return published
@@ -21,8 +21,8 @@ export function pickNewer<T extends Settleable>(cached: T, published: T): T {
 }
 
 /**
- * A page of a list, the newest first, with what was told: changed in its row, or, on the first page, put where it belongs.
- * The same page where that changes nothing of it. What the page did not know may have moved the rows of others.
+ * Applies a published item to a page of a list, newest first: replaces its row or, on the first page, inserts
+ * it. Returns the same page if nothing changed. An unknown item may have shifted the rows of other pages.
  */
 export function patchPage<T extends Settleable, P extends SettleablePage<T>>(
   page: P,

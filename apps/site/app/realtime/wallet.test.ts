@@ -19,26 +19,26 @@ const account = (id: string, change: Partial<Account> = {}): Account => ({
 })
 const ids = (accounts: readonly Account[]) => accounts.map(({ id }) => id)
 
-describe('an account that was told of [7-54b:wallet:accounts]', () => {
-  test('takes the place of what was known of it', () => {
+describe('a published account [7-54b:wallet:accounts]', () => {
+  test('replaces the cached one', () => {
     const known = [account('a', { isSelected: true }), account('b')]
     const published = account('a', { isSelected: true, balance: '5.00', version: 2 })
     expect(patchAccounts(known, published)).toEqual([published, account('b')])
     expect(known[0]?.balance).toBe('0.00')
   })
 
-  test('is added where it is a new one', () => {
+  test('is added if it is new', () => {
     expect(ids(patchAccounts([account('a', { isSelected: true })], account('b')))).toEqual(['a', 'b'])
   })
 
-  test('is the only one selected, and stands first, once it is the selected one', () => {
+  test('is the only selected account and comes first when it is selected', () => {
     const known = [account('a', { isSelected: true }), account('b'), account('c')]
     const patched = patchAccounts(known, account('c', { isSelected: true }))
     expect(ids(patched)).toEqual(['c', 'a', 'b'])
     expect(patched.map(({ isSelected }) => isSelected)).toEqual([true, false, false])
   })
 
-  test('stays selected until it is known which one is instead', () => {
+  test('stays selected until another account is published as selected', () => {
     const known = [account('a', { isSelected: true }), account('b')]
     const deselected = patchAccounts(known, account('a', { balance: '5.00' }))
     expect(deselected).toEqual([account('a', { isSelected: true, balance: '5.00' }), account('b')])
@@ -52,7 +52,7 @@ describe('a balance', () => {
   const older = account('a', { balance: '1.00', version: 4 })
   const newer = account('a', { balance: '2.00', version: 5 })
 
-  test('never goes back to an older one', () => {
+  test('is never replaced by an older one', () => {
     expect(mergeNewerAccounts([newer], [older])).toEqual([newer])
     expect(mergeNewerAccounts([older], [newer])).toEqual([newer])
     expect(mergeNewerAccounts(undefined, [older])).toEqual([older])
@@ -62,7 +62,7 @@ describe('a balance', () => {
     ])
   })
 
-  test('is kept so whether it was told or asked for', async () => {
+  test('is kept by version for publications and answers alike', async () => {
     const queries = new QueryClient()
     const { queryKey } = accountsQuery({} as Client)
     const fetchAccounts = (accounts: Account[]) => {

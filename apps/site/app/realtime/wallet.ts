@@ -4,10 +4,10 @@ import { accountsQuery } from '~/data/wallet.ts'
 import type { CacheUpdates } from './cache-updates.ts'
 
 /**
- * The accounts with one of them as it was told: an account that was not there yet is added, and the selected one is the only
- * one and the first. A choice is told in two messages, of the account that was left and of the one that was chosen: until the
- * second has come the first account stays the selected one, so that a player is never without. That an older balance never
- * replaces a newer one is seen to where accounts are kept (data/wallet.ts).
+ * Applies a published account: adds a new one; a selected one becomes the first and only selected one.
+ * Selecting an account publishes two messages, for the deselected and for the selected account: the first
+ * account stays selected until the second message, so that one account is always selected. Older balances are
+ * rejected by `mergeNewerAccounts` (data/wallet.ts).
  */
 export function patchAccounts(accounts: readonly Account[], message: Account): Account[] {
   const isLast = !accounts.some(({ id, isSelected }) => isSelected && id !== message.id)

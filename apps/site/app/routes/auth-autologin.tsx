@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The address holds a token: no page that is gone to from here, and nobody in between, is told of it. */
+/** The address contains a token: no referrer, no shared cache. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 
-/** Opening the link signs nobody in: programs that look through mails open links too. The page's script does. */
+/** Opening the link must not sign in, because mail scanners open links too. The page's script does it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const loaded = await load(page, { texts: ['pages/auth', 'alerts'] })
@@ -34,23 +34,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-/** Signs in by the token of a link and leads to where its state says [2.1-11]. */
+/** Signs in with the token of a link and navigates to the target in its state [2.1-11]. */
 export default function Autologin() {
   const { api, locale, locales } = useSite()
   const { status, startSession } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  // Kept from the first address: what has failed is taken out of it.
+  // Read once: the parameters are removed from the address after a failure.
   const [{ token, back }] = useState(() => ({
     token: query.get('token'),
     back: parseBackRoute(query.get('state')),
   }))
-  // A document of its own: the way back may be in another language.
+  // A full page load, because the target may be in another language.
   const leavePage = () => location.replace(back ?? homePath(locale, locales))
   const signIn = useMutation({
     mutationFn: async (token: string) => startSession(await signInByToken(api, token)),
     onSuccess: leavePage,
-    // Neither the token, which is used up, nor the state, which keeps the splash, stays in the address.
+    // Removes the used token and the state, which controls the splash screen, from the address.
     onError: () => {
       endSplash()
       navigate('?', { replace: true })
@@ -59,7 +59,7 @@ export default function Autologin() {
 
   const startSignIn = useEffectEvent(() => {
     if (!signIn.isIdle) return
-    // A link does not take a session's place: who wants to be somebody else signs out first.
+    // A link does not replace an existing session: the player must sign out first.
     if (status === 'player') leavePage()
     else if (status === 'guest' && token) signIn.mutate(token)
   })

@@ -14,7 +14,7 @@ import { useSite } from '~/site.ts'
 import { useAlert } from '~/toasts/use-alert.ts'
 import type { Route } from './+types/auth-social-callback'
 
-/** How identity providers name their connections. */
+/** Connection names of identity providers. */
 const CONNECTION = /^[\w.-]{1,60}$/
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The address holds a provider's code: nobody else is told of it. */
+/** The address contains a provider's code: no referrer, no shared cache. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 
 export async function loader({ context, params: { connection } }: Route.LoaderArgs) {
@@ -36,8 +36,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   isOtherPage(currentUrl, nextUrl)
 
 /**
- * Where an identity provider returns to [2.1-12]. The house knows none yet, so nobody comes out of it signed in: a player
- * is led on, a guest to the sign-in, with a word about it.
+ * Callback of an identity provider [2.1-12]. No provider is integrated yet, so nobody is signed in: a player
+ * is redirected, a guest gets the sign-in dialog with a message.
  */
 export default function SocialCallback() {
   const { locale, locales } = useSite()
@@ -51,7 +51,7 @@ export default function SocialCallback() {
     if (isLeaving) return
     setIsLeaving(true)
     if (status === 'player') {
-      // A document of its own: the way back may be in another language.
+      // A full page load, because the target may be in another language.
       location.replace(parseBackRoute(query.get('state')) ?? homePath(locale, locales))
       return
     }

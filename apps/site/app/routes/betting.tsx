@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-/** Absent where the operator has not said where the sportsbook's client comes from [2.1-03]. */
+/** 404 if the operator has configured no sportsbook [2.1-03]. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { clientHost, clientId } = (await page.queries.ensureQueryData(constantsQuery(page.api))).betting

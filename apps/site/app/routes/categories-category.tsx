@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
 }
 
-/** The browser asks for another part of the list by itself: the rest of the page stays as it is. */
+/** Filters and pages are fetched by the browser, without the loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -4,12 +4,12 @@ import { notFound } from '~/server/not-found.ts'
 import { pageContext } from '~/server/page-context.ts'
 import type { Route } from './+types/categories'
 
-/** Leads to the first category that the visitor's country may see; where there is none, there is no such page [2.1-09]. */
+/** Redirects to the first category available in the visitor's country; 404 if there is none [2.1-09]. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const [first] = await page.queries.ensureQueryData(collectionsQuery(page.api))
   if (!first) throw notFound()
-  // Elsewhere for another country: nobody keeps it.
+  // The target depends on the country, so the redirect is not cacheable.
   const headers = { 'cache-control': 'private, no-store' }
   throw redirect(`/categories/${first.identity}${url.search}`, { headers })
 }

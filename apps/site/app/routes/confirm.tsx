@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-/** Opening the link confirms nothing: programs that look through mails open links too. */
+/** Opening the link must not confirm the address, because mail scanners open links too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const loaded = await load(page, { texts: ['pages/confirm'] })
   return { ...loaded, title: pageText(page, 'pages/confirm')('title') }
 }
 
-/** A form's post, so that the button works before scripts have come, and without them. */
+/** A form post, so that the button works without JavaScript. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
   const { api, log } = context.get(pageContext)
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function toOutcome(error: unknown): Exclude<Outcome, 'done'> {
   if (!(error instanceof CallError)) return 'failed'
-  // What is too long to be a code is no other news to the visitor than a wrong one.
+  // A code of invalid length is reported like a wrong one.
   if (error.is('wrong-code', 11003) || error.is('validation-failed', 10422)) return 'wrong'
   return error.is('rate-limited', 10429) ? 'busy' : 'failed'
 }
@@ -119,8 +119,8 @@ function WrongCode() {
 }
 
 /**
- * Home, and for guests the sign-in; where it matters, the page that says what is confirmed. From where nothing is on offer
- * both of the former are closed.
+ * Links home and, for guests, to the sign-in; optionally to the page that shows what is confirmed. In
+ * countries with restriction type 1 home and sign-in are closed.
  */
 function NextSteps({ toSecurity = false }: { toSecurity?: boolean }) {
   const t = useText('pages/confirm')

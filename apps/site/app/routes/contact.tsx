@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/contact', 'fields-settings'] as const
-  // Without the house's address the form does as well.
+  // The form works without the operator's address.
   const loaded = await load(page, { texts, queries: [constantsQuery(page.api)] }).catch(() =>
     load(page, { texts }),
   )
@@ -41,7 +41,7 @@ export default function Contact() {
         <p>{t('lead')}</p>
         <p>
           {t.rich('questions', {
-            // Carries no language: another document.
+            // That page has no locale prefix, so it is another document.
             link: (children) => (
               <a href="/questions" className={linkClass()}>
                 {children}

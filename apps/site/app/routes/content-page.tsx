@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function loader({ context, params }: Route.LoaderArgs) {
   const { content, locale } = context.get(pageContext)
   const page = content.page(locale, params.slug)
-  // The route takes any slug: what has no page is missing.
+  // The route matches any slug.
   if (!page) throw notFound()
   return { page }
 }

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   refuseGuests(page)
   const texts = ['pages/lobby'] as const
-  // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
+  // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = page.token
     ? await load(page, { texts, queries: [favouritesQuery(page.playerApi)] }).catch(() =>
         load(page, { texts }),
@@ -89,7 +89,7 @@ const getPage = (games: readonly LobbyGame[], page: number) => ({
   total: games.length,
 })
 
-/** A heart that is taken away by mistake can be given back: its game stays until the page is left. */
+/** Keeps removed favourites in the list until the page is left, so that a removal can be undone. */
 function useStickyGames(games: readonly LobbyGame[] | undefined): readonly LobbyGame[] | undefined {
   const [stickyGames, setStickyGames] = useState(games)
   const newGames = games?.filter(({ slug }) => !stickyGames?.some((game) => game.slug === slug)) ?? []

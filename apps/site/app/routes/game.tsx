@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const game = await findGame(page, params.id)
-  // One address for a game, whichever of its names was asked for.
+  // Redirects an id to the canonical slug.
   if (game.slug !== params.id) throw redirect(`/games/${game.slug}${url.search}`, 301)
   const bets = await betsForGuests(page, game)
   const loaded = await load(page, {
@@ -56,13 +56,16 @@ async function findGame(page: Page, id: string): Promise<GameDetails> {
   try {
     return await page.queries.ensureQueryData(gameQuery(page.api, id))
   } catch (error) {
-    // What cannot be a game's name is as missing as one that no game has.
+    // An invalid id is answered like an unknown one.
     if (error instanceof CallError && [404, 422].includes(error.status)) throw notFound()
     throw error
   }
 }
 
-/** The bets in the currency of the visitor's country, else in the first that the game takes: the same for all its guests. */
+/**
+ * The bet range in the currency of the visitor's country, else in the game's first one: equal for all guests
+ * of a country.
+ */
 async function betsForGuests(page: Page, game: GameDetails): Promise<BetRange | null> {
   const [countries, currencies] = await Promise.all([
     page.queries.ensureQueryData(countriesQuery(page.api)),
@@ -84,6 +87,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Game({ loaderData: { slug, bets } }: Route.ComponentProps) {
   const { data: game } = useSuspenseQuery(gameQuery(useApi(), slug))
-  // Another game is another visit: nothing of the last one stays.
+  // The key resets all state for another game.
   return <GamePage key={slug} game={game} betsForGuests={bets} />
 }

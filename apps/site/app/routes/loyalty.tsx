@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-/** Absent where the operator has switched the programme off [2.1-05]. */
+/** 404 if the operator has disabled the loyalty programme [2.1-05]. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { retention } = await page.queries.ensureQueryData(constantsQuery(page.api))
   if (!retention.isLoyaltyEnabled) throw notFound()
   const levels = levelsQuery(page.api)
   const publicData = { texts: ['pages/loyalty'] as const, queries: [levels] }
-  // What the server may not or cannot read of the player now, the browser asks for itself, and says so where that fails too.
+  // If the server cannot load the player's data, the browser tries and shows an error if that fails too.
   const loaded = page.token
     ? await load(page, {
         ...publicData,

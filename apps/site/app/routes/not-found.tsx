@@ -1,6 +1,6 @@
 import { notFound } from '~/server/not-found.ts'
 
-/** What no other route knows is missing; the root shows it [2.1-25b]. */
+/** 404 for unmatched paths; the root shows the error page [2.1-25b]. */
 export function loader() {
   throw notFound()
 }

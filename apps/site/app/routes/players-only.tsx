@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '~/session/session.tsx'
 
-/** A page of the player's own. A guest is asked to sign in and then led back here; whoever signs out here is led home by the session itself. */
+/** Asks a guest to sign in and returns them to the page. Signing out navigates home. */
 export function PlayersOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const [wasPlayer, setWasPlayer] = useState(status === 'player')

@@ -44,7 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...loaded, title: pageText(page, 'pages/profile-bonuses')('title') }
 }
 
-/** Of the account in use; null where that cannot be read now: the browser asks for the lists itself. */
+/**
+ * Currency of the selected account; null if it cannot be read, in which case the browser requests the lists.
+ */
 async function selectedCurrency({ token, queries, playerApi }: Page): Promise<string | null> {
   if (!token) return null
   const accounts = await queries.ensureQueryData(accountsQuery(playerApi)).catch(() => [])

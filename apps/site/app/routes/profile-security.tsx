@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/security', 'alerts'] as const
   const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
-  // The profile is read anew: the address may have been confirmed since the shell has read it.
+  // The profile is refetched because the e-mail address may have been confirmed in the meantime.
   const queries = [sessionsQuery(page.playerApi, list), profileQuery(page.playerApi)]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/security')('title') }

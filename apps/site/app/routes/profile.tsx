@@ -16,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadPlayerPage(page, { texts: ['pages/profile'], queries: [constantsQuery(page.api)] })
 }
 
-/** The list of pages is the same beside each of them. */
+/** The navigation is the same on all profile pages. */
 export const shouldRevalidate = () => false
 
-/** What stands round the player's own pages [2.1-20]. */
+/** Layout of the profile pages [2.1-20]. */
 export default function Profile() {
   return (
     <PlayersOnly>

@@ -51,10 +51,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
 }
 
-/** Of one provider: a filter of others says nothing here. */
+/** The page shows one provider, so a provider filter in the query is ignored. */
 const readPosition = (query: URLSearchParams) => ({ ...readLobbyPosition(query), providers: [] })
 
-/** The browser asks for another part of the list by itself: the rest of the page stays as it is. */
+/** Filters and pages are fetched by the browser, without the loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** The browser asks for another part of the list by itself. */
+/** Filters and pages are fetched by the browser, without the loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

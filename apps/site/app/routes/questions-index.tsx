@@ -1,7 +1,6 @@
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useText } from '~/text/use-text.ts'
 
-/** The place beside the list before a topic was chosen. */
 export default function QuestionsIndex() {
   const t = useText('pages/questions')
   return <EmptyState art="search" title={t('choose.title')} text={t('choose.text')} headingLevel={2} />

@@ -27,7 +27,7 @@ export default function QuestionsPage({ loaderData: { page } }: Route.ComponentP
   const t = useText('pages/questions')
   return (
     <>
-      {/* On a phone the list makes room for the topic: this is the way back to it. */}
+      {/* On phones the topic replaces the list. */}
       <Link to={href('/questions')} className={linkClass('quiet', 's-questions__back')} preventScrollReset>
         {t('back')}
       </Link>

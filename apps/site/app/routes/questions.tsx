@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...loaded, title: t('title'), description: t('description'), topics }
 }
 
-/** What is answered, without its headings, as plain text. */
+/** Plain text of the answers, without headings. */
 function extractAnswers(block: Block): readonly string[] {
   const joinText = (text: readonly Inline[]) => text.map(toPlainText).join('')
   switch (block.kind) {
@@ -69,7 +69,7 @@ function toPlainText(part: Inline): string {
   return parts.map(toPlainText).join('')
 }
 
-/** The list is the same beside every topic: going from one to another, or back to the list, leaves it as it is [2.1-07]. */
+/** The list is the same for every topic [2.1-07]. */
 export const shouldRevalidate = () => false
 
 export default function Questions({ loaderData: { topics } }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = ['pages/lobby'] as const
   const lastPage = readPageNumber(url.searchParams)
   const queries = pagesInView(lastPage).map((one) => playedGamesQuery(page.playerApi, one))
-  // What the server may not or cannot read now, the browser asks for itself, and says so where that fails too.
+  // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = page.token
     ? await load(page, { texts, queries }).catch(() => load(page, { texts }))
     : await load(page, { texts })

@@ -18,12 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The address holds a code: nobody but this site is told of it. The site itself learns by it that the page has no prefix. */
+/**
+ * The address contains a code: no cross-origin referrer, no shared cache. The site itself uses the referrer
+ * to see that the page has no locale prefix.
+ */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
 
 /**
- * The page below the dialog that takes the new password: a guest who comes by the link has it open at once. Opening the link
- * changes nothing: programs that look through mails open links too.
+ * The page behind the reset dialog, which is open at once for a guest with the link. Opening the link changes
+ * nothing, because mail scanners open links too.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -63,7 +66,7 @@ function ChoosePassword() {
   )
 }
 
-/** Whoever is signed in here may be somebody else: they stay until they go. */
+/** The signed-in player may be somebody else, so the session is kept until they sign out. */
 function SignOut() {
   const t = useText('pages/reset-password')
   const { session } = useSite()

@@ -14,7 +14,7 @@ import { useText } from '~/text/use-text.ts'
 import type { Route } from './+types/restricted'
 import './restricted.css'
 
-/** Legal reasons keep the page that was asked for from being shown (RFC 7725). */
+/** RFC 7725 */
 const CLOSED_RESPONSE = { status: 451, statusText: 'Unavailable For Legal Reasons' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const [loaded, constants] = await Promise.all([
     load(page, { texts: ['pages/restricted'] }),
-    // Whom to write to is worth telling; where it cannot be had, the page stands without.
+    // The page works without the support address.
     page.queries.ensureQueryData(constantsQuery(page.api)).catch(() => null),
   ])
   const t = pageText(page, 'pages/restricted')
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       ...loaded,
       country,
-      // What it is worth is found out by the page that it leads to.
+      // Not verified here; the linked page does that.
       hasAccount: page.token !== null || page.hasEndedToken,
       support: constants?.support.email ?? null,
       title: country ? t('title', { country }) : t('title.unknown'),
@@ -49,9 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The geo-restricted layout [2.1-27a]: stands in the place of every page that a country with restrictType 1 closes, and is
- * answered there by the server (server/restriction.ts). It has a frame of its own with nothing on offer in it, and no script:
- * what it links to is another document.
+ * The geo-restricted layout [2.1-27a], which the server renders in place of every page that restrictType 1
+ * closes (server/restriction.ts). It contains no offers and no scripts; its links load full documents.
  */
 export default function Restricted({ loaderData }: Route.ComponentProps) {
   const t = useText('pages/restricted')
@@ -97,7 +96,7 @@ export default function Restricted({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What stays open to a player who has come here: looking at the account, and having it paid out. */
+/** Pages that stay open to existing players: account and withdrawal. */
 function AccountLinks() {
   const t = useText('pages/restricted')
   return (

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** There is none where real money is played for. */
+/** 404 in production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(pageContext).isSandbox) throw notFound()
   return null

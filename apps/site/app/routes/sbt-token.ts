@@ -4,13 +4,12 @@ import { pageContext } from '~/server/page-context.ts'
 import type { Route } from './+types/sbt-token'
 
 /**
- * The token that the sportsbook's client shows of its visitor, the player of the session or a guest, as JSON:
- * `{ "token", "expiresIn" }` with the seconds that it is good for [2.1-08]. For pages of this site alone: it is made from
- * the session's cookie, which comes along whoever asks. 401: the session has ended and is to be renewed first; 404: there is
- * no sportsbook.
+ * The sportsbook token of the session's player or of a guest as JSON: `{ "token", "expiresIn" }`, in seconds
+ * [2.1-08]. Same-origin requests only, because the session cookie is sent with any request. 401: the session
+ * has expired and must be renewed first; 404: there is no sportsbook.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  // Browsers say where a request comes from; what does not is no browser, and carries nobody's session.
+  // A request without the header does not come from a browser and has no session cookie.
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return createRefusal(403)
   const page = context.get(pageContext)
   if (page.hasEndedToken) return createRefusal(401)

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { identity, title } = await findTournament(page, params.identity)
-  // One address for a tournament, whichever of its names was asked for.
+  // Redirects an id to the canonical identity.
   if (identity !== params.identity) throw redirect(`/tournaments/${identity}${url.search}`, 301)
   const loaded = await load(page, {
     texts: ['pages/tournaments'],
@@ -43,7 +43,7 @@ async function findTournament(page: Page, name: string) {
   try {
     return await page.queries.ensureQueryData(tournamentQuery(page.api, name))
   } catch (error) {
-    // What cannot be a tournament's name is as missing as one that no tournament has.
+    // An invalid id is answered like an unknown one.
     if (error instanceof CallError && [404, 422].includes(error.status)) throw notFound()
     throw error
   }

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const texts = ['pages/tournaments'] as const
   const query = tournamentsQuery(page.api, { page: number, perPage: PAGE_SIZE })
   const queries = [query]
-  // What the server cannot read now, the browser asks for itself, and says so where that fails too.
+  // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/tournaments')
   const rows = page.queries.getQueryData(query.queryKey)?.data

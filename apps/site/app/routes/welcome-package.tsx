@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/welcome-package', 'modals/bonus'] as const
   const queries = [packageQuery(page.api, WELCOME_PACKAGE), currenciesQuery(page.api)]
-  // What the server cannot read now, the browser asks for itself, and says so where that fails too.
+  // If the server cannot load the offers, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/welcome-package')
   return { ...loaded, title: t('title'), description: t('description', { brand: brand.name }) }
@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-/** What newcomers are offered, where the house offers something. */
 export default function WelcomePackage() {
   const t = useText('pages/welcome-package')
   return (

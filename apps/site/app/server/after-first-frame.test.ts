@@ -6,7 +6,7 @@ const NONCE = 'bm9uY2U='
 const page = `<head><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="${NONCE}"/></head><body><p>text</p><script nonce="${NONCE}" type="module" async="">import "/assets/a.js"</script>`
 const written = afterFirstFrame(page, NONCE)
 
-/** A picture of high priority that is still on its way. */
+/** A high-priority picture that is still loading. */
 function createPicture() {
   const listeners = new Map<string, () => void>()
   return {
@@ -16,7 +16,7 @@ function createPicture() {
   }
 }
 
-/** The page's own elements as far as the script asks for them, and what became of them. */
+/** Runs the script against fake page elements and records its actions. */
 function run(
   html: string,
   visibilityState: string,
@@ -55,7 +55,7 @@ function run(
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     setTimeout: (task: () => void, ms = 0) => later.push({ task, ms }),
   })
-  /** A frame is shown and told of, and what waited for it goes on. */
+  /** Paints a frame and reports it to the observer. */
   async function show() {
     reportPaint?.()
     for (const frame of frames.splice(0)) frame()
@@ -66,12 +66,12 @@ function run(
   return { frames, later, links, scripts, show }
 }
 
-test('nothing of the page fetches or runs a module', () => {
+test('removes module preloads and scripts from the initial page', () => {
   expect(written).not.toMatch(/<link rel="modulepreload"|type="module"/)
   expect(written).toContain('<link rel="stylesheet" href="/assets/a.css"/></head><body><p>text</p>')
 })
 
-test('the modules come after the first frame, and then as they would have', async () => {
+test('adds the modules after the first frame, in their original form', async () => {
   const { links, scripts, show } = run(written, 'visible', { pictures: [{ complete: true }] })
   expect([links, scripts]).toEqual([[], []])
   await show()
@@ -82,14 +82,14 @@ test('the modules come after the first frame, and then as they would have', asyn
   expect(scripts).toEqual([{ type: 'module', nonce: NONCE, text: 'import "/assets/a.js"' }])
 })
 
-test('the modules wait for the pictures that matter most, until the frame that shows them', async () => {
+test('waits for high-priority pictures and the frame that shows them', async () => {
   const [one, other] = [createPicture(), createPicture()]
   const { scripts, show } = run(written, 'visible', { pictures: [one, other, { complete: true }] })
   await show()
   one.happen('load')
   await show()
   expect(scripts).toEqual([])
-  // One that is broken is not waited for either.
+  // A picture that fails to load counts as loaded.
   other.happen('error')
   await new Promise(setImmediate)
   expect(scripts).toEqual([])
@@ -97,13 +97,13 @@ test('the modules wait for the pictures that matter most, until the frame that s
   expect(scripts).toHaveLength(1)
 })
 
-test('the modules wait until the first frame is shown, not until it is made', async () => {
+test('waits until the first frame is painted, not only produced', async () => {
   const { frames, later, scripts } = run(written, 'visible')
   await new Promise(setImmediate)
   expect([frames.length, later.length, scripts.length]).toEqual([0, 1, 0])
 })
 
-test('the modules come a frame later where a browser tells of no paints', async () => {
+test('waits one more frame in a browser without paint timing', async () => {
   const { scripts, show } = run(written, 'visible', { tellsPaints: false })
   await new Promise(setImmediate)
   expect(scripts).toEqual([])
@@ -111,7 +111,7 @@ test('the modules come a frame later where a browser tells of no paints', async 
   expect(scripts).toHaveLength(1)
 })
 
-test('the modules wait a second for pictures, and no longer', async () => {
+test('waits at most a second for pictures', async () => {
   const { later, scripts, show } = run(written, 'visible', { pictures: [createPicture()] })
   await show()
   expect(later.map(({ ms }) => ms)).toEqual([1000])
@@ -121,18 +121,18 @@ test('the modules wait a second for pictures, and no longer', async () => {
   expect(scripts).toHaveLength(1)
 })
 
-test('a page in the background waits for no frame', () => {
+test('does not wait for a frame on a hidden page', () => {
   const { frames, links, scripts } = run(written, 'hidden')
   expect(frames).toEqual([])
   expect(links).toHaveLength(2)
   expect(scripts).toHaveLength(1)
 })
 
-test('an address cannot end the script', () => {
+test('escapes addresses in the script', () => {
   const evil = afterFirstFrame('<link rel="modulepreload" href="/</script><script>x">', NONCE)
   expect(evil.match(/<\/?script/g)).toEqual(['<script', '</script'])
 })
 
-test('carries a nonce only where there is one', () => {
+test('adds a nonce only if there is one', () => {
   expect(afterFirstFrame(page, undefined)).toMatch(/<script>\(\(modules/)
 })

@@ -1,17 +1,20 @@
-/** How the router names a module to be fetched ahead, and how its script that imports the page's modules begins. */
+/** Module preload links and the module script as React Router writes them. */
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE_TYPE = / type="module"/
 
-/** What a script holds that is not run as it stands. */
+/** A script type that browsers do not run. */
 const HELD_TYPE = 'held'
 
-/** How long the modules wait at most, in milliseconds: on a slow line a page is to be of use before it is whole. */
+/**
+ * Maximum delay in milliseconds: on a slow connection the page must become interactive before all pictures
+ * have loaded.
+ */
 const MAX_WAIT_MS = 1000
 
 /**
- * Runs in the page, as text. A frame is shown some time after it was made, which the browser tells by its entry of the first
- * paint with content. The imports' script is put where it stood, so that the page has the shape that is hydrated. A page in
- * the background has no frames.
+ * Runs in the page. A frame is painted some time after requestAnimationFrame, reported by the
+ * first-contentful-paint entry. The module script is restored in place so that the DOM matches hydration. A
+ * hidden page has no frames.
  */
 const startScript = `((modules, begin) => {
 if (document.visibilityState === 'hidden') return begin(modules)
@@ -33,10 +36,10 @@ held.replaceWith(Object.assign(document.createElement('script'), { type: 'module
 })`
 
 /**
- * Has a page's modules fetched once its first frame is shown with the pictures that matter most in it: it is complete without
- * them, and until then styles, letters and these pictures have the line to themselves.
- * @param html what the router wrote, up to the end of the body
- * @param nonce of the alphabet of base64
+ * Delays a page's modules until its first frame with the high-priority pictures is painted: until then
+ * styles, fonts and these pictures have the whole bandwidth.
+ * @param html React Router's HTML up to the end of the body
+ * @param nonce base64
  */
 export function afterFirstFrame(html: string, nonce: string | undefined): string {
   const modules: string[] = []

@@ -1,7 +1,7 @@
 import type { Page as WrittenText } from '@croupier/content'
 import type { Page } from './page-context.ts'
 
-/** What is written of a tournament or a wheel: English in every language [1-10c]. Null where nothing is. */
+/** The Markdown text of a tournament or wheel, English in every language [1-10c]; null if there is none. */
 export function englishText(
   { content, locale }: Page,
   group: 'tournaments' | 'wheels',
@@ -10,6 +10,6 @@ export function englishText(
   const row = content.rows
     .list(locale, group)
     .find(({ stem, extension }) => stem === `${group}/${identity}` && extension === 'md')
-  // A row of Markdown is the page that it was compiled to, by its own names.
+  // A Markdown entry contains the compiled document under its own property names.
   return row ? (row.meta as Readonly<Record<string, unknown>> & WrittenText) : null
 }

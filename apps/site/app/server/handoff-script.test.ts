@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { handoffScript } from './handoff-script.ts'
 
-/** What the router is given by the script, read as a browser reads it: up to the first end of a script. */
+/** Runs the script as a browser would, up to the first `</script>`, and returns the data. */
 function runHandoff(html: string): readonly unknown[] {
   const [, text = ''] = /^<script[^>]*>(.*?)<\/script/s.exec(html) ?? []
   const received: unknown[] = []
@@ -27,7 +27,7 @@ test.each([
   expect(html.match(/<\/?script|<!--/gi)).toEqual(['<script', '</script'])
 })
 
-test('carries the nonce where there is one', () => {
+test('carries the nonce if there is one', () => {
   expect(handoffScript('x', 'bm9uY2U=')).toMatch(/^<script nonce="bm9uY2U=">/)
   expect(handoffScript('x', undefined)).toMatch(/^<script>/)
 })

@@ -1,7 +1,7 @@
 /**
- * The script that gives the browser's router what the loaders answered, whole, as the router's own component would in parts.
- * Its text is the router's turbo-stream; what could end the script or begin another is written otherwise.
- * @param nonce of the alphabet of base64
+ * The inline script with the loader data for React Router in the browser, as one chunk instead of a stream.
+ * The data is turbo-stream text, escaped for use in a script element.
+ * @param nonce base64
  */
 export function handoffScript(handoff: string, nonce: string | undefined): string {
   const text = JSON.stringify(handoff).replace(

@@ -4,9 +4,9 @@ import { type Loaded, load } from './load.ts'
 import type { Page } from './page-context.ts'
 
 /**
- * What `load` does, for a page of the player's own. What the server may not or cannot read now, the browser asks for itself,
- * and says so where that fails too.
- * @throws Response that leads guests to the sign-in
+ * `load` for player pages. If the server cannot load the data, the browser tries and shows an error if that
+ * fails too.
+ * @throws Response that redirects guests to the sign-in
  */
 export async function loadPlayerPage(page: Page, input: Parameters<typeof load>[1]): Promise<Loaded> {
   refuseGuests(page)
@@ -14,12 +14,12 @@ export async function loadPlayerPage(page: Page, input: Parameters<typeof load>[
   return page.token ? load(page, input).catch(() => load(page, { texts })) : load(page, { texts })
 }
 
-/** Long enough for every page of the site; a browser would refuse a cookie that is much longer. */
+/** Longer than any path of the site; browsers refuse much longer cookies. */
 const MAX_PATH_LENGTH = 1_000
-/** The dialog takes the cookie as soon as it opens. */
+/** The dialog reads the cookie as soon as it opens. */
 const COOKIE_MAX_AGE_S = 600
 
-/** @throws Response that leads guests to the sign-in, which leads back to the page [2.1-26] */
+/** @throws Response that redirects guests to the sign-in and then back to the page [2.1-26] */
 export function refuseGuests({ token, hasEndedToken, path, requestContext }: Page): void {
   if (token || hasEndedToken) return
   const secure = requestContext.publicOrigin.startsWith('https:') ? '; Secure' : ''

@@ -5,29 +5,28 @@ import { type LoadedQueries, serializeQueries } from '~/use-loaded-queries.ts'
 import type { Page } from './page-context.ts'
 
 /**
- * What a loader hands to the page's query cache; every route's loader data carries it under this name. It is JSON: what the
- * queries answer came as that, and the router's own encoding, which can also tell of promises and dates, took longer over
- * the home page's covers than React took to render them.
+ * Loader data of every route: the dehydrated queries as JSON. JSON suffices for query data and is faster than
+ * React Router's own encoding, which took longer on the home page than rendering.
  */
 export interface Loaded {
   readonly queries: LoadedQueries
 }
 
-/** The options of any query: what they answer is the business of who made them, and of who reads the cache. */
+/** Options of any query; the data types do not matter here. */
 interface AnyQuery {
   readonly queryKey: QueryKey
   readonly queryFn?: unknown
 }
 
 interface LoadInput {
-  /** The groups of texts that the first paint needs. */
+  /** Message groups needed for the first paint. */
   readonly texts?: readonly (keyof MessageKeys)[]
   readonly queries?: readonly AnyQuery[]
 }
 
 /**
- * Fills the request's cache and packs just what was asked for. Components read it by the same options.
- * @throws what a query throws: the page then has no answer without it
+ * Runs the queries in the request's cache and returns exactly their dehydrated state.
+ * @throws the error of a query
  */
 export async function load(page: Page, { texts = [], queries = [] }: LoadInput): Promise<Loaded> {
   for (const group of texts) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 
-/** What a loader throws where the address leads to nothing: the root shows the page for it. */
+/** Thrown by loaders for unknown addresses; the root shows the 404 page. */
 export const notFound = () => data(null, { status: 404, statusText: 'Not Found' })
 
-/** How a page of a list is answered: one past the end is not found, though it is shown, with the way to the first. */
+/** A page past the end of a list is rendered with status 404. */
 export const getListPageInit = (page: number, rows: readonly unknown[]) => ({
   status: page > 1 && rows.length === 0 ? 404 : 200,
 })

@@ -5,43 +5,42 @@ import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { OptionalFeature, PaymentMark, SiteAnalytics } from '~/site.ts'
 
-/** What the loaders of one request know and share. */
+/** Context shared by the loaders of a request. */
 export interface Page {
   readonly requestContext: RequestContext
-  /** The page's path and query, without the language. */
+  /** The page's path and query, without the locale. */
   readonly path: string
   readonly content: Content
   readonly locale: string
   readonly locales: readonly Locale[]
-  /** What is closed to the visitor's country: 1 the whole site, 2 signing in and up, null nothing. */
+  /** Restriction of the country: 1 the whole site, 2 sign-in and registration, null none. */
   readonly restriction: 1 | 2 | null
-  /** What the house has of what it need not have. */
+  /** Optional features that the operator has configured. */
   readonly offers: readonly OptionalFeature[]
-  /** Null where nothing is measured. */
+  /** Null if the operator uses no analytics. */
   readonly analytics: SiteAnalytics | null
   readonly isReturnGameEnabled: boolean
-  /** Ways to pay, in the page's language. */
+  /** Payment methods with names in the page's language. */
   readonly paymentMarks: readonly PaymentMark[]
-  /** The build that pages are made of, and whether the site is served with its service worker. */
+  /** Build id, and whether the site has a service worker. */
   readonly app: { readonly build: string; readonly hasWorker: boolean }
-  /** Whether the world outside is a stand-in, and the house one for demonstrations and tests. */
+  /** True for demonstrations and tests, with simulated providers. */
   readonly isSandbox: boolean
-  /** The access token, if one was sent that has not ended. */
+  /** The access token of the request; null if there is none or it has expired. */
   readonly token: string | null
-  /** Whether a token was sent that has ended: only the browser can renew it. */
+  /** Whether the request has an expired token, which only the browser can renew. */
   readonly hasEndedToken: boolean
-  /** One cache for the request: what two loaders ask for is fetched once, and nothing outlives the answer. */
+  /** One cache per request, so that loaders share queries and nothing leaks between requests. */
   readonly queries: QueryClient
   /** The platform's time. */
   readonly now: () => Date
-  /** Tells the operator of an error that the visitor sees only as the error page. */
+  /** Logs an error that the visitor sees as an error page. */
   readonly log: (error: unknown) => void
   /**
-   * Calls for what is the same for everyone. They carry no session: a token that the platform has revoked meanwhile
-   * must not take the page from whoever holds it.
+   * Calls without a session, for data that is the same for everyone: a revoked token must not break the page.
    */
   readonly api: Client
-  /** Calls as the player; as a guest where no good token was sent. What it asks for may be refused. */
+  /** Calls with the player's session, or as a guest without a valid token. May be refused. */
   readonly playerApi: Client
 }
 

@@ -9,7 +9,7 @@ import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
 import { renewToken, revokeToken } from '~/data/player.ts'
 import type { Services } from '~/site.ts'
 
-/** The token's cookie: read here, written by the site's own route through an HTTP header. */
+/** The token's cookie, written by the site's `/session` route by an HTTP header. */
 const tokens: TokenStore = {
   read: () => readCookie(document.cookie, TOKEN_COOKIE) || null,
   begin: (accessToken) => requestSessionRoute('POST', JSON.stringify({ accessToken, begins: true })),
@@ -18,7 +18,7 @@ const tokens: TokenStore = {
     try {
       await requestSessionRoute('DELETE')
     } catch {
-      // Out of reach of the site a player still leaves this browser.
+      // A player can sign out of this browser without a connection.
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use.
       document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
     }
@@ -28,23 +28,23 @@ const tokens: TokenStore = {
 async function requestSessionRoute(method: 'POST' | 'DELETE', body?: string): Promise<void> {
   const headers = body ? { 'content-type': 'application/json' } : undefined
   const response = await fetch('/session', { method, body, headers, keepalive: true })
-  if (!response.ok) throw new Error(`the session could not be kept: ${response.status}`)
+  if (!response.ok) throw new Error(`could not store the session: ${response.status}`)
 }
 
-/** Asked for only when it is used: where storage is forbidden, naming it already throws. */
+/** Accessed lazily, because merely reading `localStorage` throws if storage is blocked. */
 const storage: SharedStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-/** The calls and the session of this document. On the server nothing is called while a page renders. */
+/** API client and session of the document. On the server, calls during rendering are errors. */
 export function createServices(now: string | null): Services {
   if (import.meta.env.SSR) {
-    const refuse = () => Promise.reject(new Error('a page renders from what its loaders have read'))
+    const refuse = () => Promise.reject(new Error('calls during server rendering must be made in loaders'))
     return { api: createClient({ baseUrl: '', fetch: refuse }), session: null }
   }
-  // By the site's own route, which adds the key that only it can read.
+  // Through the site's own route, which adds the HttpOnly renewal key.
   const renewal = createClient({
     baseUrl: '',
     fetch: (_, init) => fetch('/session/renewal', { ...init, credentials: 'same-origin' }),

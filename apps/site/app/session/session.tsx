@@ -17,18 +17,18 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { homePath } from '~/links.ts'
 import { useRootContext, useSite } from '~/site.ts'
 
-/** `unsettled`: there is a token, and nobody knows yet what it is worth. */
+/** `unsettled`: there is a token that has not been verified yet. */
 export type SessionStatus = 'guest' | 'player' | 'unsettled'
 
 export interface SessionState {
   readonly status: SessionStatus
-  /** Begins the session that signing in or registering answered. */
+  /** Starts the session returned by sign-in or registration. */
   startSession(signedIn: { readonly accessToken: string; readonly profile: Profile }): Promise<void>
-  /** Ends it here and on the platform, and goes home. */
+  /** Ends the session here and on the platform, and navigates home. */
   signOut(): Promise<void>
 }
 
-/** The queries that hold something of the player's, by the start of their keys. */
+/** Key prefixes of queries with personal data. */
 const PERSONAL_KEYS = [['player'], ['wallet'], ['payment'], spinsKey]
 
 const SessionContext = createContext<SessionState | null>(null)
@@ -49,13 +49,16 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const clearPlayerData = useCallback(() => {
     setStatus('guest')
     for (const queryKey of PERSONAL_KEYS) {
-      // What is still asked for would be refused: the platform is told next that the session is over.
+      // Pending requests would be refused after the sign-out.
       queries.cancelQueries({ queryKey })
       queries.removeQueries({ queryKey })
     }
   }, [queries])
 
-  /** Reads what the shell shows of the player. What cannot be read shows its own error, so only the session matters. */
+  /**
+   * Loads the shell's data of the player. Other failed queries show their own errors, so only the session
+   * matters.
+   */
   const loadPlayer = useCallback(async () => {
     await Promise.allSettled([
       queries.ensureQueryData(profileQuery(api)),
@@ -67,12 +70,12 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const restoreSession = useEffectEvent(() => {
     if (!session?.isSignedIn) {
       setStatus('guest')
-      // Another tab signed out while this page was on its way, which may be for players only.
+      // Another tab signed out while this page was loading; the page may be for players only.
       if (status !== 'guest') navigate(pathname + search, { replace: true })
       return
     }
     if (status === 'player') return
-    // A page kept from before the sign-in says guest: it is not known any better yet.
+    // A cached page from before the sign-in has the status guest; the token decides.
     setStatus('unsettled')
     loadPlayer()
   })
@@ -86,7 +89,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     if (event === 'ended') return
     const wanted = pathname + search
     if (event === 'refused' || wasPlaying) navigate('/?sign-in=true', { state: { wanted } })
-    // The page may be for players only: its loader answers a guest.
+    // The page may be for players only; its loader handles guests.
     else navigate(wanted, { replace: true })
   })
   useEffect(() => session?.subscribe((event) => event !== 'began' && handleSessionEvent(event)), [session])

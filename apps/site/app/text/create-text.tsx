@@ -5,7 +5,7 @@ import type { Group } from './messages-query.ts'
 
 export type { Group } from './messages-query.ts'
 
-/** What a message is filled with, as keys.ts says. */
+/** Values of a message, typed by keys.ts. */
 type Fill<V, Tagged> = { readonly [N in keyof V]: V[N] extends 'tag' ? Tagged : V[N] | Node<Tagged> }
 type Node<Tagged> = Tagged extends (children: ReactNode) => ReactNode ? ReactNode : never
 type Wrap = (children: ReactNode) => ReactNode
@@ -13,16 +13,16 @@ type Wrap = (children: ReactNode) => ReactNode
 export type KeyOf<G extends Group> = keyof MessageKeys[G] & string
 type Arguments<V, Tagged> = V extends null ? [] : [values: Fill<V, Tagged>]
 
-/** The texts of a group, in the page's language. */
+/** The messages of a group in the page's language. */
 export interface Text<G extends Group> {
-  /** A text without tags. */
+  /** A message without tags. */
   <K extends KeyOf<G>>(key: K, ...values: Arguments<MessageKeys[G][K], never>): string
-  /** A text whose tags and values are elements. */
+  /** A message with elements as tags and values. */
   rich<K extends KeyOf<G>>(key: K, ...values: Arguments<MessageKeys[G][K], Wrap>): ReactNode
 }
 
 export function createText<G extends Group>(messages: Messages, locale: string): Text<G> {
-  // A key without a text shows itself: better than a hole, and it is seen.
+  // A missing message shows its key.
   const getMessage = (key: string) => messages[key] ?? key
   const text = (key: string, values?: Values<string>) => formatText(getMessage(key), locale, values)
   const rich = (key: string, values?: Values<ReactNode>) =>
@@ -33,7 +33,7 @@ export function createText<G extends Group>(messages: Messages, locale: string):
   return Object.assign(text, { rich }) as Text<G>
 }
 
-/** A tag's children arrive as a list of parts: they become one node. */
+/** Joins the children of a tag into one node. */
 function wrapNodes(values: Values<ReactNode> | undefined): Values<ReactNode> | undefined {
   if (!values) return undefined
   const entries = Object.entries(values).map(([name, value]) => {

@@ -7,13 +7,13 @@ export function messagesKey(locale: string, group: Group) {
   return ['content', locale, group] as const
 }
 
-/** A group of texts. The checksum is part of the address, so that the browser may keep it for ever. */
+/** A message group. The checksum in its URL makes it immutable. */
 export function messagesQuery(locale: string, checksum: string, group: Group) {
   return queryOptions({
     queryKey: messagesKey(locale, group),
     queryFn: async ({ signal }): Promise<Messages> => {
       const response = await fetch(`/content/${checksum}/${locale}/${group}.json`, { signal })
-      if (!response.ok) throw new Error(`the texts ${group} answered ${response.status}`)
+      if (!response.ok) throw new Error(`the message group ${group} was answered with ${response.status}`)
       return response.json()
     },
     staleTime: Number.POSITIVE_INFINITY,

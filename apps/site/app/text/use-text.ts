@@ -4,7 +4,7 @@ import { useSite } from '~/site.ts'
 import { createText, type Text } from './create-text.tsx'
 import { type Group, messagesQuery } from './messages-query.ts'
 
-/** Suspends while the group is not there: only what is opened later asks for groups that the page was not sent. */
+/** Suspends while the group is loading: only parts opened later use groups that the page did not include. */
 export function useText<G extends Group>(group: G): Text<G> {
   const { locale, checksum } = useSite()
   const { data } = useSuspenseQuery(messagesQuery(locale, checksum, group))

@@ -6,7 +6,7 @@ import { useText } from '~/text/use-text.ts'
 
 const ToastContext = createContext<ToastStore | null>(null)
 
-/** Where the document's passing messages stand: above every dialog, and after the dialog that caused them is gone. */
+/** The document's toasts: above every dialog, and independent of the dialog that raised them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const [store] = useState(() => createToastStore())

@@ -4,10 +4,10 @@ import type { KeyOf } from '~/text/create-text.tsx'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from './toast-provider.tsx'
 
-/** The alerts that stand for themselves; some have a second sentence under their name and `.text`. */
+/** Alerts without parameters; some have a second sentence at `<name>.text`. */
 type PlainAlert = Exclude<KeyOf<'alerts'>, 'close' | `${string}.${string}`>
 
-/** Shows an alert of the content, with at most one link. Who uses it has the group `alerts` at hand. */
+/** Shows an alert with at most one link. The message group `alerts` must be loaded. */
 export function useAlert(): (type: ToastType, alert: PlainAlert, action?: ReactNode) => void {
   const t = useText('alerts')
   const toasts = useToasts()

@@ -5,7 +5,9 @@ import { useToasts } from './toast-provider.tsx'
 
 const TOAST_DURATION_MS = 6000
 
-/** Says what became of a change of a limit: that it is in effect, or when it will be. Needs the group `alerts` at hand. */
+/**
+ * Shows whether a changed limit is in effect or when it will be. The message group `alerts` must be loaded.
+ */
 export function useLimitChangeToast(): (limit: PlayerLimit) => void {
   const t = useText('alerts')
   const toasts = useToasts()

@@ -1,7 +1,7 @@
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from './toast-provider.tsx'
 
-/** Tells the visitor that a part of the site could not be fetched, and that the page is as it was. */
+/** Shows that a part of the site could not be loaded and the page is unchanged. */
 export function useLoadFailureToast(): () => void {
   const t = useText('layout')
   const toasts = useToasts()

@@ -12,7 +12,6 @@ import { useText } from '~/text/use-text.ts'
 import type { FieldControlProps } from '../form-field.tsx'
 import { useFieldControl } from './use-field-control.ts'
 
-/** Dates, numbers and one of a few. */
 export default function InputField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { locale, country } = useSite()
@@ -50,7 +49,7 @@ export default function InputField(props: FieldControlProps) {
   }
 }
 
-/** One of the options that the list itself brings. */
+/** A select with the options given in the field list. */
 function ChoiceField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { readOnly, onValueChange, ...field } = useFieldControl(props)
@@ -65,7 +64,7 @@ function ChoiceField(props: FieldControlProps) {
   )
 }
 
-/** Time zones and languages, by the browser's own list. */
+/** Time zones and languages, from the browser's Intl data. */
 function SettingsSelectField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { api, locales } = useSite()

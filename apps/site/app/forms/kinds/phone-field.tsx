@@ -6,7 +6,6 @@ import type { FieldControlProps } from '../form-field.tsx'
 import { useFieldControl } from './use-field-control.ts'
 import { useNamedCountries } from './use-named-countries.ts'
 
-/** A phone number, with the calling code of its country. */
 export default function PhoneField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { country } = useSite()

@@ -11,7 +11,7 @@ import type { FieldControlProps } from '../form-field.tsx'
 import { useFieldControl } from './use-field-control.ts'
 import { useNamedCountries } from './use-named-countries.ts'
 
-/** One of many, with a search: countries, currencies, and what a payment offers. */
+/** A searchable select: countries, currencies and long option lists of payments. */
 export default function SearchSelectField(props: FieldControlProps) {
   if (props.kind === 'choice')
     return <FieldSearchSelect kind={props} optionKind="choice" options={props.options} />

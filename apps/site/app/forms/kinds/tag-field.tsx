@@ -5,7 +5,7 @@ import type { FieldControlProps } from '../form-field.tsx'
 import { noTagFieldName } from '../no-tag-field-name.ts'
 import { useFieldControl } from './use-field-control.ts'
 
-/** What has to be sent along to an address that is shared by many: without it, coins are lost [2.8-05]. */
+/** Destination tag of a shared wallet address: a transfer without a required tag is lost [2.8-05]. */
 export default function TagField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { readOnly, range: _, ...field } = useFieldControl(props)
@@ -20,7 +20,7 @@ export default function TagField(props: FieldControlProps) {
       isWithoutTag={noTagField.value === true}
       onWithoutTagChange={(isWithout) => {
         noTagField.onChange(isWithout)
-        // What stands against the tag hangs on it.
+        // The tag's rules depend on the checkbox.
         form.trigger(props.name)
       }}
     />

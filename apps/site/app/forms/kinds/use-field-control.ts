@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { FieldControlProps } from '../form-field.tsx'
 
-/** A field that keeps its own face: its frame, and its value in the form. */
+/** Frame and value of a field with a custom control. */
 export function useFieldControl({
   name,
   label,
@@ -27,7 +27,7 @@ export function useFieldControl({
     value: String(field.value ?? ''),
     onValueChange: field.onChange as (value: string) => void,
     onBlur: field.onBlur,
-    // A field that may not be changed is shown like one that is.
+    // A read-only field is styled like an editable one.
     readOnly,
   }
 }

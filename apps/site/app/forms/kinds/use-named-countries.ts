@@ -6,7 +6,10 @@ import { useSite } from '~/site.ts'
 
 const noCountries: readonly Country[] = []
 
-/** By their names in the page's language, in its order; the name that the server gives finds them too [5-07]. */
+/**
+ * Countries with names in the page's language, sorted accordingly; the search also finds the server's names
+ * [5-07].
+ */
 export function useNamedCountries() {
   const { api, locale } = useSite()
   const { data: countries = noCountries } = useQuery(countriesQuery(api))
