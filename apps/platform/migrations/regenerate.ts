@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes 0001_initial.sql anew from every tables.ts below src. Only until the first release: a store that was made
- * with an older text of it is refused afterwards and has to be made anew.
+ * Regenerates 0001_initial.sql from every tables.ts below src. Only before the first release: a store created
+ * with another text of it is rejected afterwards.
  */
 const migrations = import.meta.dirname
 const platform = dirname(migrations)

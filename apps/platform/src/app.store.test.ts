@@ -8,7 +8,7 @@ import { openDatabase } from './plugins/database.ts'
 const status = async (address: string) => (await fetch(address)).status
 
 onBothStores('a platform', (boot) => {
-  test('is alive, started and ready beside everything else', async () => {
+  test('serves the health checks', async () => {
     const platform = await boot()
     for (const name of ['live', 'ready', 'started']) {
       const response = await platform.send('GET', `/health/${name}`)
@@ -16,7 +16,7 @@ onBothStores('a platform', (boot) => {
     }
   })
 
-  test('is alive but not ready when its store is gone', async () => {
+  test('is alive but not ready without its store', async () => {
     const platform = await boot({ variables: { LOG_LEVEL: 'silent' } })
     const { db } = platform.platform
     await db.close()
@@ -24,13 +24,13 @@ onBothStores('a platform', (boot) => {
     expect((await platform.send('GET', '/health/ready')).status).toBe(503)
   })
 
-  test('has games from the studio after its first start', async () => {
+  test('has games from the studio after the first start', async () => {
     const platform = await boot()
     const { meta } = await platform.call('GET /api/game/games')
     expect(meta.total).toBeGreaterThanOrEqual(12)
   })
 
-  test('forgets old answers by a job of its own', async () => {
+  test('deletes expired answers by a job', async () => {
     const platform = await boot()
     const { token } = await platform.registerPlayer()
     const body = { currency: 'USD' }
@@ -43,8 +43,8 @@ onBothStores('a platform', (boot) => {
   })
 })
 
-describe('health on a port of its own', () => {
-  test('is answered there and nowhere else, and nothing else is', async () => {
+describe('a separate management port', () => {
+  test('serves the health checks and nothing else', async () => {
     const port = await freePort()
     const platform = await bootPlatform({ variables: { MANAGEMENT_PORT: String(port) } })
     onTestFinished(() => platform.close())
@@ -55,7 +55,7 @@ describe('health on a port of its own', () => {
 })
 
 describe('the sandbox', () => {
-  test('is not there unless it is asked for', async () => {
+  test('is not mounted by default', async () => {
     const elsewhere = 'http://127.0.0.1:1'
     const variables = {
       SANDBOX: '0',
@@ -77,7 +77,7 @@ describe('the sandbox', () => {
     }
   })
 
-  test('moves the clock for good: the next process goes on from there', async () => {
+  test('persists the moved clock', async () => {
     const store = await makeStore('embedded')
     onTestFinished(() => store.remove())
     const config = readConfig(
@@ -94,8 +94,8 @@ describe('the sandbox', () => {
   })
 })
 
-describe('a platform that cannot be composed', () => {
-  test('lets go of its store', async () => {
+describe('a failed start', () => {
+  test('closes the store', async () => {
     const store = await makeStore('embedded')
     onTestFinished(() => store.remove())
     const variables = { OPERATOR_DIR: '/nowhere' }
@@ -109,7 +109,7 @@ describe('a platform that cannot be composed', () => {
 })
 
 describe('the reference', () => {
-  test('is a page that may reach this server alone', async () => {
+  test('is a page that loads from this server only', async () => {
     const platform = await bootPlatform()
     onTestFinished(() => platform.close())
     const moved = await platform.send('GET', '/docs')
@@ -121,7 +121,7 @@ describe('the reference', () => {
     expect(policy).toContain("connect-src 'self'")
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'(?:;|$)/)
     expect(policy).not.toMatch(/https?:|\*/)
-    // The page names no other host either, but for what namespaces are called.
+    // The page names no other host, except in XML namespaces.
     const hosts = [...page.text.matchAll(/(?:src|href)="(?:https?:)?\/\/([^/"]+)/g)].map(([, host]) => host)
     expect(hosts).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('the reference', () => {
     expect([status, (json as { asyncapi: string }).asyncapi]).toEqual([200, '3.0.0'])
   })
 
-  test('is not there with API_DOCS=0, nor are its documents', async () => {
+  test('is not served with API_DOCS=0, nor are its documents', async () => {
     const platform = await bootPlatform({ variables: { API_DOCS: '0' } })
     onTestFinished(() => platform.close())
     for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/api/openapi.json', '/api/asyncapi.json'])

@@ -1,4 +1,4 @@
-// Over 400 lines, and buildPlatform over 70: the order in which the parts are put together is read in one piece.
+// Over 400 lines, and buildPlatform over 70: the composition is kept in one place, in order.
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -51,27 +51,26 @@ import { proxyWebSockets } from './server/websocket-proxy.ts'
 
 const apps = resolve(import.meta.dirname, '../..')
 
-/** What tests bring of their own. */
+/** Replacements for tests. */
 export interface Overrides {
-  /** An opened store; the platform closes it. */
   readonly database?: OpenDatabase
   readonly clock?: MovableClock
   readonly log?: Partial<LogOptions>
   readonly passwordCost?: PlayerOptions['passwordCost']
-  /** Reads the texts, which takes a third of what composing a house does. */
+  /** Loading content is about a third of boot time; tests share one instance. */
   readonly openContent?: typeof openContent
   /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
 
-/** One process of the product. */
+/** One process. */
 export interface App {
   readonly server: FastifyInstance
-  /** Listens, seeds, and begins with the jobs. */
+  /** Listens, seeds and starts the jobs. */
   start(): Promise<void>
   /**
-   * Fails the ready check and serves on for `delayMs` (none unless given), then takes nothing new, lets what runs
-   * finish for a while, and closes the store.
+   * Fails the readiness check and keeps serving for `delayMs` (default 0), then stops accepting requests,
+   * waits a bounded time for running ones, and closes the store.
    */
   close(delayMs?: number): Promise<void>
 }
@@ -86,7 +85,7 @@ export interface Platform extends App {
   readonly realtime: RealtimePublisher
 }
 
-/** Composes the product as the configuration asks for it, in the order in which things need each other. */
+/** Composes the process for the configured mode. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   return config.mode === 'site' ? buildSite(config, overrides) : buildPlatform(config, overrides)
 }
@@ -210,7 +209,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** The site alone: no store, and what pages ask of the API goes on to a platform elsewhere. */
+/** Site mode: no store; API calls are forwarded to a platform. */
 async function buildSite(config: Config, overrides: Overrides): Promise<App> {
   const resolveVisitor = createVisitorResolver(config)
   const server = createServer(config, resolveVisitor, overrides.log)
@@ -246,8 +245,6 @@ async function buildSite(config: Config, overrides: Overrides): Promise<App> {
   }
 }
 
-// --- the parts
-
 function openStore(config: Config, { onProgress }: Overrides): Promise<OpenDatabase> {
   return openDatabase({
     dataDir: config.dataDir,
@@ -272,7 +269,6 @@ async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promis
   })
 }
 
-/** The areas of the product, each given the faces of others that it needs. */
 function createModules(kernel: Kernel, { passwordCost, openContent: open = openContent }: Overrides) {
   const { config, clock } = kernel
   const settings = createSettings({ folder: config.operatorDir, hasSandbox: config.sandbox })
@@ -308,7 +304,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     wallet,
     players,
     settings,
-    // Nobody plays before it is there.
+    // Forward reference: only called after composition.
     loyalty: { earningIn: (currency) => retention.earningIn(currency) },
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
     catalogueChangedAt: statSync(join(config.operatorDir, 'catalogue.yaml')).mtime,
@@ -357,13 +353,13 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
 }
 type Modules = ReturnType<typeof createModules>
 
-/** The service that checks who players are; null where none is configured. */
+/** Null if no identity provider is configured. */
 function createIdentityProvider({ config, clock }: Kernel) {
   const { identityProviderUrl: url, identityProviderSecret: secret } = config
   return url === null ? null : createIdentityProviderOverHttp({ url, secret, clock })
 }
 
-/** Realtime in this process, for several nodes through Redis, or by a Centrifugo that the sockets are passed on to. */
+/** Realtime in this process, optionally shared between nodes through Redis, or by Centrifugo. */
 async function createRealtime(
   { server }: FastifyInstance,
   { config, clock, log }: Kernel,
@@ -401,7 +397,7 @@ async function createRealtime(
   return publisher
 }
 
-/** Pages of the site itself may open sockets, and those that may call the API. */
+/** The site's own pages and the CORS origins may open sockets. */
 function createOriginCheck({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
   const allowed: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
   return (origin: string) => allowed.has(origin)
@@ -415,7 +411,7 @@ async function mountSite(
   return registerSite(server, { folder: join(apps, 'site'), config, ...dependencies })
 }
 
-/** Health on a port of its own where one is configured, else beside everything else. */
+/** Serves the health checks on the management port, if one is configured, otherwise on the main port. */
 function serveManagement(
   server: FastifyInstance,
   config: Config,
@@ -437,14 +433,13 @@ async function listen(
   if (management && managementPort !== null) await management.listen({ port: managementPort, host })
 }
 
-/** How a part of the process ends. */
 type Closer = () => Promise<unknown>
 
 function serverClosers(...servers: readonly (FastifyInstance | null)[]): readonly Closer[] {
   return servers.flatMap((server) => (server ? [() => server.close()] : []))
 }
 
-/** Jobs and deliveries end while the server still listens: they may be talking to the stand-ins in it. */
+/** Jobs and deliveries end while the server still listens, because they may be calling the sandbox in it. */
 async function close(drain: Drain, closers: readonly Closer[]): Promise<void> {
   await drain.finish()
   for (const closer of closers) await closer()

@@ -5,21 +5,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/index.ts'
 
 /**
- * What every module is given, and the shape of a call's handler. Modules are built from these faces alone;
- * `app.ts` composes the real ones.
+ * Dependencies of every module, and the types of call handlers. Modules depend on these interfaces only;
+ * `app.ts` composes the implementations.
  */
 
-/** The one source of time. The sandbox can move it. */
+/** The only source of time. The sandbox can move it. */
 export interface Clock {
   now(): Date
 }
 
-/** Drizzle over either store; also what a transaction is handed. */
+/** Drizzle over either store; also the type of a transaction. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
- * The rows of a statement in plain SQL, the same over either store. Drivers differ in what they make of big
- * numbers and times: cast them to text in the statement.
+ * The rows of a plain SQL statement, over either store. Drivers parse big numbers and times differently: cast
+ * them to text in the statement.
  */
 export async function queryRows<T extends Record<string, unknown>>(
   orm: Orm,
@@ -31,55 +31,54 @@ export async function queryRows<T extends Record<string, unknown>>(
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
-  /** For reads, and for single statements. */
+  /** For reads and single statements. */
   readonly orm: Orm
   /**
-   * Runs `work` in one transaction; a throw rolls back. Serialisation failures are tried again, at most 5 times.
+   * Runs `work` in one transaction; a throw rolls back. Serialisation failures are retried at most 5 times.
    * Inside, only `tx` may be used: `orm` throws. `tx.transaction(…)` is a savepoint.
    */
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>
   /**
-   * Runs a single statement over `orm`, which is a transaction of its own: one round trip. Serialisation failures are
-   * tried again as there.
+   * Runs a single statement over `orm`, in an implicit transaction: one round trip. Serialisation failures
+   * are retried like in `transaction`.
    */
   statement<T>(run: () => Promise<T>): Promise<T>
 }
 
-/** Something that happened, for others to hear of after the commit. Payloads carry ids, never personal data. */
+/** An event for listeners, delivered after the commit. Payloads carry ids, never personal data. */
 export interface DomainEvent {
-  /** e.g. `wallet.account.changed` */
+  /** E.g. `wallet.account.changed`. */
   readonly topic: string
   /** Events with the same key are delivered in order. */
   readonly key: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Events are written with the change they tell of and delivered after its commit, at least once. */
+/** Events are written in the transaction of the change and delivered after its commit, at least once. */
 export interface Outbox {
   add(tx: Orm, event: DomainEvent): Promise<void>
-  /** Registers a listener by a stable name before the start; a throw is tried again with backoff. */
+  /** Registers a listener by a stable name, before the start. A throw is retried with backoff. */
   listen(name: string, topics: readonly string[], handle: (event: DomainEvent) => Promise<void>): void
   /**
-   * For a statement that writes its events itself, with the database's `outbox_add`: what that one is to be handed, as
-   * JSON. Whoever runs such a statement calls `wake` when it has committed.
+   * The JSON argument of the database's `outbox_add`, for a statement that writes its events itself. The
+   * caller calls `notify` after the commit.
    */
   listenersOf(topics: readonly string[]): string
-  /** Begins to deliver what has been committed. */
+  /** Starts delivery of committed events. */
   notify(): void
 }
 
 export interface JobOptions {
-  /** Not before this time. */
   readonly startAfter?: Date
   /** At most one waiting job of the name has this key. */
   readonly singletonKey?: string
 }
 
-/** Work that outlives a request: retried with backoff, bounded, kept in the store. */
+/** Background work: persisted, retried with backoff, bounded. */
 export interface Jobs {
-  /** Declares a job before the start; `every` is a cron line. */
+  /** Declares a job before the start; `every` is a cron expression. */
   define(name: string, handle: (data: Record<string, unknown>) => Promise<void>, every?: string): void
-  /** With a transaction the job exists exactly if it commits. */
+  /** With a transaction, the job exists only if it commits. */
   send(tx: Orm | null, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>
 }
 
@@ -92,13 +91,12 @@ export interface Kernel {
   readonly log: FastifyBaseLogger
 }
 
-/** The player behind a call. */
 export interface Caller {
   readonly playerId: string
   readonly sessionId: string
 }
 
-/** Finds the player of a bearer token; the player module provides it. */
+/** Finds the player of a bearer token. Provided by the player module. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
 export type Failure<E extends ErrorName = ErrorName> = {
@@ -106,7 +104,7 @@ export type Failure<E extends ErrorName = ErrorName> = {
   readonly error: E
   /** Messages by field; only with 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>
-  /** Whole seconds until it may be tried again, sent as Retry-After; only with 429. */
+  /** Whole seconds, sent as Retry-After; only with 429. */
   readonly retryAfter?: number
 }
 export type Outcome<D, E extends ErrorName = ErrorName, M = undefined> =
@@ -121,7 +119,7 @@ export function done(data: unknown, meta?: unknown) {
   return meta === undefined ? { ok: true, data } : { ok: true, data, meta }
 }
 
-/** An expected failure. The name is the one the contract lists. */
+/** An expected failure, with an error name of the contract. */
 export function fail<const E extends ErrorName>(
   error: E,
   fields?: Readonly<Record<string, readonly string[]>>,
@@ -129,27 +127,26 @@ export function fail<const E extends ErrorName>(
   return fields ? { ok: false, error, fields } : { ok: false, error }
 }
 
-/** A failure that is over in so many seconds, rounded up to whole ones. */
+/** Adds the retry time, rounded up to whole seconds. */
 export function withRetryAfter<E extends ErrorName>(seconds: number, failure: Failure<E>): Failure<E> {
   return { ...failure, retryAfter: Math.max(1, Math.ceil(seconds)) }
 }
 
-/** What a handler knows besides its input. */
 export interface CallContext {
   readonly now: Date
-  /** From the edge header of a trusted proxy, else the configured default. */
+  /** From the header of a trusted proxy, otherwise the configured default. */
   readonly country: string
   readonly ip: string
   readonly userAgent: string
-  /** The bearer token as sent, whatever it is worth. */
+  /** The bearer token as sent, unverified. */
   readonly bearer: string | null
   readonly idempotencyKey: string | null
-  /** The origin that the site is served at, e.g. `https://play.example`. */
+  /** The public origin of the site, e.g. `https://play.example`. */
   readonly publicOrigin: string
   /**
-   * Runs a command once for the caller's idempotency key: command and answer commit together, the same key and
-   * input replays the answer (refusals too), another input is `idempotency-mismatch`. Without a key it just runs
-   * in a transaction. A refusal leaves nothing behind.
+   * Runs a command once per idempotency key of the caller. Command and answer commit together; the same key
+   * and input replays the answer (refusals too), another input is `idempotency-mismatch`. Without a key the
+   * command just runs in a transaction. A refusal changes nothing else.
    */
   runOnce<D, E extends ErrorName>(
     work: (tx: Orm) => Promise<Outcome<D, E>>,
@@ -158,7 +155,7 @@ export interface CallContext {
 
 type CallerOf<A> = A extends 'player' ? Caller : A extends 'either' ? Caller | null : null
 
-/** The input of a handler: params, query, body as parsed; `caller` by the call's access. */
+/** The input of a handler: parsed params, query and body; `caller` depends on the call's access. */
 export type Handler<K extends Call> = (
   input: ParsedOf<Calls[K]> & { readonly caller: CallerOf<Calls[K]['access']> },
   context: CallContext,

@@ -26,7 +26,7 @@ async function storeFor(kind: StoreKind): Promise<TestStore> {
 const environmentOf = async ({ dataDir, databaseUrl }: TestStore, variables: Record<string, string> = {}) =>
   platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
 
-/** A login whose body stops in the middle, on a connection of its own. */
+/** A sign-in request with an incomplete body, on a separate connection. */
 async function startPartialLogin(
   origin: string,
 ): Promise<{ readonly finish: () => Promise<string>; readonly socket: Socket }> {
@@ -52,12 +52,12 @@ async function startPartialLogin(
 
 onBothStores('the process', (_boot, kind) => {
   test.each(kind === 'embedded' ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT'] as const))(
-    'finishes what is under way on %s, takes nothing new, and ends well',
+    'finishes running requests on %s, accepts no new ones and exits with 0',
     async (signal) => {
       const running = start(await environmentOf(await storeFor(kind)))
       await waitUntilStarted(running)
       const login = await startPartialLogin(running.origin)
-      // The server has the request in hand as soon as it answers another one that was sent after it.
+      // A later request was answered, so the server has received this one.
       expect((await fetch(`${running.origin}/health/ready`)).status).toBe(204)
       running.child.kill(signal)
       await pollUntil(
@@ -71,7 +71,7 @@ onBothStores('the process', (_boot, kind) => {
     },
   )
 
-  test('says where it is and what to try, and starts again on what it had kept', async () => {
+  test('prints the address and first steps, and restarts with the stored data', async () => {
     const environment = await environmentOf(await storeFor(kind))
     const first = start(environment)
     await waitUntilStarted(first)
@@ -89,37 +89,37 @@ onBothStores('the process', (_boot, kind) => {
   })
 })
 
-test('a process whose sandbox can be reached from the network says so, and how to switch it off', async () => {
+test('warns if the sandbox is reachable from the network, and how to turn it off', async () => {
   const running = start({ ...(await environmentOf(await storeFor('embedded'))), HOST: '0.0.0.0' })
   await waitUntilStarted(running)
   await pollUntil(async () => (running.output().includes('Ctrl+C') ? true : null), running)
-  expect(running.output()).toMatch(/WARNING: HOST=0\.0\.0\.0 opens the sandbox to the network/)
+  expect(running.output()).toMatch(/WARNING: HOST=0\.0\.0\.0 makes the sandbox reachable from the network/)
   expect(running.output()).toMatch(/inbox[\s\S]*clock[\s\S]*consoles[\s\S]*SANDBOX=0/)
 })
 
-describe('a process that cannot start', () => {
-  test('because of its configuration says everything that is wrong, and ends with 2', async () => {
+describe('a failed start', () => {
+  test('reports all configuration errors and exits with 2', async () => {
     const running = start({ PORT: 'x', SANDBOX: 'maybe' })
     expect(await running.ended).toEqual({ code: 2, signal: null })
-    expect(running.output()).toMatch(/2 faults:\n {2}PORT is "x"\..*\n {2}SANDBOX is "maybe"\./)
+    expect(running.output()).toMatch(/2 errors:\n {2}PORT is "x"\..*\n {2}SANDBOX is "maybe"\./)
     expect(running.output()).not.toContain('    at ')
   })
 
   test.each(['nonsense.invalid', '192.0.2.7'])(
-    'because HOST is %s says so, and ends with 2',
+    'reports the invalid HOST %s and exits with 2',
     async (HOST) => {
       const store = await storeFor('embedded')
       const dataDir = join(store.dataDir, 'not-yet')
       const running = start({ ...(await environmentOf(store)), DATA_DIR: dataDir, HOST })
       expect(await running.ended).toEqual({ code: 2, signal: null })
       expect(running.output()).toBe(
-        `The configuration has one fault:\n  HOST is "${HOST}". Expected: an IP address of this machine, or a name that resolves to one. Example: HOST=0.0.0.0\n`,
+        `The configuration has one error:\n  HOST is "${HOST}". Expected: an IP address of this machine, or a name that resolves to one. Example: HOST=0.0.0.0\n`,
       )
       expect(existsSync(dataDir)).toBe(false)
     },
   )
 
-  test('because of a file of the operator ends with 2', async () => {
+  test('exits with 2 if an operator file is invalid', async () => {
     const running = start(await environmentOf(await storeFor('embedded'), { OPERATOR_DIR: '/nowhere' }))
     expect(await running.ended).toEqual({ code: 2, signal: null })
     expect(running.output()).toMatch(/OPERATOR_DIR is "\/nowhere"\. Expected: a folder that exists/)
@@ -130,7 +130,7 @@ describe('a process that cannot start', () => {
     ['there is no such database', '3D000', /DATABASE_URL: there is no database nothing_here at /],
     ['nobody listens', 'refused', /DATABASE_URL: 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/],
     ['the owner has no such role', 'owner', /DATABASE_OWNER_URL: .* refuses /],
-  ])('because %s names the variable, and ends with 6', async (_, error, message) => {
+  ])('names the variable and exits with 6 if %s', async (_, error, message) => {
     const store = await storeFor('postgres')
     const url = new URL(store.databaseUrl ?? '')
     const owner = new URL(url)
@@ -147,8 +147,8 @@ describe('a process that cannot start', () => {
     expect(running.output()).not.toMatch(/ {4}at |hunter2/)
   })
 
-  test('because PostgreSQL refuses the password names the variable, not the password, and ends with 6', async () => {
-    // The tests' own cluster asks for no password. This one answers a login as PostgreSQL does that refuses it.
+  test('names the variable without the password and exits with 6 if PostgreSQL refuses the password', async () => {
+    // The test cluster asks for no password. This server sends PostgreSQL's answer to a refused login.
     const refusal = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed for user "croupier"\0\0')
     const length = Buffer.alloc(4)
     length.writeInt32BE(length.length + refusal.length)
@@ -173,27 +173,30 @@ describe('a process that cannot start', () => {
     ['PORT', 'with a store', {}],
     ['PORT', 'for the site alone', { PLATFORM_URL: 'http://127.0.0.1:9', SITE: '1' }],
     ['MANAGEMENT_PORT', 'with a store', {}],
-  ])('because %s is taken, %s, says by whom, ends with 3, and leaves nothing', async (name, _, variables) => {
-    const store = await storeFor('embedded')
-    const dataDir = join(store.dataDir, 'not-yet')
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    onTestFinished(() => void other.close())
-    const takenPort = (other.address() as AddressInfo).port
-    const environment = {
-      ...(await environmentOf(store)),
-      DATA_DIR: dataDir,
-      ...variables,
-      [name]: `${takenPort}`,
-    }
-    const running = start(environment)
-    expect(await running.ended).toEqual({ code: 3, signal: null })
-    expect(running.output()).toContain(`Port ${takenPort} is in use by process ${process.pid} (`)
-    expect(running.output()).toContain(`another: ${name}=${takenPort + 1} npm start`)
-    expect(existsSync(dataDir)).toBe(false)
-  })
+  ])(
+    'names the holder and exits with 3 if %s is taken, %s, and leaves nothing behind',
+    async (name, _, variables) => {
+      const store = await storeFor('embedded')
+      const dataDir = join(store.dataDir, 'not-yet')
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      onTestFinished(() => void other.close())
+      const takenPort = (other.address() as AddressInfo).port
+      const environment = {
+        ...(await environmentOf(store)),
+        DATA_DIR: dataDir,
+        ...variables,
+        [name]: `${takenPort}`,
+      }
+      const running = start(environment)
+      expect(await running.ended).toEqual({ code: 3, signal: null })
+      expect(running.output()).toContain(`Port ${takenPort} is in use by process ${process.pid} (`)
+      expect(running.output()).toContain(`another: ${name}=${takenPort + 1} npm start`)
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
 
-  test('because the data folder is in use says by whom, and ends with 4', async () => {
+  test('names the holder and exits with 4 if the data folder is in use', async () => {
     const store = await storeFor('embedded')
     const first = start(await environmentOf(store))
     await waitUntilStarted(first)
@@ -203,7 +206,7 @@ describe('a process that cannot start', () => {
     expect(second.output()).toContain('main.ts)')
   })
 
-  test('because the store is newer ends with 5', async () => {
+  test('exits with 5 if the store is newer', async () => {
     const store = await storeFor('postgres')
     const { Client } = (await import('pg')).default
     const client = new Client({ connectionString: store.databaseUrl ?? '' })
@@ -218,8 +221,8 @@ describe('a process that cannot start', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  test('leaves a folder that the next one takes over', async () => {
+describe('a killed process', () => {
+  test('leaves a data folder that the next process can use', async () => {
     const store = await storeFor('embedded')
     const first = start(await environmentOf(store))
     await waitUntilStarted(first)

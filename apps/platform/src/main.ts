@@ -14,13 +14,12 @@ import { StoreLockedError } from './plugins/store-lock.ts'
 import { findPortHolder } from './server/port-holder.ts'
 
 /**
- * The process. It ends with 0 after a stop, 2 when the configuration or a file of the operator is at fault, 3 when
- * the port is taken, 4 when the data folder is in use, 5 when the store does not fit this version, 6 when PostgreSQL
- * cannot be used as it is configured, 1 for anything else.
+ * The process. Exit codes: 0 stopped, 2 invalid configuration or operator file, 3 port in use, 4 data folder
+ * in use, 5 store does not match this version, 6 PostgreSQL unusable as configured, 1 anything else.
  */
 async function run(): Promise<void> {
   const startedAt = performance.now()
-  // Before the first thing is kept: a start that cannot go on leaves no data folder behind.
+  // Before the first write: a start that must fail leaves no data folder behind.
   const inspection = inspectConfiguration(process.env)
   if (inspection.errors.length > 0) throw new OperatorFileError(inspection.errors.join('\n'))
   await requireAddresses(inspection.config)
@@ -31,11 +30,11 @@ async function run(): Promise<void> {
 
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) {
-      // Asked twice: at once. The stores stand that.
+      // A second signal exits at once. The stores survive a crash.
       process.exit(130)
     }
     isStopping = true
-    // Ctrl+C comes from a person, and no balancer has to be told.
+    // Ctrl+C is interactive: no load balancer needs time to react.
     const delaySeconds = signal === 'SIGTERM' ? config.shutdownDelay : 0
     app?.server.log.info({ signal, delaySeconds }, 'stopping')
     void (app?.close(delaySeconds * 1000) ?? Promise.resolve()).then(
@@ -47,7 +46,7 @@ async function run(): Promise<void> {
   process.on('uncaughtException', (error) => exitOnFatalError(app, error))
   process.on('unhandledRejection', (error) => exitOnFatalError(app, error))
 
-  // Loading the rest of the application takes a while, which a fault in the configuration need not wait for.
+  // Imported late, so that configuration errors are reported without loading the application.
   const { buildApp } = await import('./app.ts')
   app = await buildApp(config, {
     onProgress: console.log,
@@ -67,15 +66,15 @@ async function run(): Promise<void> {
   if (config.sandbox) console.log(formatGreeting(config, seconds))
   else log.info({ address: config.publicUrl, seconds }, 'open')
   if (config.mode !== 'site') {
-    // A studio that does not answer is logged where its catalogue is read.
+    // A studio that does not answer is logged by the synchronisation.
     const unknown = await unknownGames(config, inspection.games).catch(() => [])
     for (const warning of unknown) log.warn(warning)
   }
 }
 
-/** What nobody expected: the state of this process is not to be trusted any more. */
+/** After an unexpected error the state of the process is not reliable. */
 function exitOnFatalError(app: App | null, error: unknown): never {
-  if (app) app.server.log.fatal({ err: error }, 'the process cannot go on')
+  if (app) app.server.log.fatal({ err: error }, 'unexpected error, exiting')
   else console.error(error)
   process.exit(1)
 }
@@ -86,10 +85,10 @@ function formatGreeting({ publicUrl, dataDir, mode, host, apiDocs }: Config, sec
 Croupier is open at ${publicUrl} (${seconds} s)
 
   1. Sign up there. Any e-mail address will do; the mails arrive at ${toUrl('/sandbox/inbox')}
-  2. Deposit from the wallet. The payment page is a stand-in: approve it there, or at ${toUrl('/sandbox/payment')}
+  2. Deposit from the wallet. The payment page is simulated: approve the payment there, or at ${toUrl('/sandbox/payment')}
   3. Play, withdraw, and look at the history.
 
-  The world outside  ${toUrl('/sandbox')}
+  The sandbox        ${toUrl('/sandbox')}
 ${apiDocs ? `  The API            ${toUrl('/docs/')}\n` : ''}  The data           ${mode === 'embedded' ? dataDir : 'PostgreSQL'}
 ${isLoopback(host) ? '' : formatExposureWarning(host)}
 Stop with Ctrl+C.
@@ -102,13 +101,13 @@ function isLoopback(host: string): boolean {
 
 function formatExposureWarning(host: string): string {
   return `
-  WARNING: HOST=${host} opens the sandbox to the network too. Whoever reaches this address reads every mail in the
-  inbox, moves the clock, and decides payments and games at the consoles, all without a password.
+  WARNING: HOST=${host} makes the sandbox reachable from the network. Everybody can read all mails in the
+  inbox, move the clock and decide payments and games at the consoles, without a password.
   Switch it off with SANDBOX=0, which needs providers of your own, or leave HOST at 127.0.0.1.
 `
 }
 
-/** What to tell the person at the terminal, and how to end. */
+/** Message and exit code for a failed start. */
 function describeStartError(error: unknown): { readonly text: string; readonly code: number } {
   if (error instanceof ConfigError || error instanceof OperatorFileError)
     return { text: error.message, code: 2 }

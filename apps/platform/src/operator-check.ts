@@ -37,19 +37,22 @@ import { openContent } from './plugins/content.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What the operator's files come to. Each fault stops the start, each warning is logged at it. */
+/** Errors stop the start; warnings are logged. */
 export interface OperatorCheckResult {
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
-  /** The games that the files name, by slug, with the places that name them. Only the studio knows which there are. */
+  /**
+   * Games that the files name, by slug, with the places that name them. Only the studio can tell whether they
+   * exist.
+   */
   readonly games: ReadonlyMap<string, readonly string[]>
-  /** The texts, where they can be read. */
+  /** Null if the texts cannot be read. */
   readonly content: Content | null
 }
 
 /**
- * Reads every file of the operator's, follows what they say of each other, and collects all that is wrong. It changes
- * nothing and asks nobody.
+ * Reads every operator file, resolves references between them and collects all errors. Has no side effects
+ * and makes no network calls.
  */
 export function checkOperatorFiles(config: Config): OperatorCheckResult {
   const errors: string[] = []
@@ -81,8 +84,8 @@ type Findings = {
 }
 
 /**
- * All that is wrong with an environment and the files that it names, at once, as the start and `npm run config -- check`
- * tell it. Keeps nothing: secrets that the embedded store would make are made up.
+ * All errors of an environment and the files it names, for the start and `npm run config -- check`. Writes
+ * nothing: secrets of an embedded store are replaced by random ones.
  */
 export function inspectConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -98,8 +101,8 @@ export function inspectConfiguration(
 }
 
 /**
- * Which of the games that the files name the studio does not list, or lists with a faulty entry, in words.
- * @throws Error when the studio cannot be asked
+ * Messages about games that the files name and the studio does not list, or lists with an invalid entry.
+ * @throws Error if the studio cannot be reached
  */
 export async function unknownGames(
   { studioUrl: url, studioSecret: secret }: Config,
@@ -124,7 +127,7 @@ export async function unknownGames(
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** What `work` comes to; null where it refuses a file, which is told. */
+/** The result of `work`; null if it rejects a file, which is added to the errors. */
 function collectErrors<T>({ errors }: Pick<Findings, 'errors'>, work: () => T): T | null {
   try {
     return work()
@@ -144,7 +147,7 @@ function addIssues({ errors }: Findings, file: ReadFile<unknown>, issues: readon
 
 type CheckedSettings = ReturnType<typeof createSettings>
 
-/** The files that every process reads. Null where one of them cannot be used. */
+/** Checks the files that every process reads. Null if one of them is unusable. */
 function checkSettings(config: Config, findings: Findings): CheckedSettings | null {
   const { operatorDir: folder, defaultCountry } = config
   const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
@@ -177,11 +180,11 @@ function checkSettings(config: Config, findings: Findings): CheckedSettings | nu
     )
   if (player.registration.phone && config.mode !== 'site' && config.messagingUrl === null)
     findings.errors.push(
-      'settings.yaml: registration by phone sends codes by text message, which a mail server does not: set MESSAGING_URL',
+      'settings.yaml: registration by phone needs a gateway for text messages: set MESSAGING_URL',
     )
   if (player.tabs !== 'email' && config.mode !== 'site' && config.messagingUrl === null)
     findings.warnings.push(
-      `settings.yaml: player.tabs is ${player.tabs}, and MESSAGING_URL is not set: who signs in by phone and has forgotten the password is sent no code by text message.`,
+      `settings.yaml: player.tabs is ${player.tabs}, and MESSAGING_URL is not set: players who sign in by phone cannot reset a forgotten password.`,
     )
   if (!config.sandbox && config.mode !== 'site' && betting.clientHost?.startsWith('/sandbox/'))
     findings.warnings.push(
@@ -191,7 +194,7 @@ function checkSettings(config: Config, findings: Findings): CheckedSettings | nu
   return collectErrors(findings, () => createSettings({ folder }))
 }
 
-/** The files that only a platform reads. */
+/** Checks the files that only a platform reads. */
 function checkPlatformFiles(config: Config, settings: CheckedSettings, findings: Findings): void {
   const { operatorDir: folder } = config
   const isCountry = (code: string) => settings.country(code) !== null
@@ -297,7 +300,10 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, findings:
   }
 }
 
-/** Money of an enabled currency has to come in and to go out: a player could open an account that no method serves. */
+/**
+ * Every enabled currency needs a deposit and a withdrawal method: otherwise a player could open an account
+ * that cannot be funded or paid out.
+ */
 function checkCoverage(folder: string, methods: PaymentMethodSettings, findings: Findings): void {
   const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
   if (!currencies) return
@@ -312,7 +318,7 @@ function checkCoverage(folder: string, methods: PaymentMethodSettings, findings:
   addIssues(findings, currencies, issues)
 }
 
-/** A path of the site: a file of its build, or one of the brand's. */
+/** Whether a picture exists in the site's build or in the brand folder. */
 function hasPicture({ brandDir }: Config, path: string): boolean {
   const own = /^\/brand\/([\w-]+\.\w+)$/.exec(path)?.[1]
   if (own !== undefined) return existsSync(join(brandDir, own))
@@ -363,7 +369,7 @@ function checkBrand(config: Config, findings: Findings): void {
   const placeholders = brandPlaceholders(brand)
   if (placeholders.length > 0 && (isProduction(config) || isPublicSite(config)))
     findings.warnings.push(
-      `${join(config.brandDir, 'brand.yaml')} still says whose example it was: ${placeholders.join('; ')}.`,
+      `${join(config.brandDir, 'brand.yaml')} still has values of the shipped brand: ${placeholders.join('; ')}.`,
     )
 }
 

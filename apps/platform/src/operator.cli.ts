@@ -4,8 +4,8 @@ import { databaseErrorMessage, openConfiguredStore, StoreMissingError } from './
 import { StoreLockedError } from './plugins/store-lock.ts'
 
 /**
- * `npm run operator -- status`: what the operator wants to know of a running house. It reads the configured store and
- * changes nothing. Exits with 0, or 2 when the store could not be read or the command is unknown.
+ * `npm run operator -- status`: status of a running platform. Reads the configured store and changes nothing.
+ * Exits with 0, or 2 if the store cannot be read or the command is unknown.
  */
 const usage = `usage: npm run operator -- status
 

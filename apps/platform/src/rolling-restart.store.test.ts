@@ -11,14 +11,14 @@ import { WebSocket } from 'ws'
 import { pollUntil, startProcess, waitUntilStarted } from './testing/product-process.ts'
 
 const CHECK_MS = 100
-/** Ten checks of the balancer: a machine that is busy with other things misses some. */
+/** Ten checks of the balancer, because a busy machine misses some. */
 const DELAY_SECONDS = 1
 const CLIENTS = 4
 const PAUSE_MS = 10
 
 /**
- * A balancer as operators have one: it asks each node whether it is ready, sends requests to those that were in turn
- * over connections that it keeps open, and repeats nothing: a request that is lost is an answer 502.
+ * A load balancer: checks the readiness of each node, sends requests to the ready ones in turn over
+ * keep-alive connections, and retries nothing. A lost request is a 502.
  */
 async function startBalancer(ports: readonly number[]) {
   const ready = new Set<number>()
@@ -91,7 +91,7 @@ async function startBalancer(ports: readonly number[]) {
   }
 }
 
-/** Clients that ask one thing after the other until they are stopped. */
+/** Clients that send one request after another until stopped. */
 function pollUntilStopped(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const requestCount = [
@@ -134,7 +134,7 @@ function pollUntilStopped(origin: string, token: string) {
   }
 }
 
-/** A realtime socket of a player that has been let in, and the code that it is closed with. */
+/** A connected realtime socket of a player, and its close code. */
 async function openSocket(origin: string, token: string): Promise<{ readonly closed: Promise<number> }> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/connection/websocket`)
   onTestFinished(() => socket.terminate())
@@ -147,7 +147,7 @@ async function openSocket(origin: string, token: string): Promise<{ readonly clo
   return { closed }
 }
 
-test('two nodes behind a balancer lose no request while they are restarted one after the other', async () => {
+test('restarts two nodes behind a load balancer one after the other without losing a request', async () => {
   const store = await makeStore('postgres')
   onTestFinished(() => store.remove())
   const environmentOf = async () => {
@@ -172,7 +172,7 @@ test('two nodes behind a balancer lose no request while they are restarted one a
     const socket = await openSocket(`http://127.0.0.1:${node.port}`, token)
     node.process.child.kill('SIGTERM')
     await balancer.isReady(node.port, false)
-    // From 3000 to 3499 the client comes back by itself, and the balancer leads it to the other node.
+    // On codes 3000 to 3499 the client reconnects, and the balancer sends it to the other node.
     expect(await socket.closed).toBe(3001)
     await openSocket(balancer.origin, token)
     expect(await node.process.ended).toEqual({ code: 0, signal: null })
@@ -185,7 +185,7 @@ test('two nodes behind a balancer lose no request while they are restarted one a
   expect(answers).toBeGreaterThan(100)
 })
 
-test('while it still serves after SIGTERM, a node says that it is not ready and closes connections', async () => {
+test('fails readiness and closes connections while still serving after SIGTERM', async () => {
   const store = await makeStore('postgres')
   onTestFinished(() => store.remove())
   const { dataDir, databaseUrl } = store
@@ -201,7 +201,7 @@ test('while it still serves after SIGTERM, a node says that it is not ready and 
   const answer = await ask('/api/settings/locales')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   expect((await ask('/health/live')).status).toBe(204)
-  // Asked a second time, it does not wait.
+  // The second signal ends it without delay.
   running.child.kill('SIGTERM')
   expect(await running.ended).toEqual({ code: 130, signal: null })
 })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, ConfigError } from './schema.ts'
 
-/** What is wrong with `HOST` where the system says so: no such name, or no address of this machine. */
+/** DNS and bind errors that mean `HOST` is no address of this machine. */
 const hostErrorCodes: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
 
-/** Listens for a moment. Whoever knocks meanwhile is sent away: an open connection would keep it from ending. */
+/** Listens and closes at once. Destroys incoming connections, because an open one would delay the close. */
 async function tryListen(port: number, host: string): Promise<void> {
   const server = createServer((socket) => socket.destroy())
   await once(server.listen({ port, host }), 'listening')
@@ -13,7 +13,7 @@ async function tryListen(port: number, host: string): Promise<void> {
 }
 
 /**
- * Whether `HOST` is an address of this machine, or a name of one; the port does not matter.
+ * Checks that `HOST` is an address of this machine or resolves to one, on any free port.
  * @throws ConfigRefused
  */
 export async function requireHost(host: string): Promise<void> {
@@ -26,10 +26,10 @@ export async function requireHost(host: string): Promise<void> {
 }
 
 /**
- * Whether what the process will listen on can be had, so that a start that must fail leaves nothing behind. What
- * becomes of the ports between this and the listening is still that one's to say.
- * @throws ConfigRefused about HOST; the system's error, with its `code`, `port` and the `variable` that names the port,
- * where one is not to be had
+ * Checks that the process can bind its ports, so that a start that must fail leaves nothing behind. Another
+ * process may still take a port before the real bind.
+ * @throws ConfigRefused about HOST; otherwise the system's error with its `code` and `port`, and the name of
+ * the port's `variable`
  */
 export async function requireAddresses({
   host,

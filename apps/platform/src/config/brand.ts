@@ -6,7 +6,6 @@ import { OperatorFileError, readOperator } from './operator.ts'
 const picture = z.string().regex(/^[\w-]+\.(?:svg|png|jpg|webp)$/, 'the name of a picture beside brand.yaml')
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#101914"')
 
-/** brand/brand.yaml */
 const brandFile = z.strictObject({
   name: z.string().trim().min(1).max(60),
   legal: z.strictObject({
@@ -29,7 +28,7 @@ const brandFile = z.strictObject({
 })
 export type Brand = z.output<typeof brandFile>
 
-/** What browsers, phones and other sites ask for, drawn from the pictures of brand.yaml. */
+/** Icons and share images generated from the pictures of brand.yaml. */
 const generatedImages = [
   'icon-32.png',
   'icon-180.png',
@@ -41,8 +40,8 @@ const generatedImages = [
 const styles = ['tokens.css', 'fonts.css']
 
 /**
- * Reads the brand: brand.yaml, with every file that it needs beside it.
- * @throws OperatorFileError naming all that is missing
+ * Reads brand.yaml and checks that the files it needs are beside it.
+ * @throws OperatorFileError naming everything that is missing
  */
 export function loadBrand(folder: string): Brand {
   const { data, describe } = readOperator(folder, 'brand.yaml', brandFile)
@@ -62,14 +61,14 @@ export function loadBrand(folder: string): Brand {
 
 const placeholders = ['Example Gaming Ltd', '000/0000']
 
-/** What of the shipped brand stands for an operator's own. */
+/** Legal values of the shipped brand that the operator has not replaced. */
 export function brandPlaceholders({ legal: { company, licence, line } }: Brand): readonly string[] {
   return Object.entries({ company, licence, line })
     .filter(([, text]) => placeholders.some((one) => text.includes(one)))
     .map(([name, text]) => `legal.${name} is ${JSON.stringify(text)}`)
 }
 
-/** The text of a file of the brand. @throws OperatorFileError */
+/** Reads a text file of the brand folder. @throws OperatorFileError */
 export function readBrandText(folder: string, name: string): string {
   try {
     return readFileSync(join(folder, name), 'utf8')

@@ -7,15 +7,15 @@ import { type Config, ConfigError, requireHost } from './index.ts'
 import { configurationReference } from './reference.ts'
 
 /**
- * `npm run config -- check` says what is wrong with the environment and the files that it names; `npm run config -- docs`
- * prints the reference of all variables. Neither changes anything: only `docs --write` does. Exits with 0, or 2 when
- * something is wrong.
+ * Implements `npm run config -- check` (validates the environment and the files it names) and `npm run config
+ * -- docs` (prints the reference of all variables). Only `docs --write` changes anything. Exits with 0, or 2
+ * on errors.
  */
 const reference = resolve(import.meta.dirname, '../../../../docs/reference/configuration.md')
 const usage = `usage: npm run config -- check [--connect] | docs [--write]
 
-  check            says what is wrong with the environment, and with the operator's files, texts and brand
-  check --connect  and tries the database, Redis and the studio
+  check            validates the environment and the operator's files, texts and brand
+  check --connect  also connects to the database, Redis and the studio
   docs             prints the reference of all variables
   docs --write     writes it to ${relative(process.cwd(), reference)}`
 
@@ -33,11 +33,11 @@ async function check(connect: boolean): Promise<number> {
   for (const error of errors) console.error(error)
   if (errors.length > 0) return 2
   const { mode, publicUrl, sandbox } = config
-  console.log(`The configuration is right: ${mode} at ${publicUrl}, the sandbox ${sandbox ? 'on' : 'off'}.`)
+  console.log(`The configuration is valid: ${mode} at ${publicUrl}, the sandbox ${sandbox ? 'on' : 'off'}.`)
   return 0
 }
 
-/** What does not answer, in words, and what the studio does not have. */
+/** Services that do not answer, and configured games that the studio does not list, as messages. */
 async function findUnreachable(
   config: Config,
   games: OperatorCheckResult['games'],
@@ -51,7 +51,7 @@ async function findUnreachable(
   }
   if (redisUrl !== null && !(await isRedisReachable(redisUrl)))
     problems.push('REDIS_URL: the server does not answer.')
-  // The sandbox answers only while the process runs.
+  // The sandbox only answers while the process runs.
   if (mode !== 'site' && !sandbox)
     problems.push(
       ...(await unknownGames(config, games).catch(() => ['STUDIO_URL: the studio does not answer.'])),
@@ -61,7 +61,7 @@ async function findUnreachable(
 
 async function isRedisReachable(url: string): Promise<boolean> {
   const client = createClient({ url, socket: { connectTimeout: 5_000, reconnectStrategy: false } })
-  // Told by the failed connect; without a listener it would end this process.
+  // The failed connect reports the error. Without a listener the event would end this process.
   client.on('error', () => undefined)
   try {
     await client.connect()

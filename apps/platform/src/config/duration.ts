@@ -3,7 +3,7 @@ import { z } from 'zod'
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 const form = /^[1-9]\d{0,4}[mhd]$/
 
-/** In milliseconds, of a text that `duration` accepts. */
+/** Milliseconds of a text that matches `duration`. */
 export const toMilliseconds = (text: string): number =>
   Number(text.slice(0, -1)) * units[text.slice(-1) as keyof typeof units]
 

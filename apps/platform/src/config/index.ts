@@ -1,5 +1,3 @@
-/** The configuration of one process, read once from the environment. */
-
 export { requireAddresses, requireHost } from './addresses.ts'
 export { type Brand, brandPlaceholders, loadBrand, readBrandText } from './brand.ts'
 export { duration, toMilliseconds } from './duration.ts'

@@ -27,7 +27,7 @@ function readError(text: string | null): string {
   throw new Error('the file was taken')
 }
 
-test('takes a file that is right', () => {
+test('accepts a valid file', () => {
   writeFileSync(join(folder, 'good.yaml'), 'base: EUR\ncurrencies:\n  - { code: EUR, rate: "1" }\n')
   expect(loadOperator(folder, 'good.yaml', schema)).toEqual({
     base: 'EUR',
@@ -35,7 +35,7 @@ test('takes a file that is right', () => {
   })
 })
 
-test('names file, line and path of each fault', () => {
+test('names file, line and path of each error', () => {
   const error = readError(
     [
       '# money',
@@ -53,11 +53,11 @@ test('names file, line and path of each fault', () => {
   expect(error).toMatch(/line 7, currencies\[1\]\.rate: /)
 })
 
-test('points at what is around a value that is missing', () => {
+test('names the line of the parent of a missing value', () => {
   expect(readError('base: EUR\ncurrencies:\n  - code: EUR\n')).toMatch(/line 3, currencies\[0\]\.rate: /)
 })
 
-test('says where a file is no YAML, and when there is none', () => {
+test('reports invalid YAML and a missing file', () => {
   expect(readError('base: [EUR\ncurrencies: {')).toMatch(/is not YAML: .* at line \d+/)
   expect(readError(null)).toMatch(/absent\.yaml cannot be read: ENOENT/)
 })

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
-/** A file of the operator's that cannot be used, with what is wrong and where, for the person who wrote it. */
+/** An unusable file of the operator. The message names the errors and their lines. */
 export class OperatorFileError extends Error {
   override readonly name = 'OperatorFileError'
 }
 
 /**
- * Reads one YAML file of the operator's folder and checks it.
- * @throws OperatorFileError naming the file and, for each fault, the path in it and the line
+ * Reads and validates one YAML file of the operator's folder.
+ * @throws OperatorFileError naming the file and, for each error, its path and line
  */
 export function loadOperator<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
   return readOperator(folder, name, schema).data
 }
 
-/** A fault at a place in a file, which only another file shows. */
+/** An error that only a check against another file finds. */
 export interface FileIssue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
 /**
- * The same, with what says where in the file something is wrong.
+ * Like `loadOperator`, with a function that adds the line to an error.
  * @throws OperatorFileError
  */
 export function readOperator<S extends z.ZodType>(
@@ -54,7 +54,7 @@ export function readOperator<S extends z.ZodType>(
   throw new OperatorFileError(describe(parsed.error.issues))
 }
 
-/** `currencies[3].rate` of `['currencies', 3, 'rate']`. */
+/** `currencies[3].rate` for `['currencies', 3, 'rate']`. */
 function formatPath(path: readonly PropertyKey[]): string {
   const formatted = path.reduce<string>(
     (text, step) =>
@@ -64,7 +64,7 @@ function formatPath(path: readonly PropertyKey[]): string {
   return formatted || 'the file'
 }
 
-/** The line of a value, or of the nearest thing around it where the value is missing. */
+/** The line of a value, or of its nearest existing parent. */
 function findLine(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true)

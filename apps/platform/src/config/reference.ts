@@ -2,12 +2,11 @@ import { groups, type Variable, variables } from './variables.ts'
 
 const heading = `# Configuration
 
-Written by \`npm run config -- docs --write\` from the table that the product checks its environment with. \`npm run config -- check\` says what is wrong with yours, all at once.
+Written by \`npm run config -- docs --write\` from the table that validates the environment at the start. \`npm run config -- check\` reports every error of an environment at once.
 
-Every value comes from the environment; nothing is baked into a build. A variable that is empty counts as not set. Those marked **secret** are never shown, and may be given as a file instead: \`NAME_FILE\` holds its path.
+Every value comes from the environment; nothing is baked into a build. An empty variable counts as not set. Variables marked **secret** are never logged. They can be read from a file instead: \`NAME_FILE\` holds its path.
 `
 
-/** The reference of all variables, as Markdown. */
 export function configurationReference(): string {
   const all: readonly Variable<unknown>[] = Object.values(variables)
   const sections = groups.map((group) => {
@@ -15,7 +14,7 @@ export function configurationReference(): string {
     return [
       `## ${group}`,
       '',
-      '| variable | what | form | example | otherwise |',
+      '| variable | meaning | format | example | default |',
       '|---|---|---|---|---|',
       ...rows,
     ].join('\n')

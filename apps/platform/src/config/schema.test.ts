@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const read = (environment: Record<string, string>) => readConfig(environment, generateSecrets)
 
-/** What is told about an environment that is refused. */
+/** The error of a rejected environment. */
 function refusal(environment: Record<string, string>): ConfigError {
   try {
     read(environment)
@@ -26,7 +26,7 @@ function refusal(environment: Record<string, string>): ConfigError {
 }
 
 const long = (letter: string) => `${letter}-0123456789-abcdefghijklmnopqrstuvwxyz`
-/** PostgreSQL with everything that it asks for. */
+/** A PostgreSQL environment with all required variables. */
 const production = {
   DATABASE_URL: 'postgres://croupier:pw@db/croupier',
   PUBLIC_URL: 'https://play.example',
@@ -40,7 +40,7 @@ const production = {
 }
 
 describe('an empty environment', () => {
-  test('is the embedded house on this machine alone', () => {
+  test('runs the embedded store, reachable from this machine only', () => {
     const config = read({})
     expect(config).toMatchObject({
       mode: 'embedded',
@@ -58,14 +58,14 @@ describe('an empty environment', () => {
     })
   })
 
-  test('counts an empty value as none', () => {
+  test('treats an empty value as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '', TRUSTED_PROXIES: '' })).toMatchObject({
       mode: 'embedded',
       port: 3000,
     })
   })
 
-  test('gets secrets that are made', () => {
+  test('gets generated secrets', () => {
     const { sessionSecret, studioSecret } = read({})
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32)
     expect(sessionSecret).not.toBe(studioSecret)
@@ -74,7 +74,7 @@ describe('an empty environment', () => {
 })
 
 describe('the modes', () => {
-  test('PostgreSQL wants its secrets and its providers, and makes up none', () => {
+  test('requires secrets and providers with PostgreSQL and generates none', () => {
     expect(read(production)).toMatchObject({
       mode: 'postgres',
       sandbox: false,
@@ -95,7 +95,7 @@ describe('the modes', () => {
     ])
   })
 
-  test('PostgreSQL with the sandbox needs no providers', () => {
+  test('needs no providers with PostgreSQL and the sandbox', () => {
     const { STUDIO_URL, PAYMENT_PROVIDER_URL, MESSAGING_URL, ...rest } = production
     expect(read({ ...rest, SANDBOX: '1', PORT: '4000' })).toMatchObject({
       sandbox: true,
@@ -103,14 +103,14 @@ describe('the modes', () => {
     })
   })
 
-  test('a mail server replaces the gateway, and needs a sender', () => {
+  test('accepts a mail server instead of the gateway and requires a sender', () => {
     const { MESSAGING_URL, MESSAGING_SECRET, ...rest } = production
     const smtp = { ...rest, SMTP_URL: 'smtps://u:p@mail.example' }
     expect(refusal(smtp).problems.map(({ name }) => name)).toEqual(['MAIL_FROM'])
     expect(read({ ...smtp, MAIL_FROM: 'Croupier <hello@play.example>' }).messagingUrl).toBeNull()
   })
 
-  test('realtime by Centrifugo needs its key', () => {
+  test('requires a key for Centrifugo', () => {
     const centrifugo = { ...production, REALTIME_URL: 'http://centrifugo.internal:8000/' }
     expect(refusal(centrifugo).problems.map(({ name }) => name)).toEqual(['REALTIME_API_KEY'])
     expect(read({ ...centrifugo, REALTIME_API_KEY: 'k'.repeat(16) }).realtimeUrl).toBe(
@@ -119,7 +119,7 @@ describe('the modes', () => {
     expect(read(production).realtimeUrl).toBeNull()
   })
 
-  test('two listeners do not share a port', () => {
+  test('rejects the same port for two listeners', () => {
     const [problem, ...others] = refusal({ PORT: '4000', MANAGEMENT_PORT: '4000' }).problems
     expect([problem?.name, problem?.expected, others]).toEqual([
       'MANAGEMENT_PORT',
@@ -132,18 +132,18 @@ describe('the modes', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: production.DATABASE_URL, PUBLIC_URL: 'https://play.example' }],
     ['SITE=0', { SITE: '0' }],
-  ])('the site alone is refused beside %s', (name, given) => {
+  ])('rejects site mode together with %s', (name, given) => {
     const { message } = refusal({ PLATFORM_URL: 'https://api.play.example', ...given })
-    expect(message).toContain(`Expected: no PLATFORM_URL beside ${name}`)
+    expect(message).toContain(`Expected: no PLATFORM_URL together with ${name}`)
   })
 
-  test('providers call PUBLIC_URL unless they have an address of their own', () => {
+  test('uses PUBLIC_URL for providers unless PROVIDERS_URL is set', () => {
     expect(read(production).providerCallbackUrl).toBe('https://play.example')
     const PROVIDER_CALLBACK_URL = 'https://callbacks.play.example'
     expect(read({ ...production, PROVIDER_CALLBACK_URL }).providerCallbackUrl).toBe(PROVIDER_CALLBACK_URL)
   })
 
-  test('the site alone asks for nothing but its platform', () => {
+  test('requires only PLATFORM_URL in site mode', () => {
     expect(read({ PLATFORM_URL: 'https://api.play.example/' })).toMatchObject({
       mode: 'site',
       sandbox: false,
@@ -157,12 +157,12 @@ describe('the modes', () => {
     ['::', 'http://localhost:3000', 'http://[::1]:3000/sandbox/studio'],
     ['192.0.2.7', 'http://192.0.2.7:3000', 'http://192.0.2.7:3000/sandbox/studio'],
     ['2001:db8::1', 'http://[2001:db8::1]:3000', 'http://[2001:db8::1]:3000/sandbox/studio'],
-  ])('HOST %s is opened at %s and reached from inside at %s', (HOST, publicUrl, studioUrl) => {
+  ])('HOST %s has the public URL %s and the internal URL %s', (HOST, publicUrl, studioUrl) => {
     expect(read({ HOST })).toMatchObject({ publicUrl, studioUrl })
   })
 })
 
-describe('a bad value', () => {
+describe('an invalid value', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -198,7 +198,7 @@ describe('a bad value', () => {
     ['REALTIME_CONNECTIONS', '0'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%j is named with what it is and what it should be', (name, given) => {
+  ])('reports %s=%j with the expected format', (name, given) => {
     const { problems, message } = refusal({ [name]: given })
     expect(problems).toHaveLength(1)
     expect(message).toContain(`${name} is ${JSON.stringify(given)}. Expected: `)
@@ -211,25 +211,25 @@ describe('a bad value', () => {
     ['REDIS_URL', 'hunter2'],
     ['REALTIME_API_KEY', 'hunter2'],
     ['SMTP_URL', 'https://user:hunter2@mail'],
-  ])('the secret %s is named and never shown', (name, given) => {
+  ])('reports the secret %s without its value', (name, given) => {
     const { message } = refusal({ [name]: given })
     expect(message).toContain(`${name} is not right`)
     expect(message).not.toContain(given)
     expect(message).not.toContain('hunter2')
   })
 
-  test('one secret for several purposes, or of a few characters, is refused and not shown', () => {
+  test('rejects a repeated or a weak secret without showing it', () => {
     const { STUDIO_SECRET, ...rest } = production
     const doubled = refusal({ ...rest, STUDIO_SECRET: production.SESSION_SECRET }).message
     expect(doubled).toContain(
-      'STUDIO_SECRET is not right. Expected: a secret of its own, not the one of SESSION_SECRET',
+      'STUDIO_SECRET is not right. Expected: a separate secret, not that of SESSION_SECRET',
     )
     expect(doubled).not.toContain(production.SESSION_SECRET)
     const repeated = refusal({ ...production, SESSION_SECRET: 'ab'.repeat(20) }).message
     expect(repeated).toContain('SESSION_SECRET is not right. Expected: random characters')
   })
 
-  test('does not hide the others: all are told of at once', () => {
+  test('is reported together with all the others', () => {
     const { problems } = refusal({
       ...production,
       PORT: 'x',
@@ -242,20 +242,20 @@ describe('a bad value', () => {
 })
 
 describe('a secret in a file', () => {
-  test('is read, without the line end', () => {
+  test('is read without the trailing newline', () => {
     const file = join(folder, 'session')
     writeFileSync(file, `${long('s')}\n`)
     expect(read({ SESSION_SECRET_FILE: file }).sessionSecret).toBe(long('s'))
   })
 
-  test('goes for addresses with a password too', () => {
+  test('is supported for URLs that contain a password', () => {
     const file = join(folder, 'database')
     writeFileSync(file, production.DATABASE_URL)
     const { DATABASE_URL, ...rest } = production
     expect(read({ ...rest, DATABASE_URL_FILE: file }).databaseUrl).toBe(DATABASE_URL)
   })
 
-  test('is refused beside the plain form, when it is missing, and when it is empty', () => {
+  test('is rejected if the plain variable is set too, if the file is missing, and if it is empty', () => {
     const empty = join(folder, 'empty')
     writeFileSync(empty, '\n')
     const error = (environment: Record<string, string>) => refusal(environment).message
@@ -264,20 +264,20 @@ describe('a secret in a file', () => {
     expect(error({ SESSION_SECRET_FILE: join(folder, 'nowhere') })).toContain('a file that can be read')
   })
 
-  test('is no form of what is no secret', () => {
+  test('is not supported for other variables', () => {
     expect(read({ PORT_FILE: join(folder, 'nowhere') }).port).toBe(3000)
   })
 })
 
 describe('the secrets of an embedded store', () => {
-  test('are made once and kept for their owner alone', () => {
+  test('are created once, readable by the owner only', () => {
     const dataDir = join(folder, 'data')
     const made = loadOrCreateSecrets(dataDir)
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(loadOrCreateSecrets(dataDir)).toEqual(made)
   })
 
-  test('are not made anew over a damaged file', () => {
+  test('are not regenerated over a damaged file', () => {
     const dataDir = join(folder, 'damaged')
     loadOrCreateSecrets(dataDir)
     writeFileSync(join(dataDir, 'secrets.json'), '{"sessionSecret":"short"}')
@@ -285,7 +285,7 @@ describe('the secrets of an embedded store', () => {
   })
 })
 
-test('the service that checks who players are is the stand-in where there is one, else nobody, else one with a secret', () => {
+test('uses the sandbox’s identity provider if mounted, otherwise none, or a configured one with a secret', () => {
   const own = read({})
   expect(own.identityProviderUrl).toMatch(/\/sandbox\/identity$/)
   expect(own.identityProviderSecret).not.toBe(own.sessionSecret)
@@ -300,12 +300,12 @@ test('the service that checks who players are is the stand-in where there is one
 })
 
 describe('the reference', () => {
-  test('is the one that is committed: npm run config -- docs', () => {
+  test('matches the committed file (npm run config -- docs)', () => {
     const file = resolve(import.meta.dirname, '../../../../docs/reference/configuration.md')
     expect(readFileSync(file, 'utf8')).toBe(configurationReference())
   })
 
-  test('names every variable, and shows examples that are right', () => {
+  test('names every variable and shows valid examples', () => {
     const text = configurationReference()
     for (const { env } of Object.values(variables)) expect(text).toContain(`\`${env}\``)
     for (const { env, example, secret } of Object.values(variables)) {

@@ -22,42 +22,42 @@ type ResolvedValues = Secrets & {
   readonly studioUrl: string
   readonly paymentProviderUrl: string
   readonly identityProviderSecret: string
-  /** Null when mails go through `smtpUrl` and there is no gateway. */
+  /** Null if mails go through `smtpUrl`. */
   readonly messagingUrl: string | null
   readonly mailFrom: string
   readonly logLevel: NonNullable<ConfigInput['logLevel']>
 }
 
-/** The configuration of one process. Every value is checked; nothing else reads the environment. */
+/** The validated configuration of one process. Nothing else reads the environment. */
 export type Config = Omit<ConfigInput, keyof ResolvedValues> &
   ResolvedValues & {
-    /** `site`: the site alone, against `platformUrl`. */
+    /** `site`: serves the site only, against `platformUrl`. */
     readonly mode: 'embedded' | 'postgres' | 'site'
   }
 
 export interface ConfigProblem {
   readonly name: string
-  /** What was given; null for a secret, undefined for nothing. */
+  /** The given value; null for a secret, undefined if not set. */
   readonly input: string | null | undefined
   readonly expected: string
   readonly example: string
 }
 
-/** Everything that is wrong with the environment, at once. */
+/** All errors of an environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigRefused'
   readonly problems: readonly ConfigProblem[]
   constructor(problems: readonly ConfigProblem[]) {
     super(
       [
-        `The configuration has ${problems.length === 1 ? 'one fault' : `${problems.length} faults`}:`,
+        `The configuration has ${problems.length === 1 ? 'one error' : `${problems.length} errors`}:`,
         ...problems.map(describeProblem),
       ].join('\n'),
     )
     this.problems = problems
   }
 
-  /** About one variable, whose fault only its use shows. */
+  /** About a variable whose value turns out to be unusable at run time. */
   static forVariable(name: VariableName, input: string): ConfigError {
     return new ConfigError([createProblem(variables[name], input)])
   }
@@ -73,7 +73,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the configuration.
- * @param generate the secrets of the embedded store for those that the environment does not set; called only there
+ * @param generate returns the embedded store's secrets for those not set in the environment; called in
+ * embedded mode only
  * @throws ConfigRefused
  */
 export function readConfig(environment: Environment, generate: (dataDir: string) => Secrets): Config {
@@ -82,7 +83,7 @@ export function readConfig(environment: Environment, generate: (dataDir: string)
   return resolveConfig(input, generate)
 }
 
-/** The configuration as far as it is right, with all that is wrong: what is at fault counts as not set. */
+/** The configuration without invalid values, and the errors. */
 export function inspectConfig(
   environment: Environment,
   generate: (dataDir: string) => Secrets,
@@ -111,7 +112,7 @@ function deriveMode(input: ConfigInput): Pick<Config, 'mode' | 'sandbox'> {
 function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secrets): Config {
   const { mode, sandbox } = deriveMode(input)
   const secrets = mode === 'embedded' ? generate(input.dataDir) : null
-  // From the same process, whatever the address that players use.
+  // The sandbox runs in this process, so its calls do not use the public address.
   const sandboxUrl = `http://${loopbackHost(input.host)}:${input.port}/sandbox`
   const sessionSecret = input.sessionSecret ?? secrets?.sessionSecret ?? ''
   const publicUrl =
@@ -136,12 +137,12 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
   }
 }
 
-/** What the house shares with a stand-in of its own: nobody outside the process is told it, nor the session's by it. */
+/** Derived secret shared with a sandbox provider. It must not reveal the session secret. */
 function deriveSandboxSecret(name: string, sessionSecret: string): string {
   return createHash('sha256').update(`${name} ${sessionSecret}`).digest('base64url')
 }
 
-/** What is given, as if what is at fault were not, and what is at fault. */
+/** All valid values, and an error for each invalid one. */
 function readVariables(environment: Environment): {
   readonly input: ConfigInput
   readonly problems: readonly ConfigProblem[]
@@ -164,7 +165,7 @@ function readVariables(environment: Environment): {
   return { input: environmentSchema.parse(texts), problems }
 }
 
-/** The text of a variable, or of the file that its `_FILE` form names. */
+/** The value of a variable, or of the file that its `_FILE` form names. */
 function readText(variable: Variable<unknown>, environment: Environment) {
   const { env, secret } = variable
   const plain = environment[env] || undefined
@@ -187,7 +188,7 @@ function createProblem(variable: Variable<unknown>, text: string | undefined): C
   return { name: variable.env, input, expected: variable.expected, example: variable.example }
 }
 
-/** What must be set for this mode and is not. */
+/** Variables that are required in this mode and not set. */
 function findMissing(input: ConfigInput, mode: Config['mode'], sandbox: boolean): readonly ConfigProblem[] {
   const needed: (keyof ConfigInput)[] = []
   if (mode === 'postgres' && !sandbox) needed.push('publicUrl')
@@ -203,7 +204,7 @@ function findMissing(input: ConfigInput, mode: Config['mode'], sandbox: boolean)
     .map((name) => createProblem(variables[name], undefined))
 }
 
-/** What cannot be had together. */
+/** Combinations of variables that are not allowed. */
 function findConflicts(input: ConfigInput): readonly ConfigProblem[] {
   const { port, managementPort, platformUrl, databaseUrl, site } = input
   const conflicts: ConfigProblem[] = []
@@ -214,10 +215,14 @@ function findConflicts(input: ConfigInput): readonly ConfigProblem[] {
     addConflict(
       'platformUrl',
       platformUrl,
-      'no PLATFORM_URL beside DATABASE_URL: a site by itself opens no store',
+      'no PLATFORM_URL together with DATABASE_URL: site mode opens no database',
     )
   if (platformUrl !== null && !site)
-    addConflict('platformUrl', platformUrl, 'no PLATFORM_URL beside SITE=0: the process would serve nothing')
+    addConflict(
+      'platformUrl',
+      platformUrl,
+      'no PLATFORM_URL together with SITE=0: the process would serve nothing',
+    )
   return conflicts
 }
 
@@ -230,10 +235,13 @@ const secretNames = [
   'operatorSecret',
 ] as const
 
-/** Of 32 random characters some 24 differ; no base64 or hex of 128 random bits comes down to so few. */
+/**
+ * 32 random characters contain about 24 distinct ones; base64 or hex of 128 random bits never has as few as
+ * 8.
+ */
 const MIN_DISTINCT_CHARACTERS = 8
 
-/** One secret for two purposes lets each side sign as the other; a repeated character is no secret. */
+/** A shared secret lets either provider sign as the other. A secret of repeated characters is weak. */
 function findWeakSecrets(input: ConfigInput): readonly ConfigProblem[] {
   return secretNames.flatMap((name, index) => {
     const secret = input[name]
@@ -241,7 +249,7 @@ function findWeakSecrets(input: ConfigInput): readonly ConfigProblem[] {
     const first = secretNames.slice(0, index).find((other) => input[other] === secret)
     const issue =
       first !== undefined
-        ? `a secret of its own, not the one of ${variables[first].env}`
+        ? `a separate secret, not that of ${variables[first].env}`
         : new Set(secret).size < MIN_DISTINCT_CHARACTERS
           ? 'random characters, not a few that repeat'
           : null
@@ -249,7 +257,7 @@ function findWeakSecrets(input: ConfigInput): readonly ConfigProblem[] {
   })
 }
 
-/** This machine, or every address of it. */
+/** Loopback, or all interfaces. */
 function isLocal(host: string): boolean {
   return ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
 }

@@ -11,7 +11,10 @@ const secretsSchema = z.object({
 })
 type Secrets = z.output<typeof secretsSchema>
 
-/** The secrets of an embedded store: made at its first start, kept beside it for its owner's eyes alone. */
+/**
+ * The secrets of an embedded store, generated at its first start and stored in its folder with owner-only
+ * permissions.
+ */
 export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   const existing = readSecrets(file)
@@ -20,7 +23,7 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   writeFileSync(draft, `${JSON.stringify(generateSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   try {
-    // Of two first starts at once, the slower takes over the faster one's.
+    // Fails if a concurrent first start was faster; then its file is used.
     linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -28,11 +31,11 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
     rmSync(draft, { force: true })
   }
   const created = readSecrets(file)
-  if (!created) throw new Error(`${file} disappeared while it was made`)
+  if (!created) throw new Error(`${file} disappeared while it was created`)
   return created
 }
 
-/** Secrets that nothing keeps, for checks of the configuration and for tests. */
+/** Secrets that are not stored, for configuration checks and tests. */
 export function generateSecrets(): Secrets {
   const secret = () => randomBytes(32).toString('base64url')
   return {
@@ -56,7 +59,7 @@ function readSecrets(file: string): Secrets | null {
   const names = Object.keys(secretsSchema.shape).join(', ')
   throw new Error(
     `${file} is damaged: expected JSON with ${names}, each of at least 32 characters. ` +
-      'Put it back from a copy, or remove it to make new ones (players are signed out).',
+      'Restore it from a backup, or remove it to generate new secrets (this signs all players out).',
   )
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of what the operator names in a file: a UUID (version 8, RFC 9562) made of kind and identity alone, so that it is
- * the same on every node and after every start.
+ * The id of an entry in the operator's files: a UUID (version 8, RFC 9562) derived from kind and identity, so
+ * that it is the same on every node and after every start.
  */
 export function stableId(kind: string, identity: string): string {
   const bytes = createHash('sha256').update(`${kind}/${identity}`).digest().subarray(0, 16)

@@ -2,8 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What values of the environment can be: from their text to what the product uses. */
-
 export const integer = (min: number, max: number) =>
   z
     .string()
@@ -22,7 +20,7 @@ export function isOrigin(value: string): boolean {
 }
 export const origin = text.refine(isOrigin).transform((value) => value.replace(/\/$/, ''))
 
-/** A base address: requests go to paths below it. */
+/** A base URL: requests append paths to it. */
 export const base = text
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
   .transform((value) => value.replace(/\/+$/, ''))
@@ -37,14 +35,14 @@ export function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** The shortest prefixes that proxies of one operator stand in: 10.0.0.0/8, and fc00::/7 of private addresses. */
+/** The widest private networks: 10.0.0.0/8 for IPv4, fc00::/7 for IPv6. */
 const WIDEST = { 4: 8, 6: 7 } as const
 
-/** A network so wide that trusting it is trusting the internet: its headers about visitors could come from anybody. */
+/** Trusting a wider network than any private one would trust forwarded headers from the internet. */
 export function isTooWide(value: string): boolean {
   const [address = '', bits] = value.split('/')
   if (bits === undefined) return false
-  // IPv4 written as IPv6.
+  // IPv4-mapped IPv6.
   if (address.toLowerCase().startsWith('::ffff:')) return Number(bits) < 96 + WIDEST[4]
   return Number(bits) < WIDEST[isIP(address) === 4 ? 4 : 6]
 }
@@ -53,7 +51,7 @@ export const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value)
   const [calls, seconds] = value.split('/').map(Number)
   return { calls: calls ?? 0, seconds: seconds ?? 0 }
 })
-/** So many calls in so many seconds. */
+/** At most `calls` within `seconds`. */
 export type Rate = z.output<typeof rate>
 
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')

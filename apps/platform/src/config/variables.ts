@@ -1,4 +1,4 @@
-// Over 400 lines: one table of every variable, which the reference and the messages for bad values are made from.
+// Over 400 lines: one table of every variable, from which the reference and the error messages are generated.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -24,21 +24,21 @@ import {
 export type { Rate } from './values.ts'
 
 /**
- * Every variable of the environment that the product reads, once: its check, and what an operator is told about it.
- * The reference (docs/reference/configuration.md) and the messages for bad values are made from this table.
+ * A variable of the environment: its schema and its documentation. The reference
+ * (docs/reference/configuration.md) and the error messages are generated from this table.
  */
 export interface Variable<T> {
   readonly env: string
   readonly group: (typeof groups)[number]
   readonly description: string
-  /** What a good value is, for the message about a bad one. */
+  /** The expected format, for error messages. */
   readonly expected: string
   readonly example: string
-  /** What holds when it is not set, in words; absent where it must be set. */
+  /** Behaviour if not set; absent for a required variable. */
   readonly fallback: string
-  /** Never shown, and may be given as a file by `<NAME>_FILE`. */
+  /** Never logged. Can be read from a file by `<NAME>_FILE`. */
   readonly secret?: true
-  /** Given the text of the environment, or undefined where it is not set or empty. */
+  /** Gets the text of the environment, or undefined if not set or empty. */
   readonly schema: z.ZodType<T, string | undefined>
 }
 
@@ -53,7 +53,7 @@ export const groups = [
   'Running',
 ] as const
 
-/** The repository, which the default folders lie in wherever the process was started. */
+/** The repository's root, independent of the working directory. */
 const root = resolve(import.meta.dirname, '../../../..')
 
 const define = <T>(variable: Variable<T>): Variable<T> => variable
@@ -70,7 +70,7 @@ const addresses = {
   host: define({
     env: 'HOST',
     group: 'Addresses',
-    description: 'The address to listen on. Only this machine can reach the default.',
+    description: 'The address to listen on. The default is reachable from this machine only.',
     expected: 'an IP address of this machine, or a name that resolves to one',
     example: '0.0.0.0',
     fallback: '127.0.0.1',
@@ -80,7 +80,7 @@ const addresses = {
     env: 'PUBLIC_URL',
     group: 'Addresses',
     description:
-      'The origin that players open. Links in mails start with it, and so do the addresses that payment pages lead back to.',
+      'The origin that players open. Links in mails and return addresses of payment pages start with it.',
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://play.example',
     fallback: 'http://HOST:PORT, with localhost where HOST is this machine',
@@ -90,27 +90,27 @@ const addresses = {
     env: 'PROVIDER_CALLBACK_URL',
     group: 'Addresses',
     description:
-      'The address that providers send their signed calls to, below /providers: payment and identity events, and the studio’s wallet calls. For a platform that providers reach by another address than players do.',
+      'The address that providers send their signed calls to, below /providers: payment and identity events, and the studio’s wallet calls. Set it if providers reach the platform by another address than players.',
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://callbacks.play.example',
-    fallback: 'PUBLIC_URL; a process that serves the site alone passes /providers on to PLATFORM_URL',
+    fallback: 'PUBLIC_URL; in site mode the process forwards /providers to PLATFORM_URL',
     schema: nullable(origin),
   }),
   managementPort: define({
     env: 'MANAGEMENT_PORT',
     group: 'Addresses',
     description:
-      'A port of its own for /health/live, /health/ready and /health/started, not to be reached from outside.',
+      'A separate port for /health/live, /health/ready and /health/started, which must not be reachable from outside.',
     expected: 'a port from 1 to 65535',
     example: '9000',
-    fallback: 'health is answered on PORT',
+    fallback: 'health checks are served on PORT',
     schema: nullable(port),
   }),
   platformUrl: define({
     env: 'PLATFORM_URL',
     group: 'Addresses',
     description:
-      'Serve the site alone, against the platform at this origin. No store is opened; what pages ask of the API goes on to the platform, which has to trust this process as a proxy.',
+      'Site mode: serve only the site, against the platform at this origin. No database is opened; API calls are forwarded to the platform, which must trust this process as a proxy.',
     expected: 'an origin: http or https, host and port, no path',
     example: 'https://api.play.example',
     fallback: 'site and platform in one process',
@@ -120,7 +120,7 @@ const addresses = {
     env: 'SITE',
     group: 'Addresses',
     description:
-      'Serve the site beside the API. 0 leaves it to processes of their own, which have PLATFORM_URL.',
+      'Serve the site together with the API. With 0, separate processes with PLATFORM_URL serve it.',
     expected: '0 or 1',
     example: '0',
     fallback: '1',
@@ -132,18 +132,18 @@ const store = {
   dataDir: define({
     env: 'DATA_DIR',
     group: 'Store',
-    description: 'The folder of the embedded store, its generated secrets and fetched pictures.',
+    description: 'The folder of the embedded store, its generated secrets and downloaded pictures.',
     expected: 'a path',
     example: '/var/lib/croupier',
-    fallback: '.data beside the sources',
+    fallback: '.data in the repository',
     schema: withDefault(folder, resolve(root, '.data')),
   }),
   databaseUrl: define({
     env: 'DATABASE_URL',
     group: 'Store',
     description:
-      'PostgreSQL 15 or newer instead of the embedded store. Real money belongs here. A pooler in between must keep sessions whole: connections take on a role.',
-    expected: 'an address that starts with postgres://',
+      'PostgreSQL 15 or newer instead of the embedded store. Required for real money. A connection pooler must use session pooling, because connections set a role.',
+    expected: 'a URL that starts with postgres://',
     example: 'postgres://croupier:…@db.internal/croupier',
     fallback: 'the embedded store in DATA_DIR',
     secret: true,
@@ -153,17 +153,17 @@ const store = {
     env: 'DATABASE_OWNER_URL',
     group: 'Store',
     description:
-      'The same database as the owner of its tables, for migrations alone, so that the login of DATABASE_URL owns nothing.',
-    expected: 'an address that starts with postgres://',
+      'The same database with the owner of its tables, used for migrations only, so that the login of DATABASE_URL owns no tables.',
+    expected: 'a URL that starts with postgres://',
     example: 'postgres://croupier_owner:…@db.internal/croupier',
-    fallback: 'DATABASE_URL migrates too',
+    fallback: 'migrations use DATABASE_URL',
     secret: true,
     schema: nullable(scheme('postgres:', 'postgresql:')),
   }),
   databasePoolSize: define({
     env: 'DATABASE_POOL_SIZE',
     group: 'Store',
-    description: 'Connections to PostgreSQL that this process opens at most.',
+    description: 'Maximum number of connections to PostgreSQL of this process.',
     expected: 'a number from 2 to 200',
     example: '20',
     fallback: '10',
@@ -172,11 +172,10 @@ const store = {
   redisUrl: define({
     env: 'REDIS_URL',
     group: 'Store',
-    description:
-      'Redis, which several nodes share for rate limits and to tell each other’s players what changed.',
-    expected: 'an address that starts with redis:// or rediss://',
+    description: 'Redis, through which several nodes share rate limits and realtime messages.',
+    expected: 'a URL that starts with redis:// or rediss://',
     example: 'redis://:…@redis.internal:6379',
-    fallback: 'each process counts for itself, and tells its own players',
+    fallback: 'rate limits and realtime messages are local to each process',
     secret: true,
     schema: nullable(scheme('redis:', 'rediss:')),
   }),
@@ -187,12 +186,12 @@ const edge = {
     env: 'TRUSTED_PROXIES',
     group: 'Edge',
     description:
-      'The networks of the proxies in front, by commas. Their headers about country, address and protocol are believed, no others.',
+      'Networks of the reverse proxies, separated by commas. Only their headers about country, address and protocol are trusted.',
     expected:
       'IP addresses or networks such as 10.0.0.0/8, separated by commas, none wider than /8 (IPv4) or /7 (IPv6)',
     example: '10.0.0.0/8,fd00::/8',
     fallback:
-      'no proxy is trusted: every visitor counts as from DEFAULT_COUNTRY, and all behind one proxy as one address',
+      'no proxy is trusted: every visitor has the country DEFAULT_COUNTRY, and all visitors behind a proxy share its address',
     schema: withDefault(
       list.refine((all) => all.length <= 100 && all.every((one) => isNetwork(one) && !isTooWide(one))),
       [],
@@ -201,8 +200,8 @@ const edge = {
   countryHeader: define({
     env: 'COUNTRY_HEADER',
     group: 'Edge',
-    description: 'The header in which a trusted proxy names the country of the visitor.',
-    expected: 'the name of a header',
+    description: 'The header in which a trusted proxy sends the visitor’s country.',
+    expected: 'a header name',
     example: 'x-country',
     fallback: 'cf-ipcountry',
     schema: withDefault(header, 'cf-ipcountry'),
@@ -211,8 +210,8 @@ const edge = {
     env: 'CLIENT_IP_HEADER',
     group: 'Edge',
     description:
-      'The header in which a trusted proxy names the address of the visitor. Of a list, the last address that is no trusted proxy counts.',
-    expected: 'the name of a header',
+      'The header in which a trusted proxy sends the visitor’s IP address. In a list, the last address that is not a trusted proxy is used.',
+    expected: 'a header name',
     example: 'cf-connecting-ip',
     fallback: 'x-forwarded-for',
     schema: withDefault(header, 'x-forwarded-for'),
@@ -220,7 +219,7 @@ const edge = {
   defaultCountry: define({
     env: 'DEFAULT_COUNTRY',
     group: 'Edge',
-    description: 'The country of a visitor that no trusted proxy gives one for.',
+    description: 'The country of a visitor if no trusted proxy sends one.',
     expected: 'a country code of two capital letters',
     example: 'FI',
     fallback: 'IE',
@@ -229,7 +228,8 @@ const edge = {
   corsOrigins: define({
     env: 'CORS_ORIGINS',
     group: 'Edge',
-    description: 'Other origins whose pages may call the API, by commas. The site itself needs none.',
+    description:
+      'Other origins whose pages may call the API, separated by commas. The site itself needs no entry.',
     expected: 'origins such as https://app.example, separated by commas',
     example: 'https://app.example',
     fallback: 'none',
@@ -245,28 +245,28 @@ const providers = {
     env: 'SANDBOX',
     group: 'Providers',
     description:
-      'Mount the stand-ins for payment provider, studio, identity check, sportsbook and inbox under /sandbox, with their consoles. Never with real money.',
+      'Mount simulated providers (payments, studio, identity check, sportsbook, inbox) and their consoles under /sandbox. Never use it with real money.',
     expected: '0 or 1',
     example: '1',
-    fallback: '1 with the embedded store, else 0',
+    fallback: '1 with the embedded store, otherwise 0',
     schema: nullable(flag),
   }),
   studioUrl: define({
     env: 'STUDIO_URL',
     group: 'Providers',
     description: 'The game studio.',
-    expected: 'an address that starts with https:// or http://',
+    expected: 'a URL that starts with https:// or http://',
     example: 'https://studio.example',
-    fallback: 'the sandbox, where it is mounted; else it must be set',
+    fallback: 'the sandbox, if mounted; otherwise required',
     schema: nullable(base),
   }),
   studioSecret: define({
     env: 'STUDIO_SECRET',
     group: 'Providers',
-    description: 'What platform and studio sign their calls with.',
+    description: 'The secret that signs calls between platform and studio.',
     expected: 'at least 32 characters, random',
     example: '"$(openssl rand -base64 32)"',
-    fallback: 'made once with the embedded store; else it must be set',
+    fallback: 'generated once with the embedded store; otherwise required',
     secret: true,
     schema: nullable(secretText),
   }),
@@ -274,37 +274,37 @@ const providers = {
     env: 'PAYMENT_PROVIDER_URL',
     group: 'Providers',
     description: 'The payment provider.',
-    expected: 'an address that starts with https:// or http://',
+    expected: 'a URL that starts with https:// or http://',
     example: 'https://pay.example',
-    fallback: 'the sandbox, where it is mounted; else it must be set',
+    fallback: 'the sandbox, if mounted; otherwise required',
     schema: nullable(base),
   }),
   paymentProviderSecret: define({
     env: 'PAYMENT_PROVIDER_SECRET',
     group: 'Providers',
-    description: 'What platform and payment provider sign their calls with.',
+    description: 'The secret that signs calls between platform and payment provider.',
     expected: 'at least 32 characters, random',
     example: '"$(openssl rand -base64 32)"',
-    fallback: 'made once with the embedded store; else it must be set',
+    fallback: 'generated once with the embedded store; otherwise required',
     secret: true,
     schema: nullable(secretText),
   }),
   identityProviderUrl: define({
     env: 'IDENTITY_PROVIDER_URL',
     group: 'Providers',
-    description: 'The service that checks who players are, where settings.yaml says that one does.',
-    expected: 'an address that starts with https:// or http://',
+    description: 'The identity check provider, used if settings.yaml enables identity checks.',
+    expected: 'a URL that starts with https:// or http://',
     example: 'https://identity.example',
-    fallback: 'the sandbox, where it is mounted; else players are told that the service is not to be had',
+    fallback: 'the sandbox, if mounted; otherwise players see that the service is unavailable',
     schema: nullable(base),
   }),
   identityProviderSecret: define({
     env: 'IDENTITY_PROVIDER_SECRET',
     group: 'Providers',
-    description: 'What platform and that service sign their calls with.',
+    description: 'The secret that signs calls between platform and identity check provider.',
     expected: 'at least 32 characters, random',
     example: '"$(openssl rand -base64 32)"',
-    fallback: 'made of SESSION_SECRET for the sandbox; must be set with IDENTITY_PROVIDER_URL',
+    fallback: 'derived from SESSION_SECRET for the sandbox; required with IDENTITY_PROVIDER_URL',
     secret: true,
     schema: nullable(secretText),
   }),
@@ -312,18 +312,18 @@ const providers = {
     env: 'MESSAGING_URL',
     group: 'Providers',
     description: 'The gateway for mails and text messages.',
-    expected: 'an address that starts with https:// or http://',
+    expected: 'a URL that starts with https:// or http://',
     example: 'https://messages.example',
-    fallback: 'the sandbox, where it is mounted; else it or SMTP_URL must be set',
+    fallback: 'the sandbox, if mounted; otherwise this or SMTP_URL is required',
     schema: nullable(base),
   }),
   messagingSecret: define({
     env: 'MESSAGING_SECRET',
     group: 'Providers',
-    description: 'What platform and gateway sign their calls with.',
+    description: 'The secret that signs calls between platform and gateway.',
     expected: 'at least 32 characters, random',
     example: '"$(openssl rand -base64 32)"',
-    fallback: 'made once with the embedded store; else it must be set with MESSAGING_URL',
+    fallback: 'generated once with the embedded store; otherwise required with MESSAGING_URL',
     secret: true,
     schema: nullable(secretText),
   }),
@@ -331,10 +331,10 @@ const providers = {
     env: 'OPERATOR_SECRET',
     group: 'Providers',
     description:
-      'What the operator’s own systems sign their calls to the platform with, such as the one for a link that signs a player in.',
+      'The secret with which the operator’s own systems sign their calls to the platform, such as requests for sign-in links.',
     expected: 'at least 32 characters, random',
     example: '"$(openssl rand -base64 32)"',
-    fallback: 'such calls are not taken',
+    fallback: 'such calls are rejected',
     secret: true,
     schema: nullable(secretText),
   }),
@@ -342,7 +342,7 @@ const providers = {
     env: 'SMTP_URL',
     group: 'Providers',
     description: 'A mail server to send mails through instead of the gateway.',
-    expected: 'an address that starts with smtp:// or smtps://',
+    expected: 'a URL that starts with smtp:// or smtps://',
     example: 'smtps://user:…@mail.example:465',
     fallback: 'mails go through the gateway',
     secret: true,
@@ -351,10 +351,10 @@ const providers = {
   mailFrom: define({
     env: 'MAIL_FROM',
     group: 'Providers',
-    description: 'The sender of mails.',
-    expected: 'an address such as hello@play.example, a name before it in the form Name <address>',
+    description: 'The sender address of mails.',
+    expected: 'an address such as hello@play.example, optionally with a name: Name <address>',
     example: 'Croupier <hello@play.example>',
-    fallback: 'Croupier <no-reply@localhost>; must be set with SMTP_URL',
+    fallback: 'Croupier <no-reply@localhost>; required with SMTP_URL',
     schema: nullable(z.string().regex(/^(?:[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
   }),
 }
@@ -364,10 +364,10 @@ const realtime = {
     env: 'REALTIME_URL',
     group: 'Providers',
     description:
-      'A Centrifugo server or cluster that carries the realtime channels in place of this process, for several nodes. Publications go to its HTTP API below this address; sockets that reach this process at /api/connection/websocket are passed on to its /connection/websocket, and may go there directly.',
-    expected: 'an address that starts with https:// or http://',
+      'A Centrifugo server or cluster that serves the realtime channels instead of this process, for several nodes. Publications go to its HTTP API below this URL. Sockets at /api/connection/websocket are forwarded to its /connection/websocket, and may also connect there directly.',
+    expected: 'a URL that starts with https:// or http://',
     example: 'http://centrifugo.internal:8000',
-    fallback: 'each process serves the sockets that reach it, several of them through REDIS_URL',
+    fallback: 'each process serves its own sockets; several nodes share messages through REDIS_URL',
     schema: nullable(base),
   }),
   realtimeApiKey: define({
@@ -376,7 +376,7 @@ const realtime = {
     description: 'The key of Centrifugo’s HTTP API.',
     expected: 'at least 16 characters, random',
     example: '"$(openssl rand -hex 32)"',
-    fallback: 'must be set with REALTIME_URL',
+    fallback: 'required with REALTIME_URL',
     secret: true,
     schema: nullable(text.min(16)),
   }),
@@ -386,10 +386,10 @@ const security = {
   sessionSecret: define({
     env: 'SESSION_SECRET',
     group: 'Security',
-    description: 'What sessions are signed with. A new one signs every player out.',
+    description: 'The secret that signs sessions. Changing it signs every player out.',
     expected: 'at least 32 characters, random',
     example: '"$(openssl rand -base64 32)"',
-    fallback: 'made once with the embedded store; else it must be set',
+    fallback: 'generated once with the embedded store; otherwise required',
     secret: true,
     schema: nullable(secretText),
   }),
@@ -399,7 +399,7 @@ const limits = {
   limitCode: define({
     env: 'RATE_LIMIT_CODE',
     group: 'Limits',
-    description: 'Sign-in, registration and one-time codes, for one address and login together.',
+    description: 'Limit of sign-in, registration and one-time codes, per IP address and login.',
     expected: 'calls/seconds, both whole numbers',
     example: '5/60',
     fallback: '10/60',
@@ -408,7 +408,7 @@ const limits = {
   limitCodeAddress: define({
     env: 'RATE_LIMIT_CODE_ADDRESS',
     group: 'Limits',
-    description: 'The same calls for one address, whatever the login.',
+    description: 'Limit of the same calls per IP address, for all logins together.',
     expected: 'calls/seconds, both whole numbers',
     example: '30/60',
     fallback: '60/60',
@@ -417,7 +417,7 @@ const limits = {
   limitMoney: define({
     env: 'RATE_LIMIT_MONEY',
     group: 'Limits',
-    description: 'Calls that move money or open a game, for one player.',
+    description: 'Limit of calls that move money or open a game, per player.',
     expected: 'calls/seconds, both whole numbers',
     example: '60/60',
     fallback: '60/60',
@@ -426,7 +426,7 @@ const limits = {
   limitRead: define({
     env: 'RATE_LIMIT_READ',
     group: 'Limits',
-    description: 'All other calls, for one player, or one address where nobody is signed in.',
+    description: 'Limit of all other calls, per player, or per IP address for guests.',
     expected: 'calls/seconds, both whole numbers',
     example: '600/60',
     fallback: '1200/60',
@@ -439,7 +439,7 @@ const sockets = {
     env: 'REALTIME_CONNECTIONS',
     group: 'Limits',
     description:
-      'Realtime sockets that this process keeps open at most. The system has to allow as many open files.',
+      'Maximum number of open realtime sockets of this process. The system must allow as many open files.',
     expected: 'a number from 1 to 200000',
     example: '50000',
     fallback: '20000',
@@ -448,7 +448,8 @@ const sockets = {
   realtimeConnectionsAddress: define({
     env: 'REALTIME_CONNECTIONS_ADDRESS',
     group: 'Limits',
-    description: 'Realtime sockets from one address at most. Many players of a mobile network share one.',
+    description:
+      'Maximum number of realtime sockets per IP address. Many players of a mobile network share one address.',
     expected: 'a number from 1 to 200000',
     example: '2000',
     fallback: '500',
@@ -464,26 +465,26 @@ const files = {
       'The operator’s configuration: currencies, countries, payment methods and the rest, as YAML.',
     expected: 'a path',
     example: '/etc/croupier/operator',
-    fallback: 'operator beside the sources',
+    fallback: 'operator in the repository',
     schema: withDefault(folder, resolve(root, 'operator')),
   }),
   contentDir: define({
     env: 'CONTENT_DIR',
     group: 'Files',
-    description: 'The operator’s texts, one folder a language.',
+    description: 'The operator’s texts, one folder per language.',
     expected: 'a path',
     example: '/etc/croupier/content',
-    fallback: 'content beside the sources',
+    fallback: 'content in the repository',
     schema: withDefault(folder, resolve(root, 'content')),
   }),
   brandDir: define({
     env: 'BRAND_DIR',
     group: 'Files',
     description:
-      'Name, legal line, colours and pictures, read at the start. The faces of fonts.css are part of the build.',
+      'Name, legal line, colours and pictures, read at the start. The fonts of fonts.css are part of the build.',
     expected: 'a path',
     example: '/etc/croupier/brand',
-    fallback: 'brand beside the sources',
+    fallback: 'brand in the repository',
     schema: withDefault(folder, resolve(root, 'brand')),
   }),
 }
@@ -493,7 +494,7 @@ const running = {
     env: 'API_DOCS',
     group: 'Running',
     description:
-      'Serve the reference of the API at /docs, and the documents that it is made of: /api/openapi.json, and /api/asyncapi.json for the realtime channels. 0 answers all of them with 404.',
+      'Serve the API reference at /docs and its source documents: /api/openapi.json, and /api/asyncapi.json for the realtime channels. With 0 all of them answer 404.',
     expected: '0 or 1',
     example: '0',
     fallback: '1',
@@ -503,7 +504,7 @@ const running = {
     env: 'SERVICE_WORKER',
     group: 'Running',
     description:
-      'Give browsers the site’s service worker, which keeps files of the build and a page for when the site is out of reach. 0 takes it away again from those that have it.',
+      'Install the site’s service worker, which caches files of the build and an offline page. With 0, browsers uninstall it.',
     expected: '0 or 1',
     example: '0',
     fallback: '1',
@@ -513,7 +514,7 @@ const running = {
     env: 'NODE_ENV',
     group: 'Running',
     description:
-      'Set by the npm scripts. Outside production every answer is checked against the contract before it is sent.',
+      'Set by the npm scripts. Outside production every response is validated against the contract before it is sent.',
     expected: 'production, development or test',
     example: 'production',
     fallback: 'production',
@@ -523,7 +524,7 @@ const running = {
     env: 'SHUTDOWN_DELAY',
     group: 'Running',
     description:
-      'Seconds to serve on after SIGTERM while /health/ready already answers 503, so that a balancer stops sending requests here before they are refused. Set it to twice the interval of the balancer’s check with several nodes, and let the supervisor wait 20 seconds longer before it kills the process.',
+      'Seconds to keep serving after SIGTERM while /health/ready already answers 503, so that a load balancer stops sending requests before they are refused. With several nodes, set it to twice the load balancer’s check interval, and let the supervisor wait 20 seconds longer before it kills the process.',
     expected: 'a number from 0 to 300',
     example: '15',
     fallback: '0',
@@ -532,8 +533,7 @@ const running = {
   logLevel: define({
     env: 'LOG_LEVEL',
     group: 'Running',
-    description:
-      'The least serious lines to log. Logs are JSON on standard output and hold no personal data.',
+    description: 'The minimum log level. Logs are JSON on standard output and hold no personal data.',
     expected: 'trace, debug, info, warn, error, fatal or silent',
     example: 'debug',
     fallback: 'info; warn with the embedded store',
@@ -555,11 +555,11 @@ export const variables = {
 }
 export type Variables = typeof variables
 export type VariableName = keyof Variables
-/** What the environment says, checked one by one, before what follows from several together. */
+/** The validated environment, before defaults that depend on several variables. */
 export type ConfigInput = { readonly [K in VariableName]: z.output<Variables[K]['schema']> }
 
 const shape = Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as {
   [K in VariableName]: Variables[K]['schema']
 }
-/** The whole environment, keyed by the names of this table. */
+/** Schema of the whole environment, keyed by the names of this table. */
 export const environmentSchema = z.object(shape)

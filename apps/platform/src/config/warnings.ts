@@ -2,8 +2,8 @@ import type { Config } from './schema.ts'
 import { variables } from './variables.ts'
 
 /**
- * What a configuration allows and an operator hardly wants, each in a sentence of its own. Nothing for a first start with
- * the embedded store on this machine.
+ * Warnings about a valid configuration that is probably a mistake. None for a first start with the embedded
+ * store on this machine.
  */
 export function configurationWarnings(
   config: Config,
@@ -17,7 +17,7 @@ export function configurationWarnings(
   ]
 }
 
-/** Whether real players are to be expected, as far as the configuration tells. */
+/** The configuration looks like a deployment for real players. */
 export function isProduction({ mode, sandbox, environment }: Config): boolean {
   return mode === 'postgres' && !sandbox && environment === 'production'
 }
@@ -29,9 +29,9 @@ function proxyWarnings(config: Config): string[] {
     publicUrl.startsWith('https:') || (mode !== 'embedded' && environment === 'production')
   if (trustedProxies.length > 0 || !isBehindProxy) return []
   return [
-    `TRUSTED_PROXIES is not set: every visitor counts as from ${defaultCountry} (DEFAULT_COUNTRY), since the header ${countryHeader} is not believed.`,
-    `TRUSTED_PROXIES is not set: the countries that countries.yaml closes are not closed, and games that are not offered in some countries are offered everywhere.`,
-    `TRUSTED_PROXIES is not set: all visitors behind one proxy count as one address, since the header ${clientIpHeader} is not believed. They share the limits of sign-ins, calls and sockets.`,
+    `TRUSTED_PROXIES is not set: every visitor has the country ${defaultCountry} (DEFAULT_COUNTRY), because the header ${countryHeader} is not trusted.`,
+    `TRUSTED_PROXIES is not set: country restrictions of countries.yaml and of games have no effect.`,
+    `TRUSTED_PROXIES is not set: all visitors behind a proxy have its IP address, because the header ${clientIpHeader} is not trusted. They share the limits of sign-ins, calls and sockets.`,
   ]
 }
 
@@ -53,7 +53,7 @@ function sandboxWarnings(config: Config): string[] {
   ]
   if (reasons.length === 0) return []
   return [
-    `The sandbox is on and ${reasons.join(', ')}: whoever reaches /sandbox reads every mail, moves the clock, and decides payments and games, without a password. Set SANDBOX=0 before there are real players.`,
+    `The sandbox is on and ${reasons.join(', ')}: everybody who can reach /sandbox can read all mails, move the clock, and decide payments and games without a password. Set SANDBOX=0 before real players sign up.`,
   ]
 }
 
@@ -62,7 +62,7 @@ function addressWarnings({ mode, environment, publicUrl }: Config): string[] {
   if (mode !== 'postgres' || environment !== 'production' || url?.protocol !== 'http:') return []
   if (isLoopback(url.hostname)) return []
   return [
-    `PUBLIC_URL is ${publicUrl}: without https passwords and sessions can be read on the way, and browsers offer neither installation nor copying.`,
+    `PUBLIC_URL is ${publicUrl}: without https, passwords and sessions can be intercepted, and browsers disable installation and the clipboard.`,
   ]
 }
 
@@ -73,13 +73,11 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 }
 
-// --- misspelt names
-
-/** Shorter ones are too near to each other, and to what other programs read. */
+/** Shorter names are too similar to each other and to variables of other programs. */
 const MIN_NAME_LENGTH = 8
 const MAX_DISTANCE = 2
 
-/** Variables that nothing reads, and whose names are almost those of some that are read. */
+/** Unknown variables whose names resemble known ones. */
 function findMisspeltNames(names: readonly string[]): string[] {
   const known = Object.values(variables).flatMap(({ env, secret }) => (secret ? [env, `${env}_FILE`] : [env]))
   return names.flatMap((name) => {
@@ -88,11 +86,11 @@ function findMisspeltNames(names: readonly string[]): string[] {
     const suggestion =
       known.find((one) => normalise(one) === normalise(name)) ??
       known.find((one) => one.length >= MIN_NAME_LENGTH && editDistance(one, name) <= MAX_DISTANCE)
-    return suggestion === undefined ? [] : [`${name} is read by nothing. Did you mean ${suggestion}?`]
+    return suggestion === undefined ? [] : [`${name} is not a known variable. Did you mean ${suggestion}?`]
   })
 }
 
-/** How many letters have to be put in, left out or changed to make one of the other. */
+/** Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > MAX_DISTANCE) return MAX_DISTANCE + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
