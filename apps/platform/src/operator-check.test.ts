@@ -340,7 +340,9 @@ describe('warns', () => {
 
   test('about the shipped brand on a public site', () => {
     const site = { PLATFORM_URL: 'http://platform.internal:3000', TRUSTED_PROXIES: '10.0.0.0/8' }
-    expect(warnings({ ...site, PUBLIC_URL: 'https://play.example' }).join()).toMatch(/brand\.yaml still has values/)
+    expect(warnings({ ...site, PUBLIC_URL: 'https://play.example' }).join()).toMatch(
+      /brand\.yaml still has values/,
+    )
     expect(warnings({ ...site, PUBLIC_URL: 'http://localhost:3000' }).join()).not.toMatch(/brand\.yaml/)
   })
 

@@ -3,7 +3,7 @@ import { createClock } from './clock.ts'
 
 const start = Date.UTC(2026, 2, 14, 12)
 
-test('tells the time of the machine until it is moved', async () => {
+test('returns the system time until it is moved', async () => {
   let system = start
   const clock = createClock(() => system)
   expect(clock.now().getTime()).toBe(start)
@@ -15,7 +15,7 @@ test('tells the time of the machine until it is moved', async () => {
   expect(clock.offset).toBe(60_000)
 })
 
-test('stands still when held, goes on from there when let go', async () => {
+test('stops while frozen and resumes when released', async () => {
   let system = start
   const clock = createClock(() => system)
   clock.freeze(new Date(start + 5000))
@@ -28,13 +28,13 @@ test('stands still when held, goes on from there when let go', async () => {
   expect(clock.now().getTime()).toBe(start + 7010)
 })
 
-test('goes on where an earlier process ended', () => {
+test('restores the offset of an earlier process', () => {
   const clock = createClock(() => start)
   clock.restore(86_400_000)
   expect(clock.now().getTime()).toBe(start + 86_400_000)
 })
 
-test('moves forwards only, and tells who asked before it answers', async () => {
+test('moves forwards only and notifies listeners before it resolves', async () => {
   const clock = createClock(() => start)
   const advances: number[] = []
   clock.onAdvance(async (milliseconds) => {

@@ -1,16 +1,16 @@
 import type { Clock } from '../kernel.ts'
 
-/** A clock that can be set apart from the system's, for the sandbox and for tests. */
+/** A clock with an offset from the system's, for the sandbox and for tests. */
 export interface MovableClock extends Clock {
-  /** How far it runs ahead of the system's clock, in milliseconds. */
+  /** Milliseconds ahead of the system's clock. */
   readonly offset: number
-  /** Stands still at a time until it is advanced, or lets go again with null. Tests hold it. */
+  /** Stops the clock at a time until it is advanced; null releases it. For tests. */
   freeze(at: Date | null): void
-  /** Moves by so many milliseconds, forwards only: what has been signed and booked lies in the past. */
+  /** Moves the clock forwards: tokens and transfers must not lie in the future. */
   advance(milliseconds: number): Promise<void>
-  /** Sets the offset without telling anybody: at the start, to go on where the last process ended. */
+  /** Sets the offset without notifying listeners, at the start, to resume an earlier process's offset. */
   restore(offset: number): void
-  /** Tells of every advance before it is answered. */
+  /** Listeners run before `advance` resolves. */
   onAdvance(listener: (milliseconds: number) => Promise<void>): void
 }
 
@@ -28,7 +28,7 @@ export function createClock(system: () => number = Date.now): MovableClock {
       frozenAt = at?.getTime() ?? null
     },
     async advance(milliseconds) {
-      if (!(milliseconds >= 0)) throw new RangeError('A clock moves forwards only.')
+      if (!(milliseconds >= 0)) throw new RangeError('The clock can only move forwards.')
       if (frozenAt !== null) frozenAt += milliseconds
       else offset += milliseconds
       for (const listener of listeners) await listener(milliseconds)

@@ -8,7 +8,7 @@ import type { Database, Orm } from '../kernel.ts'
 import { hasStore } from './database.ts'
 import { lockStore } from './store-lock.ts'
 
-/** There is no store to read here. The text is for the operator. */
+/** This process has no store to read. The message is for the operator. */
 export class StoreMissingError extends Error {
   override readonly name = 'NoStore'
 }
@@ -19,8 +19,8 @@ export interface ConfiguredStore {
 }
 
 /**
- * The configured store for a command that only reads: it migrates nothing, and has the application's rights. A PostgreSQL
- * may be in use; an embedded store must not be, since only one process can open it.
+ * Opens the configured store for a read-only command, with the application's rights and without migrating. A
+ * PostgreSQL database may be in use. An embedded store must not be, since only one process can open it.
  * @throws NoStore, StoreLocked, ConfigRefused
  */
 export async function openConfiguredStore(applicationName: string): Promise<ConfiguredStore> {
@@ -30,7 +30,7 @@ export async function openConfiguredStore(applicationName: string): Promise<Conf
   return config.databaseUrl ? openPostgres(config.databaseUrl, applicationName) : openEmbedded(config.dataDir)
 }
 
-/** The database's own words, without the query that Drizzle wraps them in. */
+/** The database's message, without the query that Drizzle wraps around it. */
 export function databaseErrorMessage(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
@@ -38,7 +38,7 @@ export function databaseErrorMessage(error: unknown): string {
 
 async function openPostgres(url: string, applicationName: string): Promise<ConfiguredStore> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName })
-  // The query under way fails by itself.
+  // The running query reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -72,7 +72,7 @@ async function openEmbedded(dataDir: string): Promise<ConfiguredStore> {
   }
 }
 
-/** Whoever reads the store has no providers and no secrets of theirs: what only they need is filled in. */
+/** Reading the store needs no provider secrets, so placeholders fill them in. */
 function readEnvironment(): NodeJS.ProcessEnv {
   const { sessionSecret, studioSecret, paymentProviderSecret, messagingSecret } = generateSecrets()
   return {

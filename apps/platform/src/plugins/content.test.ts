@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isRereadable, openContent } from './content.ts'
 
-test('in development texts are read anew in place, and a file that cannot be read leaves those from before', () => {
+test('rereads texts in development and keeps the previous ones if a file is invalid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'en'))

@@ -1,13 +1,13 @@
 import { type Content, loadContent } from '@croupier/content'
 import type { Config } from '../config/index.ts'
 
-/** Texts that can be read anew while the process runs: development alone has them. */
+/** Content that can be reread while the process runs, in development only. */
 export interface RereadableContent extends Content {
-  /** Takes what the files say now. @throws Error of the file at fault; what was read before stays */
+  /** Rereads the files. @throws Error naming the invalid file; the previous texts stay */
   reread(): void
 }
 
-/** Reads the texts. In development they can follow their files. @throws Error of the file at fault */
+/** Reads the texts. @throws Error naming the invalid file */
 export function openContent(
   { contentDir, environment }: Pick<Config, 'contentDir' | 'environment'>,
   defaultLocale: string,

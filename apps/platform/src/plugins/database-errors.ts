@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** PostgreSQL cannot be used as it is configured. The text is for the operator: it names the variable. */
+/** PostgreSQL is unusable as configured. The message is for the operator and names the variable. */
 export class DatabaseConfigError extends Error {
   override readonly name = 'DatabaseRefused'
 }
@@ -10,8 +10,8 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a failed connection or command of PostgreSQL means to an operator, in a sentence that names the variable and holds
- * no password. Null for what is no matter of configuration.
+ * A message for the operator about a failed connection or command. It names the variable and contains no
+ * password. Null if the error has another cause than the configuration.
  */
 export function explainDatabaseError(error: unknown, variable: string, url: string): string | null {
   const { hostname = '', port = '', pathname = '', username = '' } = URL.parse(url) ?? {}
@@ -46,7 +46,7 @@ who has it runs once, with the names of your logins in place of croupier_owner a
 
 docs/operating.md has the whole of it.`
 
-/** Tries a connection. Null when it works; otherwise what is wrong, in words. */
+/** Tries to connect. @returns null on success, otherwise a message */
 export async function probeDatabase(url: string, variable: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -62,7 +62,7 @@ export async function probeDatabase(url: string, variable: string): Promise<stri
 }
 
 function errorCode(error: unknown): string | null {
-  // Several addresses of one name are tried, and each failure is kept.
+  // A name may resolve to several addresses; each failed attempt is one of these errors.
   const all = error instanceof AggregateError ? error.errors : [error]
   for (let cause: unknown = all[0], depth = 0; cause instanceof Error && depth < 5; depth++) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code

@@ -52,7 +52,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     expect(findSqlState(await forged.catch((thrown: unknown) => thrown))).toBe('42501')
   })
 
-  test('commits a transaction as a whole or not at all', async () => {
+  test('commits a transaction entirely or not at all', async () => {
     await clear()
     await db.transaction((tx) => put(tx, 'kept'))
     const failing = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     expect(await names(db.orm)).toEqual(['kept'])
   })
 
-  test('rolls a savepoint back by itself', async () => {
+  test('rolls back a savepoint alone', async () => {
     await clear()
     await db.transaction(async (tx) => {
       await put(tx, 'outer')
@@ -77,7 +77,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     expect(await names(db.orm)).toEqual(['outer'])
   })
 
-  test('refuses to be used beside the transaction that is open', async () => {
+  test('rejects use outside the open transaction', async () => {
     const beside = db.transaction(async () => put(db.orm, 'beside'))
     await expect(beside).rejects.toMatchObject({ cause: { message: expect.stringContaining('use its tx') } })
     const nested = db.transaction(async () => db.transaction(async () => undefined))
@@ -85,7 +85,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     await put(db.orm, 'after')
   })
 
-  test('runs what waits for the commit after it, and never after a rollback', async () => {
+  test('runs afterCommit callbacks after the commit and never after a rollback', async () => {
     const observed: string[] = []
     db.afterCommit(() => observed.push('at once'))
     await db.transaction(async (tx) => {
@@ -102,24 +102,21 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     expect(observed).toEqual(['at once', 'inside', 'after'])
   })
 
-  test.each(['40001', '40P01'])(
-    'tries a transaction again when the database asks to (%s), five times at most',
-    async (state) => {
-      let tries = 0
-      const work = async (tx: Orm, failures: number) => {
-        tries += 1
-        const fail = sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
-        if (tries <= failures) await tx.execute(fail)
-        return tries
-      }
-      expect(await db.transaction((tx) => work(tx, 4))).toBe(5)
-      tries = 0
-      await expect(db.transaction((tx) => work(tx, 99))).rejects.toThrow()
-      expect(tries).toBe(5)
-    },
-  )
+  test.each(['40001', '40P01'])('retries a transaction on %s, at most five times', async (state) => {
+    let tries = 0
+    const work = async (tx: Orm, failures: number) => {
+      tries += 1
+      const fail = sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
+      if (tries <= failures) await tx.execute(fail)
+      return tries
+    }
+    expect(await db.transaction((tx) => work(tx, 4))).toBe(5)
+    tries = 0
+    await expect(db.transaction((tx) => work(tx, 99))).rejects.toThrow()
+    expect(tries).toBe(5)
+  })
 
-  test('does not try again what failed for another reason', async () => {
+  test('does not retry other failures', async () => {
     let tries = 0
     const failing = db.transaction(async (tx) => {
       tries += 1
@@ -129,7 +126,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     expect(tries).toBe(1)
   })
 
-  test('answers as long as it is open', async () => {
+  test('answers a ping while it is open', async () => {
     await db.ping()
   })
 })
@@ -141,7 +138,7 @@ describe('the embedded store', () => {
     return store
   }
 
-  test('is opened by one process at a time, and keeps what was written', async () => {
+  test('can be opened by one process at a time and keeps its data', async () => {
     const store = await folder()
     const first = await open(store)
     await put(first.orm, 'here')
@@ -153,7 +150,7 @@ describe('the embedded store', () => {
     expect(existsSync(join(store.dataDir, 'store.lock'))).toBe(false)
   })
 
-  test('is unlocked again when it cannot be opened', async () => {
+  test('is unlocked if opening fails', async () => {
     const store = await folder()
     const broken = [...readMigrations(), { name: '9999_broken', sql: 'nonsense', checksum: 'x', checks: [] }]
     const opening = openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null, migrations: broken })
@@ -162,7 +159,7 @@ describe('the embedded store', () => {
     await db.close()
   })
 
-  test('is copied before it is migrated, and only the newest copies stay', async () => {
+  test('is copied before a migration, keeping only the newest copies', async () => {
     const store = await folder()
     const said: string[] = []
     const migrations = [...readMigrations()]
@@ -201,7 +198,7 @@ describe('the embedded store', () => {
 })
 
 describe('PostgreSQL', () => {
-  test('settles two transactions that cannot be put in an order by trying one again', async () => {
+  test('resolves a serialisation conflict of two transactions by a retry', async () => {
     const store = await makeStore('postgres')
     const db = await open(store)
     onTestFinished(async () => {
@@ -246,7 +243,7 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([])
   })
 
-  test('is reached again after its connections broke', async () => {
+  test('reconnects after its connections broke', async () => {
     const store = await makeStore('postgres')
     const db = await open(store, 2)
     const other = new pg.Client({ connectionString: store.databaseUrl ?? '' })
@@ -259,7 +256,7 @@ describe('PostgreSQL', () => {
     await db.ping()
     const cut = () =>
       other.query(
-        // Other databases of the server belong to tests that run beside this one.
+        // Other databases of the server belong to concurrent tests.
         `select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'croupier' and datname = current_database()`,
       )
@@ -272,13 +269,13 @@ describe('PostgreSQL', () => {
     expect(await names(db.orm)).toEqual(['again'])
   })
 
-  test('that is not there is said so', async () => {
+  test('reports a missing database', async () => {
     const url = 'postgres://nobody@localhost/none?host=/nonexistent'
     await expect(openDatabase({ dataDir: tmpdir(), url, ownerUrl: null })).rejects.toThrow(/ENOENT/)
   })
 })
 
-test('an owner without CREATEROLE is told what to run, and starts after that', async () => {
+test('explains what to run for an owner without CREATEROLE, and then starts', async () => {
   const store = await makeStore('postgres', { empty: true })
   onTestFinished(() => store.remove())
   const name = `least_${process.pid}`
@@ -286,7 +283,7 @@ test('an owner without CREATEROLE is told what to run, and starts after that', a
   const admin = new pg.Client({ connectionString: store.databaseUrl ?? '' })
   await admin.connect()
   onTestFinished(async () => {
-    // A backend outlives the connection that was closed by a moment.
+    // A backend ends slightly after its connection.
     await vi.waitFor(async () => {
       const { rows } = await admin.query('select from pg_stat_activity where datname = $1', [name])
       expect(rows).toEqual([])
@@ -307,7 +304,7 @@ test('an owner without CREATEROLE is told what to run, and starts after that', a
   const refused = await openHere().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(DatabaseConfigError)
   const warnings = refused instanceof Error ? refused.message : ''
-  // How PostgreSQL says it depends on its version.
+  // The text depends on PostgreSQL's version.
   expect(warnings).toMatch(/^DATABASE_OWNER_URL: \w+_owner lacks a right in \w+: .*(?:denied|admin option)/)
   expect(warnings).toContain('docs/operating.md')
 

@@ -20,13 +20,12 @@ import {
 import { lockStore } from './store-lock.ts'
 
 export interface DatabaseOptions {
-  /** Folder of the embedded store (`<dataDir>/store`), used when `url` is null. */
+  /** Parent of the embedded store (`<dataDir>/store`), used if `url` is null. */
   readonly dataDir: string
-  /** PostgreSQL for the application. */
   readonly url: string | null
-  /** PostgreSQL as the owner of the tables, who migrates; `url` if null. */
+  /** Connection of the tables' owner, used for migrations; `url` if null. */
   readonly ownerUrl: string | null
-  /** Connections at most (PostgreSQL). */
+  /** Maximum number of connections (PostgreSQL). */
   readonly poolSize?: number
   readonly migrations?: readonly Migration[]
   /** Progress messages for the console. */
@@ -34,15 +33,15 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase extends Database {
-  /** The store itself, for what needs it without Drizzle (the job queue). */
+  /** Direct access without Drizzle, for the job queue. */
   readonly driver:
     | { readonly kind: 'embedded'; readonly pglite: PGlite }
     | { readonly kind: 'postgres'; readonly pool: pg.Pool }
-  /** The migrations that were applied by this opening. */
+  /** Names of the migrations that this opening applied. */
   readonly migrated: readonly string[]
-  /** Runs `work` when the transaction that is open here has committed; at once where none is. */
+  /** Runs `work` after the commit of the current transaction, or at once outside of one. */
   afterCommit(work: () => void): void
-  /** Answers when the store answers. @throws when it does not */
+  /** Checks that the store answers. @throws otherwise */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -50,15 +49,13 @@ export interface OpenDatabase extends Database {
 const ROLE = 'croupier_app'
 const MAX_ATTEMPTS = 5
 const MAX_COPIES = 3
-/** Serialisation failure and deadlock: the database asks to try the transaction again. */
+/** Serialisation failure and deadlock. */
 const RETRYABLE_SQL_STATES: ReadonlySet<string> = new Set(['40001', '40P01'])
 
-/** Opens the store, brings its schema up to date and hands it over with the application's restricted rights. */
+/** Opens the store, migrates it and returns it with the application's restricted rights. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url === null ? openEmbedded(options) : openPostgres(options, options.url)
 }
-
-// --- the embedded store
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const folder = join(options.dataDir, 'store')
@@ -86,7 +83,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** A database over an opened PGlite, migrated. */
+/** Migrates an opened PGlite. */
 async function embeddedDatabase(
   pglite: PGlite,
   store: StoreDescription,
@@ -139,7 +136,7 @@ function ownerConnection(pglite: PGlite, store: StoreDescription): MigrationConn
   }
 }
 
-/** Copies the closed store aside and keeps the newest copies. */
+/** Copies the closed store and deletes older copies. */
 function copyStore(dataDir: string, folder: string): string {
   const copies = join(dataDir, 'copies')
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
@@ -150,12 +147,10 @@ function copyStore(dataDir: string, folder: string): string {
   return copy
 }
 
-/** Whether there is an embedded store in the data folder already. */
+/** Whether the data folder already has an embedded store. */
 export function hasStore(dataDir: string): boolean {
   return existsSync(join(dataDir, 'store', 'PG_VERSION'))
 }
-
-// --- PostgreSQL
 
 async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
   const ownerUrl = options.ownerUrl ?? url
@@ -171,14 +166,14 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     application_name: 'croupier',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Awaited by the pool before anybody gets the connection.
+    // The pool awaits this before it hands out the connection.
     onConnect: (client) =>
       client.query(
         `set role ${ROLE}; set time zone 'UTC'; set statement_timeout = '30s'; set lock_timeout = '10s'; ` +
           `set idle_in_transaction_session_timeout = '30s'`,
       ),
   })
-  // A connection that breaks while idle is replaced by the pool; the query under way, if any, fails by itself.
+  // The pool replaces idle connections that break; a running query reports the error itself.
   pool.on('error', () => undefined)
   const guard = transactionGuard()
   const orm: Orm = drizzlePg(guard.watch(pool, ['query', 'connect']))
@@ -204,7 +199,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
   }
 }
 
-/** @throws DatabaseRefused for what the configuration is to blame for; anything else as it is */
+/** @throws DatabaseRefused for configuration errors; rethrows others unchanged */
 async function withExplainedErrors<T>(work: () => Promise<T>, variable: string, url: string): Promise<T> {
   try {
     return await work()
@@ -230,7 +225,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Orm) => Promise<T>): 
   }
 }
 
-/** Without the password, which would be logged. */
+/** Omits the password, because the text is logged. */
 function describePostgres(url: string, variable: string): StoreDescription {
   const { host, port, database } = new pg.Client({ connectionString: url })
   const variables = variable === 'DATABASE_URL' ? variable : `DATABASE_URL and ${variable}`
@@ -264,7 +259,7 @@ async function migratePostgres(
   }
 }
 
-/** The login of the application may become the application's role. */
+/** Grants the application's role to the application's login. */
 async function grantAppRole(owner: pg.Client, url: string): Promise<void> {
   const login = new pg.Client({ connectionString: url }).user
   if (!login) return
@@ -274,8 +269,6 @@ async function grantAppRole(owner: pg.Client, url: string): Promise<void> {
   )
   if (rows[0] && !rows[0].member) await owner.query(`grant ${ROLE} to ${owner.escapeIdentifier(login)}`)
 }
-
-// --- both
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
@@ -288,7 +281,7 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE behind an error, through whatever wraps it. */
+/** The SQLSTATE of an error or of its causes. */
 export function findSqlState(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
@@ -298,15 +291,15 @@ export function findSqlState(error: unknown): string | null {
 }
 
 /**
- * Using `orm` instead of `tx` inside a transaction waits for ever on the embedded store's one connection, and
- * writes outside the transaction on PostgreSQL. Both are made an error at once.
+ * Using `orm` instead of `tx` inside a transaction would deadlock on the embedded store's single connection,
+ * and write outside the transaction on PostgreSQL. Both throw at once.
  */
 function transactionGuard() {
   const current = new AsyncLocalStorage<{ open: boolean; readonly callbacks: (() => void)[] }>()
   return {
     async enter<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()?.open)
-        throw new Error('A transaction was begun inside a transaction: use its tx.')
+        throw new Error('A transaction was started inside a transaction: use its tx.')
       const state = { open: true, callbacks: [] as (() => void)[] }
       let result: T
       try {
@@ -326,7 +319,7 @@ function transactionGuard() {
       return new Proxy(driver, {
         get(target, name) {
           if (methods.includes(String(name)) && current.getStore()?.open) {
-            throw new Error('The database was used beside the transaction that is open here: use its tx.')
+            throw new Error('The database was used outside the open transaction: use its tx.')
           }
           const value = Reflect.get(target, name, target)
           return typeof value === 'function' ? value.bind(target) : value

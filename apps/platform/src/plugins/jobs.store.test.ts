@@ -46,7 +46,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     return [jobs, clock]
   }
 
-  test('run with their data, once', async () => {
+  test('run once with their data', async () => {
     const done: unknown[] = []
     const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
     await jobs.send(null, 'test.work', { n: 1 })
@@ -55,7 +55,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(done.toSorted()).toEqual([1, 2])
   })
 
-  test('exist exactly if the transaction that sends them commits', async () => {
+  test('exist only if the transaction that sends them commits', async () => {
     const done: unknown[] = []
     const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
     await db.transaction((tx) => jobs.send(tx, 'test.work', { n: 'kept' }))
@@ -69,7 +69,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(done).toEqual(['kept'])
   })
 
-  test('of one key wait at most once', async () => {
+  test('wait at most once per key', async () => {
     const done: unknown[] = []
     const [jobs] = await start({ 'test.work': async (data) => void done.push(data.n) })
     const options = { singletonKey: 'k' }
@@ -85,7 +85,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(done).toContain(4)
   })
 
-  test('wait for their time by the one clock', async () => {
+  test('start at their time by the injected clock', async () => {
     const done: unknown[] = []
     const [jobs, clock] = await start({ 'test.work': async (data) => void done.push(data.n) })
     const startAfter = new Date(clock.now().getTime() + 24 * HOUR)
@@ -99,7 +99,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(done).toEqual([1])
   })
 
-  test('are tried again after a failure, later and later, and the queue keeps no personal data of it', async () => {
+  test('are retried with backoff, and the queue stores no personal data of the error', async () => {
     let tries = 0
     const [jobs, clock] = await start({
       'test.work': async () => {
@@ -124,7 +124,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(tries).toBe(3)
   })
 
-  test('that are done every so often have come due when the clock leaps', async () => {
+  test('are due after the clock moved past their schedule', async () => {
     let sweeps = 0
     const sweep = async () => {
       sweeps += 1
@@ -137,7 +137,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(sweeps).toBe(1)
   })
 
-  test('that are not defined any more are not scheduled any more', async () => {
+  test('are unscheduled when no longer defined', async () => {
     const schedules = () => queryRows(db.orm, sql`select name, cron from pgboss.schedule`)
     await start({
       'test.old': [async () => undefined, '0 3 * * *'],
@@ -149,7 +149,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(await schedules()).toEqual([{ name: 'test.kept', cron: '0 5 * * *' }])
   })
 
-  test('that waited when a process ended are done by the next', async () => {
+  test('that were waiting when a process ended are run by the next', async () => {
     const [first] = await start({ 'test.work': async () => undefined })
     await first.stop()
     const later = createJobs({ db, clock: createClock(), log, databaseUrl: store.databaseUrl })
@@ -163,7 +163,7 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(done).toEqual([1])
   })
 
-  test('under way are let finish when the process stops', async () => {
+  test('finish before the process stops', async () => {
     const begun = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     let finished = false
@@ -183,14 +183,14 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(finished).toBe(true)
   })
 
-  test('are defined before the queues open and sent after, by names that exist', async () => {
+  test('are defined before the queues open and sent afterwards, by defined names', async () => {
     const jobs = createJobs({ db, clock: createClock(), log, databaseUrl: store.databaseUrl })
     jobs.define('test.work', async () => undefined)
     expect(() => jobs.define('test.work', async () => undefined)).toThrow('defined twice')
-    await expect(jobs.send(null, 'test.work', {})).rejects.toThrow('too early')
+    await expect(jobs.send(null, 'test.work', {})).rejects.toThrow('before the queues opened')
     running = jobs
     await jobs.open()
-    expect(() => jobs.define('test.late', async () => undefined)).toThrow('too late')
+    expect(() => jobs.define('test.late', async () => undefined)).toThrow('after the queues opened')
     await expect(jobs.send(null, 'test.none', {})).rejects.toThrow('no job test.none')
   })
 })

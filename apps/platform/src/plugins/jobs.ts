@@ -9,13 +9,13 @@ import type { OpenDatabase } from './database.ts'
 import { describeError } from './log.ts'
 
 export interface RunningJobs extends Jobs {
-  /** Opens the queues: jobs can be sent from here on, and no more be defined. */
+  /** Opens the queues. Afterwards jobs can be sent and no longer be defined. */
   open(): Promise<void>
-  /** Begins to work. */
+  /** Starts the workers. */
   start(): Promise<void>
-  /** Lets the jobs under way finish, for a while, and begins no other. */
+  /** Waits a bounded time for running jobs and starts no others. */
   stop(): Promise<void>
-  /** Waits until no job is due or running. Tests wait for it. */
+  /** Waits until no job is due or running. For tests. */
   waitUntilIdle(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface JobsOptions {
   readonly db: OpenDatabase
   readonly clock: MovableClock
   readonly log: FastifyBaseLogger
-  /** PostgreSQL, for connections of the queue's own; null with the embedded store. */
+  /** PostgreSQL, for the queue's own connections; null with the embedded store. */
   readonly databaseUrl: string | null
 }
 
@@ -33,11 +33,11 @@ interface Definition {
 }
 
 const SCHEMA = 'pgboss'
-/** Jobs of this process are begun at once; this is for those of other processes, and for those that waited. */
+/** Jobs sent by this process start at once. Polling finds those of other processes and delayed ones. */
 const POLL_SECONDS = 5
 const STOP_TIMEOUT_MS = 8000
 const IDLE_TIMEOUT_MS = 20_000
-/** About half a day of trying. */
+/** Retries for about half a day. */
 const QUEUE_OPTIONS = {
   policy: 'short',
   retryLimit: 20,
@@ -57,8 +57,8 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
 
   async function createQueue(name: string, { every }: Definition): Promise<void> {
     await boss.createQueue(name, QUEUE_OPTIONS)
-    // Makes the queue known to `send`, which would otherwise ask the store for it: inside a transaction of the
-    // embedded store that would wait for itself.
+    // Caches the queue in pg-boss. Otherwise `send` would query it, which deadlocks inside a transaction of
+    // the embedded store.
     await boss.findJobs(name, { id: randomUUID() })
     if (every) await boss.schedule(name, every, {}, { tz: 'UTC', missed: 'once' })
   }
@@ -81,13 +81,13 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
 
   return {
     define(name, handle, every) {
-      if (isOpen) throw new Error(`${name} is defined too late: the queues are open`)
+      if (isOpen) throw new Error(`${name} was defined after the queues opened`)
       if (definitions.has(name)) throw new Error(`${name} is defined twice`)
       definitions.set(name, { handle, every })
     },
     async send(tx, name, data, options = {}) {
       if (!definitions.has(name)) throw new Error(`There is no job ${name}`)
-      if (!isOpen) throw new Error(`${name} is sent too early: the queues are not open`)
+      if (!isOpen) throw new Error(`${name} was sent before the queues opened`)
       const store = tx ? { db: inTransaction(tx) } : {}
       await boss.send(name, data, { ...sendOptions(clock, options), ...store })
       db.afterCommit(() => notifyWorker(name))
@@ -104,7 +104,7 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
       for (const [name, definition] of definitions) await startWorker(name, definition)
       clock.onAdvance(async (milliseconds) => {
         await advanceWaitingJobs(db, milliseconds)
-        // Whatever is done every so often has come due meanwhile.
+        // Scheduled jobs may have become due.
         for (const [name, { every }] of definitions) if (every) await boss.send(name, {})
         for (const name of definitions.keys()) notifyWorker(name)
       })
@@ -128,7 +128,7 @@ function createBoss(db: OpenDatabase, databaseUrl: string | null): PgBoss {
     schema: SCHEMA,
     createSchema: false,
     superviseIntervalSeconds: 60,
-    // A store of one process has nobody to vacuum or to reindex it concurrently.
+    // With a single process there is no autovacuum to monitor, and no concurrent reindexing.
     ...(db.kind === 'embedded' ? { reindex: false, monitorVacuum: false } : {}),
   }
   if (db.driver.kind === 'embedded') {
@@ -159,22 +159,22 @@ async function runJob(
   } catch (error) {
     const isLast = attempts >= QUEUE_OPTIONS.retryLimit
     log[isLast ? 'error' : 'warn']({ err: error, job: name, attempts }, 'a job failed')
-    // The queue keeps what is thrown: only what may be logged may be kept.
+    // pg-boss stores the error, so it must not contain personal data.
     throw new Error(JSON.stringify(describeError(error)))
   }
 }
 
-/** The queue lives by the database's clock: a time of ours becomes a number of seconds from now. */
+/** The queue uses the database's clock, so a time is converted to seconds from now. */
 function sendOptions(clock: Clock, { startAfter, singletonKey }: JobOptions) {
   const delaySeconds = startAfter ? Math.ceil((startAfter.getTime() - clock.now().getTime()) / 1000) : 0
   return {
     ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
-    // A queue takes one waiting job a key; without one of its own a job gets one that nobody else has.
+    // The queue policy allows one waiting job per key, so jobs without a key get a unique one.
     singletonKey: singletonKey ?? randomUUID(),
   }
 }
 
-/** When our clock leaps ahead, what waits for a time waits less. */
+/** Brings delayed jobs forward when the injected clock is advanced. */
 async function advanceWaitingJobs(db: OpenDatabase, milliseconds: number): Promise<void> {
   await db.orm.execute(
     sql`update pgboss.job set start_after = start_after - ${`${milliseconds} milliseconds`}::interval

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { describeError, logSettings, redactedPath, redactPersonalData } from './log.ts'
 
-describe('a text without personal data', () => {
+describe('redacts personal data', () => {
   test.each([
     ['mail ada.lovelace+x@mail.example.org failed', 'mail [email] failed'],
     ['mail Örs@bücher.example and jo%40b%C3%BCcher.example failed', 'mail [email] and [email] failed'],
@@ -28,8 +28,8 @@ describe('a text without personal data', () => {
   })
 })
 
-describe('what of an error is logged', () => {
-  test('of a failed query the text, never the values', () => {
+describe('describeError', () => {
+  test('logs the text of a failed query without its values', () => {
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "player_email"'), {
       code: '23505',
       detail: 'Key (email)=(ada@example.org) already exists.',
@@ -53,14 +53,14 @@ describe('what of an error is logged', () => {
     expect(JSON.stringify(described)).not.toMatch(/ada|hash|detail/)
   })
 
-  test('of any other its kind, where it was, and its message without personal data', () => {
+  test('logs the kind and place of other errors, and the message without personal data', () => {
     const described = describeError(new TypeError('no player ada@example.org'))
     expect(described).toMatchObject({ type: 'TypeError', message: 'no player [email]' })
     expect(described.stack).toMatch(/^\s+at .*log\.test\.ts/)
     expect(described.stack).not.toContain('ada')
   })
 
-  test('of what is no error, something', () => {
+  test('describes thrown values that are no errors', () => {
     expect(describeError('ada@example.org')).toEqual({ type: 'string', message: '[email]' })
     const logged = { message: 'no worker for ada@example.org', queue: 'x' }
     expect(describeError(logged)).toEqual({ type: 'object', message: 'no worker for [email]' })
@@ -82,7 +82,7 @@ describe('the logger', () => {
     return text
   }
 
-  test('censors what is named like personal data, at any of the usual depths', async () => {
+  test('censors fields named like personal data, at the usual depths', async () => {
     const text = await captureLines((log) => {
       log.info(
         { email: 'a@b.example', player: { phone: '+4917012345678' }, headers: { cookie: 'access_token=x' } },
@@ -101,7 +101,7 @@ describe('the logger', () => {
   test.each([
     ...['authorization', 'cookie', 'set-cookie', 'email', 'phone', 'login', 'password', 'to', 'token', 'ip'],
     ...['body', 'headers'],
-  ])('censors what is named %s, by itself and in what is logged', async (name) => {
+  ])('censors fields named %s, at the top level and nested', async (name) => {
     const text = await captureLines((log) => {
       log.info({ [name]: 'secret' }, 'x')
       log.info({ one: { [name]: 'secret' } }, 'x')
@@ -111,7 +111,7 @@ describe('the logger', () => {
     expect(text).toContain('[redacted]')
   })
 
-  test('logs errors as they may be logged', async () => {
+  test('logs errors without personal data', async () => {
     const text = await captureLines((log) =>
       log.error({ err: new Error('of ada@example.org') }, 'a call failed'),
     )
@@ -119,7 +119,7 @@ describe('the logger', () => {
   })
 })
 
-test('a path leaves its query behind', () => {
+test('removes the query from a path', () => {
   expect(redactedPath('/confirm?code=secret#x')).toBe('/confirm')
   expect(redactedPath('/reset/ada@example.org')).toBe('/reset/[email]')
   expect(redactedPath('/confirm/SECRETCODE123')).toBe('/confirm/[secret]')

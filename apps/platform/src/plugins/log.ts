@@ -2,22 +2,22 @@ import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 
 /**
- * Logs are for whoever runs the platform, not a second store of personal data: no bodies, no queries, no tokens, no
- * addresses, no values of SQL statements.
+ * Logs must not become a second store of personal data: no bodies, queries, tokens, IP addresses or values of
+ * SQL statements.
  */
 export type LogOptions = {
   readonly level: string
-  /** Where lines go; standard output if absent. */
+  /** Destination; standard output if absent. */
   readonly stream?: Writable
 }
 
 const EMAIL = /[\p{L}\p{M}\p{N}_.+%-]+(?:@|%40)[\p{L}\p{M}\p{N}_%-]+(?:\.[\p{L}\p{M}\p{N}_%-]+)+/gu
-/** Seven digits or more, however they are set apart; not a UUID's or a time's, which have letters or colons. */
+/** Seven digits or more with separators. UUIDs and times do not match: they contain letters or colons. */
 const PHONE = /(?<![\w-])\+?\(?\d(?:[ ()./-]{0,2}\d){6,16}(?![\w-])/g
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gi
 const ADDRESS_SECRET = /(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g
 
-/** A text without what looks like an e-mail address, a phone number, a token or a password in an address. */
+/** Replaces e-mail addresses, phone numbers, tokens and passwords in URLs. */
 export function redactPersonalData(text: string): string {
   return text
     .replace(TOKEN, '[token]')
@@ -29,7 +29,7 @@ export function redactPersonalData(text: string): string {
 const MAX_TEXT = 4000
 const MAX_CAUSES = 4
 
-/** What of an error is logged. Database errors carry values in their messages, details and parameters. */
+/** The loggable form of an error. Database errors carry values in their message, detail and parameters. */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: redactPersonalData(thrownText(error)) }
   const cause =
@@ -53,13 +53,13 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   return { type: error.name, message, ...code, stack: stackFrames(error), ...cause }
 }
 
-/** Some libraries tell of errors by plain objects. */
+/** Some libraries throw plain objects. */
 function thrownText(thrown: unknown): string {
   const hasMessage = typeof thrown === 'object' && thrown !== null && 'message' in thrown
   return String(hasMessage ? thrown.message : thrown).slice(0, MAX_TEXT)
 }
 
-/** The frames alone: a stack begins with the message. */
+/** Without the first lines, which repeat the message. */
 function stackFrames(error: Error): string {
   const stack = error.stack ?? ''
   const first = stack.search(/^\s+at /m)
@@ -86,7 +86,7 @@ const REDACTED_PATHS = [
   '*.headers',
 ]
 
-/** The logger's settings for Fastify, whose own request lines are off: `logAnswers` writes ours. */
+/** Logger settings for Fastify. Its own request lines are off: `logAnswers` writes them. */
 export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -112,10 +112,10 @@ export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyS
   }
 }
 
-/** Pages whose address holds a secret: whoever reads the log could use it. */
+/** Pages whose URL contains a secret that would be usable by readers of the log. */
 const SECRET_SEGMENT = /(\/(?:confirm|reset-password)\/)[^/]+/g
 
-/** The path alone. Queries hold codes, names and searches. */
+/** The path without its query, which may hold codes, names and searches. */
 export function redactedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]?.slice(0, 300) ?? ''
   return redactPersonalData(path.replace(SECRET_SEGMENT, '$1[secret]'))

@@ -9,7 +9,7 @@ import { queryRows } from '../kernel.ts'
 import { openDatabase } from './database.ts'
 import { type Migration, MigrationError, readMigrations } from './migrate.ts'
 
-/** A folder of migrations: the rights that every store needs, and files of the test's own. */
+/** A folder with the migration of the rights, which every store needs, and the test's files. */
 function folderOf(files: Readonly<Record<string, string>>): readonly Migration[] {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ const one = { '0001_one.sql': 'create table one (id int); insert into one values
 const two = { ...one, '0002_two.sql': 'create table two (id int);' }
 
 describe.each(storeKinds)('migrations (%s)', (kind) => {
-  /** A store that nobody has migrated: to make one takes seconds, to copy it none. */
+  /** An unmigrated store. Creating one takes seconds, copying it is fast. */
   let template: TestStore
   beforeAll(async () => {
     template = await makeStore(kind, { empty: true })
@@ -37,7 +37,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     if (kind === 'embedded') cpSync(template.dataDir, store.dataDir, { recursive: true })
     return store
   }
-  /** Opens the store with these migrations. @returns which were applied, and the tables that there are */
+  /** Opens the store with these migrations. @returns the applied names and the existing tables */
   async function apply({ dataDir, databaseUrl }: TestStore, migrations: readonly Migration[]) {
     const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, migrations })
     try {
@@ -52,7 +52,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     }
   }
 
-  /** As the operator is told which store it is. */
+  /** The store's name in messages for the operator. */
   function nameOf({ dataDir, databaseUrl }: TestStore): string {
     if (databaseUrl === null) return `the data folder ${dataDir} (DATA_DIR)`
     return `the PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} at `
@@ -69,14 +69,14 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     expect((await apply(store, folderOf(three))).migrated).toEqual(['0003_three'])
   })
 
-  test('each stand or fall by themselves', async () => {
+  test('commit or fail independently', async () => {
     const store = await emptyStore()
     const broken = { ...one, '0002_two.sql': 'create table two (id int); select 1 / 0;' }
     await expect(apply(store, folderOf(broken))).rejects.toThrow(/0002_two failed: division by zero/)
     expect(await apply(store, folderOf(one))).toEqual({ migrated: [], tables: ['one'] })
   })
 
-  test('are refused when a text has changed since', async () => {
+  test('are rejected if a text has changed since', async () => {
     const store = await emptyStore()
     await apply(store, folderOf(one))
     const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
@@ -90,7 +90,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     )
   })
 
-  test('are refused when the store is newer than they are', async () => {
+  test('are rejected if the store is newer', async () => {
     const store = await emptyStore()
     await apply(store, folderOf(two))
     const older = apply(store, folderOf(one))
@@ -102,7 +102,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     )
   })
 
-  test('are checked before: what is found stops them, and is shown', async () => {
+  test('are checked before: rows stop the migration and are shown', async () => {
     const store = await emptyStore()
     await apply(store, folderOf(one))
     const checked = {
@@ -116,7 +116,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     expect((await apply(store, folderOf(one))).tables).toEqual(['one'])
   })
 
-  test('are checked after: what is found takes them back', async () => {
+  test('are checked after: rows roll the migration back', async () => {
     const store = await emptyStore()
     const checks =
       '-- before: nothing\nselect 1 where false;\n-- after: ones that went missing\nselect 1 where (select count(*) from one) <> 2;\n'
@@ -129,18 +129,18 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
 })
 
 describe('the folder of migrations', () => {
-  test('takes only names in order, and checks that say when', () => {
+  test('accepts only ordered names and checks with a heading', () => {
     expect(() => folderOf({ 'one.sql': 'select 1' })).toThrow(/NNNN_name\.sql/)
     expect(() => folderOf({ ...one, '0001_one.check.sql': 'select 1' })).toThrow(/-- before:/)
   })
 
-  test('of the product has one migration a number', () => {
+  test('have unique numbers', () => {
     const numbers = readMigrations().map(({ name }) => name.slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
 
-test('several processes that start on one PostgreSQL at once migrate it once', async () => {
+test('runs once if several processes start on one PostgreSQL concurrently', async () => {
   const store = await makeStore('postgres', { empty: true })
   onTestFinished(() => store.remove())
   const migrations = folderOf({ ...two, '0003_slow.sql': 'select pg_sleep(0.2);' })

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-/** A store in the operator's words. */
+/** Descriptions of a store for messages to the operator. */
 export interface StoreDescription {
-  /** What and where it is, e.g. `the PostgreSQL database croupier at db.internal:5432 (DATABASE_URL)`. */
+  /** Kind and location, e.g. `the PostgreSQL database croupier at db.internal:5432 (DATABASE_URL)`. */
   readonly name: string
-  /** A sentence: where the copy of it lies that was made before a newer version migrated it. */
+  /** A sentence: where to find the copy made before a newer version migrated the store. */
   readonly copyHint: string
   /** A sentence: how to start with an empty store instead. */
   readonly emptyHint: string
 }
 
-/** One connection of the owner of the database. */
+/** A connection of the database's owner. */
 export interface MigrationConnection {
   readonly store: StoreDescription
-  /** Runs any number of statements. */
+  /** Runs one or more statements. */
   exec(sql: string): Promise<void>
   query(sql: string, params?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
 }
@@ -34,13 +34,13 @@ export interface Migration {
   readonly checks: readonly Check[]
 }
 
-/** The store and this build do not fit together. The text is for the operator. */
+/** The store does not match this build. The message is for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationRefused'
 }
 
 const NAME = /^\d{4}_[a-z0-9_]+$/
-/** Any number, the same in every version: it names the lock that migrating processes queue at. */
+/** Key of the lock that serialises migrating processes. The same in every version. */
 const ADVISORY_LOCK = 720_418_001
 
 /** The migrations of a folder, in order. */
@@ -68,7 +68,7 @@ function readChecks(file: string): readonly Check[] {
   return checks
 }
 
-/** What is still to be applied. @throws MigrationRefused when the store does not fit this build */
+/** The migrations not applied yet. @throws MigrationRefused if the store does not match this build */
 export async function pendingMigrations(
   connection: MigrationConnection,
   migrations: readonly Migration[],
@@ -98,8 +98,8 @@ export async function pendingMigrations(
 }
 
 /**
- * Brings a store to this build's schema, each migration in its own transaction.
- * @returns the names of those that were applied now
+ * Migrates a store to this build's schema, each migration in a separate transaction.
+ * @returns the names of the applied migrations
  */
 export async function migrate(
   connection: MigrationConnection,

@@ -9,10 +9,10 @@ import { type OpenDatabase, openDatabase } from './database.ts'
 import { createOutbox } from './outbox.ts'
 
 const BACKLOG = 200_000
-/** Far below the 30 s that the application's connections allow, far above what an indexed claim takes. */
+/** Far below the 30 s statement timeout of the application, far above the time of an indexed claim. */
 const STATEMENT_MS = 1000
 
-describe('the outbox behind a backlog (postgres)', () => {
+describe('the outbox with a backlog (postgres)', () => {
   let store: TestStore
   let db: OpenDatabase
   let warnings: unknown[] = []
@@ -22,7 +22,7 @@ describe('the outbox behind a backlog (postgres)', () => {
 
   beforeAll(async () => {
     store = await makeStore('postgres')
-    // One connection, so that its statement timeout holds for every statement below.
+    // One connection, so that its statement timeout applies to every statement below.
     db = await openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null, poolSize: 1 })
     await db.orm.execute(sql.raw(`set statement_timeout = ${STATEMENT_MS}`))
   })
@@ -35,14 +35,14 @@ describe('the outbox behind a backlog (postgres)', () => {
     await store.remove()
   })
 
-  /** Runs a statement that prepares or clears the store, which may take its time. */
+  /** Runs a statement that prepares or clears the store, with a longer timeout. */
   const unhurried = (statement: ReturnType<typeof sql>) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '60s'`)
       await tx.execute(statement)
     })
 
-  /** What autovacuum does in production: the planner knows how much waits. */
+  /** Updates the statistics, as autovacuum does in production. */
   const analyse = async () => {
     const owner = new pg.Client({ connectionString: store.databaseUrl ?? '' })
     await owner.connect()
@@ -50,7 +50,7 @@ describe('the outbox behind a backlog (postgres)', () => {
     await owner.end()
   }
 
-  /** Writes the backlog: `count` deliveries for the listener 'ear', each with the key that `key` computes from n. */
+  /** Writes the backlog: `count` deliveries for the listener 'ear', with the key computed from n. */
   const writeBacklog = (count: number, key: ReturnType<typeof sql>, dueAt: Date) =>
     unhurried(sql`
       with event as (
@@ -63,12 +63,12 @@ describe('the outbox behind a backlog (postgres)', () => {
 
   const waiting = async () => (await queryRows(db.orm, sql`select from outbox_delivery`)).length
 
-  test('the statements of these tests end after a second', async () => {
+  test('applies a statement timeout of one second', async () => {
     const [setting] = await queryRows<{ statement_timeout: string }>(db.orm, sql`show statement_timeout`)
     expect(setting?.statement_timeout).toBe('1s')
   })
 
-  test('hands out the events of another key while 200,000 of one key wait, each key in order', async () => {
+  test('delivers the events of another key while 200,000 of one key wait, each key in order', async () => {
     await writeBacklog(BACKLOG, sql`'busy'`, new Date(0))
     await analyse()
     const busy: unknown[] = []
@@ -87,15 +87,15 @@ describe('the outbox behind a backlog (postgres)', () => {
     outbox.start()
     await promise
     await outbox.stop()
-    // A claim that its statement timeout ends is logged.
+    // A claim that exceeds the statement timeout is logged.
     expect(warnings).toEqual([])
     expect(other).toEqual([1, 2, 3])
     expect(await waiting()).toBeGreaterThan(BACKLOG * 0.99)
     expect(busy).toEqual(Array.from(busy, (_, index) => index + 1))
   })
 
-  test('looks at every key in turn, before its next look, where thousands wait for a later attempt', async () => {
-    // The first look of the outbox is its only one.
+  test('scans every key in turn within one poll while thousands wait for a retry', async () => {
+    // Only the first poll of the outbox runs.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     await writeBacklog(3000, sql`'key-' || lpad(n::text, 5, '0')`, new Date(Date.now() + 3_600_000))

@@ -29,7 +29,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     await store.remove()
   })
 
-  /** An outbox as a process has one. Started unless said otherwise. */
+  /** A running outbox, started unless stated otherwise. */
   function open(
     listeners: Record<string, (event: DomainEvent) => Promise<void>>,
     start = true,
@@ -43,7 +43,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   const waiting = async () => (await queryRows(db.orm, sql`select * from outbox_delivery`)).length
   const written = async () => (await queryRows(db.orm, sql`select * from outbox_event`)).length
 
-  test('delivers what was committed, and only that', async () => {
+  test('delivers committed events only', async () => {
     const delivered: unknown[] = []
     const outbox = open({ ear: async (one) => void delivered.push(one) })
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
@@ -58,7 +58,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 
-  test('delivers by itself soon after the commit', async () => {
+  test('delivers soon after the commit', async () => {
     const { promise, resolve } = Promise.withResolvers<DomainEvent>()
     const outbox = open({ ear: async (one) => resolve(one) })
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
@@ -77,7 +77,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(of('b')).toEqual(Array.from({ length: 15 }, (_, index) => `b${2 * index + 2}`))
   })
 
-  test('delivers again after a failure, in order, and holds up nobody else', async () => {
+  test('retries after a failure, in order, without delaying other listeners', async () => {
     const delivered: string[] = []
     let failures = 2
     const outbox = open({
@@ -97,7 +97,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(of('frail').indexOf('frail b3')).toBeLessThan(of('frail').indexOf('frail a1'))
   })
 
-  test('a failure in the midst of a key leaves what stands behind it untouched', async () => {
+  test('leaves later events of a key untouched after a failure', async () => {
     const delivered: unknown[] = []
     let failures = 3
     const outbox = open(
@@ -117,7 +117,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect([failures, await waiting(), await written()]).toEqual([-1, 0, 0])
   })
 
-  test('what is not begun is not counted as tried', async () => {
+  test('does not count an attempt for events that were not started', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const outbox = open({
       ear: async () => {
@@ -137,7 +137,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(remaining).toEqual([1, 0, 0].map((attempts) => ({ attempts, taken_until: null })))
   })
 
-  test('an event goes with the last of its deliveries, whoever is the last', async () => {
+  test('deletes an event with its last delivery', async () => {
     const outbox = open({ one: async () => undefined, other: async () => undefined }, false)
     const both = [open({ one: async () => undefined }, false), open({ other: async () => undefined }, false)]
     await db.transaction(async (tx) => {
@@ -147,10 +147,10 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 
-  test('takes up what a process that ended had begun', async () => {
+  test('takes over deliveries of a process that ended', async () => {
     const before = open({ ear: async () => undefined }, false)
     await db.transaction((tx) => before.add(tx, event('a', 1)))
-    // As a process leaves it that is killed in the middle of it, once its time is over.
+    // The state that a killed process leaves, after its lease has expired.
     await db.orm.execute(
       sql`update outbox_delivery set attempts = 1, taken_until = now() - interval '1 second'`,
     )
@@ -159,7 +159,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(await promise).toEqual(event('a', 1))
   })
 
-  test('leaves alone what another process is at', async () => {
+  test('leaves deliveries leased by another process', async () => {
     const delivered: unknown[] = []
     const before = open({ ear: async () => undefined }, false)
     await db.transaction((tx) => before.add(tx, event('a', 1)))
@@ -178,7 +178,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(delivered).toEqual(['b'])
   })
 
-  test('gives up on an event at last, so that its key goes on', async () => {
+  test('drops an event after the last attempt, so that its key continues', async () => {
     const delivered: unknown[] = []
     const outbox = open({
       ear: async ({ payload }) => {
@@ -195,13 +195,13 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect(await waiting()).toBe(0)
   })
 
-  test('writes nothing that nobody listens to', async () => {
+  test('writes no event without listeners', async () => {
     const outbox = open({})
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
     expect(await written()).toBe(0)
   })
 
-  test('shares the work of two processes without doing any of it twice', async () => {
+  test('shares the work of two processes without duplicates', async () => {
     const delivered: unknown[] = []
     const listener = { ear: async ({ payload }: DomainEvent) => void delivered.push(payload.n) }
     const [first, second] = [open(listener), open(listener)]
@@ -214,10 +214,10 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     )
   })
 
-  test('takes its listeners before it starts, each name once', () => {
+  test('accepts listeners before the start only, each name once', () => {
     const outbox = open({ ear: async () => undefined }, false)
     expect(() => outbox.listen('ear', [], async () => undefined)).toThrow('listens twice')
     outbox.start()
-    expect(() => outbox.listen('late', [], async () => undefined)).toThrow('listens too late')
+    expect(() => outbox.listen('late', [], async () => undefined)).toThrow('after the outbox started')
   })
 })

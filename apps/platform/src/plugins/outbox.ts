@@ -7,11 +7,11 @@ import type { OpenDatabase } from './database.ts'
 import { outboxDelivery, outboxEvent } from './tables.ts'
 
 export interface RunningOutbox extends Outbox {
-  /** Begins to deliver. No listener can be added from here on. */
+  /** Starts delivery. No listener can be added afterwards. */
   start(): void
-  /** Waits for the deliveries under way and begins no other. */
+  /** Waits for running deliveries and starts no others. */
   stop(): Promise<void>
-  /** Delivers until nothing is left to deliver, what waits after a failure included. Tests wait for it. */
+  /** Delivers until nothing is left, including retries after failures. For tests. */
   waitUntilIdle(): Promise<void>
 }
 
@@ -28,44 +28,44 @@ interface Delivery extends Record<string, unknown> {
   readonly payload: DomainEvent['payload']
 }
 
-/** A row of a claim: a listener's part of the scan with one of the deliveries that were taken for it, or with none. */
+/** A row of a claim: the listener's scan with one claimed delivery, or with none. */
 type ClaimRow = { readonly seen: string; readonly last: string; readonly scanned: string } & (
   | Delivery
   | { readonly event_id: null }
 )
 
-/** How far the scans of a listener's waiting keys have come. */
+/** Progress of a listener's scans over its waiting keys. */
 interface ScanProgress {
-  /** The key that the next scan begins with. */
+  /** The first key of the next scan. */
   readonly from: string
-  /** Whether the lap began at the first key, and nothing has been taken since. */
+  /** The current pass started at the first key, and nothing has been claimed since. */
   readonly isIdle: boolean
-  /** Whether a lap has ended idle since something was last taken: nothing of this listener's is due. */
+  /** A pass has ended without a claim since the last one: nothing of this listener is due. */
   readonly isDone: boolean
 }
 
-/** How often to look for what another process, or a failure, has left. */
+/** Milliseconds between looks for events of other processes and for retries. */
 const POLL_MS = 1000
-/** A delivery that takes longer than this is begun a second time: at least once. */
+/** A delivery that takes longer is started a second time (at least once). */
 const LEASE_MS = 60_000
 /**
- * Waiting keys of a listener that one claim looks at. Each costs one probe of an index, however many deliveries wait
- * behind the first of its key. Where more keys wait, the next claim goes on behind the last one looked at.
+ * Waiting keys of a listener that one claim examines. Each costs one index probe, however many deliveries
+ * wait for the key. If more keys wait, the next claim continues after the last one examined.
  */
 const KEYS_PER_SCAN = 200
-/** No text sorts before it. */
+/** Sorts before every other text. */
 const FIRST_KEY = ''
-/** Keys, each with its listener, that are begun at once. */
+/** Keys per listener that are claimed at once. */
 const KEYS_PER_CLAIM = 20
-/** Events of a key that are taken at once, to be handled one after the other: a busy key is not to fall behind. */
+/** Consecutive events of one key that are claimed at once, so that a busy key does not fall behind. */
 const EVENTS_PER_RUN = 20
-/** No event of a run is begun later than this: the other keys wait for its end. */
+/** No event of a run is started later than this, because other keys wait for the end of the round. */
 const RUN_BUDGET_MS = 250
-/** After a round, so that the next one finds more to do: an event waits at most so much longer, and only for others. */
+/** Pause after a round, so that the next one can batch more. It delays an event at most by this. */
 const ROUND_PAUSE_MS = 10
-/** Rows that one statement removes. */
+/** Rows per delete statement. */
 const DELETE_BATCH_SIZE = 500
-/** About a day of trying. An event that nobody can handle must not hold up its key for ever. */
+/** About a day of retries. An event that cannot be handled must not block its key for ever. */
 const MAX_ATTEMPTS = 40
 const MAX_BACKOFF_MS = 3_600_000
 const IDLE_TIMEOUT_MS = 20_000
@@ -85,7 +85,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
   let removal: Promise<void> | null = null
   let removalError: unknown = null
 
-  /** @returns whether the key may go on to its next event */
+  /** @returns true if the key may continue with its next event */
   async function deliver(delivery: Delivery): Promise<boolean> {
     const { listener, attempts, topic, key, payload } = delivery
     try {
@@ -107,7 +107,8 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     finished.push(delivery)
     removal ??= removeFinished()
       .catch((error) => {
-        // Told at the end of the round; what was handled and not removed is handled again when its lease is over.
+        // Rethrown at the end of the round. Events that were handled and not removed are handled again after
+        // the lease.
         removalError = error
       })
       .finally(() => {
@@ -116,7 +117,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     return true
   }
 
-  /** The events of one key for one listener, in their order, as far as it gets. */
+  /** Handles the events of one key for one listener in order, until a failure or the budget. */
   async function deliverRun(run: readonly Delivery[]): Promise<void> {
     const runDeadline = performance.now() + RUN_BUDGET_MS
     for (const [index, delivery] of run.entries()) {
@@ -131,7 +132,10 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     }
   }
 
-  /** What has been handled by now, and what will have been in the meantime. An event goes with its last delivery. */
+  /**
+   * Removes finished deliveries, including those that finish meanwhile. An event is removed with its last
+   * delivery.
+   */
   async function removeFinished(): Promise<void> {
     while (finished.length > 0) {
       const batch = finished.splice(0, DELETE_BATCH_SIZE)
@@ -144,7 +148,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     }
   }
 
-  /** Takes what is due, as far as one scan sees. */
+  /** Claims due deliveries within one scan. */
   async function claimDue(isDue: SQL): Promise<readonly Delivery[]> {
     const names = [...listeners.keys()]
     if (names.length === 0) return []
@@ -166,7 +170,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     return claimedRows
   }
 
-  /** One round over what is due. @returns how many were begun */
+  /** One round over due deliveries. @returns how many were started */
   async function deliverDue(isDue: SQL): Promise<number> {
     const claimed = await claimDue(isDue)
     const runs = Object.values(
@@ -174,7 +178,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
     )
     await Promise.all(runs.map((run = []) => deliverRun(run.toSorted(compareEvents))))
     await removal
-    // What ended in the moment in which the removing did.
+    // Deliveries that finished while `removeFinished` ended.
     await removeFinished()
     if (removalError !== null) {
       const failure = removalError
@@ -205,7 +209,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
         hasReadFailed = false
       })
       .catch((error) => {
-        // Once for each time that the store is away, not for every look.
+        // Logged once per outage, not for every poll.
         if (!hasReadFailed) log.error({ err: error }, 'the outbox could not be read; it is tried again')
         hasReadFailed = true
       })
@@ -224,7 +228,7 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
 
   return {
     listen(name, topics, handle) {
-      if (timer !== null) throw new Error(`${name} listens too late: the outbox is running`)
+      if (timer !== null) throw new Error(`${name} was added after the outbox started`)
       if (listeners.has(name)) throw new Error(`${name} listens twice`)
       listeners.set(name, { topics, handle })
     },
@@ -260,8 +264,8 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
         )
         if (remaining.length === 0) return
         if (performance.now() > deadline)
-          throw new Error('The outbox does not settle: events make events without end.')
-        // Another process is at it.
+          throw new Error('The outbox does not become idle: listeners keep adding events.')
+        // Another process holds the lease.
         await wait(IDLE_POLL_MS)
       }
     },
@@ -269,11 +273,11 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
 }
 
 /**
- * Takes the first delivery of listeners' keys that are due, with those that stand right behind it. The others wait for
- * it. Whoever has the first has the run: nobody takes a delivery that another one stands before.
- *
- * The first of each key is found by jumping from key to key in the index outbox_delivery_order: deliveries behind the
- * first of their key are never read here, so that the cost does not grow with the backlog of a key.
+ * Claims the first due delivery of each key together with the consecutive ones behind it. The first one acts
+ * as the lock: a process that claims it has the whole run, and no process claims a delivery with an earlier
+ * one in its key.
+ * The first delivery of each key is found by a skip scan over the index outbox_delivery_order. Later
+ * deliveries of a key are not read, so that the cost does not grow with a key's backlog.
  */
 function claimStatement(
   scans: readonly { readonly listener: string; readonly from: string }[],
@@ -324,7 +328,6 @@ function claimStatement(
 const deliveryIds = (deliveries: readonly Delivery[]) =>
   JSON.stringify(deliveries.map(({ event_id, listener }) => ({ event_id, listener })))
 
-/** These deliveries alone. */
 function matchDeliveries(deliveries: readonly Delivery[]): SQL {
   return sql`(event_id, listener) in (
     select (one ->> 'event_id')::bigint, one ->> 'listener' from jsonb_array_elements(${deliveryIds(deliveries)}::jsonb) one)`

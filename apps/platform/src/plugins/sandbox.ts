@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
 import type { MovableClock } from './clock.ts'
 
-/** What this side needs of the sandbox. Apps do not import apps: it is loaded by path, and only where it is wanted. */
+/** The sandbox's exports. Apps do not import each other: it is loaded by path, and only if enabled. */
 interface SandboxModule {
   sandboxPlugin(
     app: FastifyInstance,
@@ -19,13 +19,13 @@ interface SandboxModule {
 }
 
 interface SandboxOptions {
-  /** Of the app. */
+  /** Folder of the sandbox app. */
   readonly folder: string
   readonly config: Config
   readonly clock: MovableClock
 }
 
-/** Mounts the stand-ins for the outside world at `/sandbox`. They reach this side over HTTP alone. */
+/** Mounts the sandbox's providers at `/sandbox`. They call the platform over HTTP only. */
 export async function mountSandbox(
   server: FastifyInstance,
   { folder, config, clock }: SandboxOptions,

@@ -5,7 +5,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { loadBrand } from '../config/index.ts'
 
-/** What the site's build reads in place of the brand that it was built with (apps/site/app/virtual-modules.d.ts). */
+/**
+ * The brand that the site's build reads at run time instead of the built-in one
+ * (apps/site/app/virtual-modules.d.ts).
+ */
 interface RunningBrand {
   readonly name: string
   readonly legal: { readonly company: string; readonly licence: string; readonly minimumAge: number }
@@ -17,7 +20,7 @@ interface RunningBrand {
 interface BrandFile {
   readonly type: string
   readonly bytes: Buffer
-  /** Compressed with Brotli; null where that saves nothing. */
+  /** Brotli; null if compression saves nothing. */
   readonly compressed: Buffer | null
 }
 
@@ -35,15 +38,15 @@ const VERSIONED = 'public, max-age=31536000, immutable'
 const PLAIN = 'public, max-age=3600'
 
 /**
- * Serves the files of the brand folder below /brand, and gives the site's build the brand of a folder other than the one
- * that it was built with. Before the build is loaded: its modules read the brand once.
+ * Serves the files of the brand folder below /brand, and passes a custom brand to the site's build. Must run
+ * before the build is loaded, because its modules read the brand once.
  */
 export function serveBrand(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
   const version = hashVersion(folder, files)
   if (resolve(folder) !== defaultBrandDir) {
     const tokens = files.get('tokens.css')
-    // The splash screen draws the mark by a style of the build.
+    // The splash screen uses the mark in a style of the build.
     const mark = `:root { --brand-mark: url("/brand/${version}/${loadBrand(folder).pictures.mark}") }\n`
     if (tokens) files.set('tokens.css', compressed('.css', Buffer.concat([tokens.bytes, Buffer.from(mark)])))
     Reflect.set(globalThis, Symbol.for('croupier.brand'), runningBrand(folder, version))
@@ -59,7 +62,7 @@ export function serveBrand(app: FastifyInstance, folder: string): void {
     reply
       .header('cache-control', requestedVersion === version ? VERSIONED : PLAIN)
       .header('vary', 'accept-encoding')
-      // A picture that is opened by itself runs nothing.
+      // An SVG that is opened directly must not run scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type(file.type)
     if (!acceptsBrotli || !file.compressed) return reply.send(file.bytes)

@@ -10,7 +10,10 @@ const greet = (as: string) => (_request: IncomingMessage, socket: Duplex) =>
     `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-By: ${as}\r\n\r\n`,
   )
 
-/** A server as the product's: realtime takes its path and refuses all others; changes are heard of beside it. */
+/**
+ * A server like the product's: realtime accepts its path and rejects all others; reload sockets share the
+ * port.
+ */
 async function openServer() {
   const server = createServer()
   onUpgrade(server, () => true, greet('realtime'))
@@ -27,7 +30,7 @@ async function openServer() {
   return { port, stop }
 }
 
-/** Asks for a socket. @returns who took it, or the status of the refusal */
+/** Requests an upgrade. @returns the server that accepted it, or the status of the rejection */
 async function ask(port: number, path: string) {
   const outcome = request({ port, path, headers: { connection: 'Upgrade', upgrade: 'websocket' } }).end()
   return new Promise<{ readonly by: unknown; readonly socket: Duplex | null }>((resolve, reject) => {
@@ -40,14 +43,14 @@ async function ask(port: number, path: string) {
   })
 }
 
-test('the socket of changes and the realtime socket share the port', async () => {
+test('shares the port between the reload socket and the realtime socket', async () => {
   const { port } = await openServer()
   expect((await ask(port, `${RELOAD_PATH}?token=a`)).by).toBe('reloads')
   expect((await ask(port, realtimePath)).by).toBe('realtime')
   expect((await ask(port, '/elsewhere')).by).toBe(404)
 })
 
-test('a server that ends lets go of the pages, and lets none believe that it is back', async () => {
+test('closes reload sockets on shutdown and accepts no new ones', async () => {
   const { port, stop } = await openServer()
   const { socket } = await ask(port, RELOAD_PATH)
   if (!socket) throw new Error('no socket')
@@ -58,7 +61,7 @@ test('a server that ends lets go of the pages, and lets none believe that it is 
   expect((await ask(port, RELOAD_PATH)).by).toBe(404)
 })
 
-test('what is wrong with the sources cannot end the script that reports it', () => {
+test('escapes an error so that it cannot end the script that reports it', () => {
   const page = renderErrorPage(new Error('\u001b[31mUnexpected\u001b[0m </script><b>'))
   expect(page.match(/<\/script>/g)).toHaveLength(1)
   expect(page).toContain('Unexpected \\u003c/script>')

@@ -12,14 +12,14 @@ import { isRereadable } from './content.ts'
 
 type Vite = typeof import('vite')
 
-/** Where pages in development hear of changed sources: on the product's own port, which stays when the process restarts. */
+/** The reload socket for development pages, on the product's port, which stays the same after a restart. */
 export const RELOAD_PATH = '/@reload'
 
 const TEXT_CHANGES: ReadonlySet<string> = new Set(['add', 'change', 'unlink'])
 
 /**
- * The site straight from its sources, by Vite in middleware mode. Vite is the site's tool, so it is found from there; it
- * never runs in production.
+ * The site directly from its sources, by Vite in middleware mode. Vite is resolved from the site's package
+ * and never runs in production.
  */
 export async function loadSiteFromSources(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function loadSiteFromSources(
 ) {
   const require = createRequire(join(folder, 'package.json'))
   const { createServer: createViteServer }: Vite = await import(pathToFileURL(require.resolve('vite')).href)
-  // Never listens: it is what Vite takes its upgrades from.
+  // Never listens: Vite takes its upgrades from it.
   const reloadServer = createServer()
   const closeReloadSockets = routeUpgrades(app.server, RELOAD_PATH, reloadServer)
 
@@ -37,22 +37,22 @@ export async function loadSiteFromSources(
     appType: 'custom',
     server: {
       middlewareMode: true,
-      // Hosts are the business of the proxy in front; this never stands on a public address.
+      // Host checks are up to the proxy; development mode is never public.
       allowedHosts: true,
       ws: { server: reloadServer, path: RELOAD_PATH },
     },
   })
   watchTexts(app, vite, texts)
-  // While the server still listens: pages that lose their socket ask for it again until it is there, and come back then.
+  // Before the server stops listening: pages that lose their socket poll until it answers again, then reload.
   app.addHook('preClose', async () => closeReloadSockets())
   app.addHook('onClose', () => vite.close())
 
   return {
     load: async () => (await vite.ssrLoadModule('./server/index.ts')) as SiteModule<Content>,
-    /** Vite's own files; what it does not know goes on to the pages. */
+    /** Serves Vite's own files and leaves other requests to the pages. */
     serve: (request: FastifyRequest, reply: FastifyReply) =>
       new Promise<void>((resolve, reject) => {
-        // Vite writes to the socket itself: what it takes on never comes back here.
+        // Vite writes to the socket itself and does not call back for requests it handles.
         const onHandled = () => {
           reply.hijack()
           resolve()
@@ -67,10 +67,7 @@ export async function loadSiteFromSources(
   }
 }
 
-/**
- * What stands in the place of a page whose sources cannot be run: what is wrong with them, and Vite's client, which loads
- * the page anew when they change.
- */
+/** A page that shows the error of broken sources, with Vite's client, which reloads it when they change. */
 export function renderErrorPage(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report = { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) }
@@ -80,7 +77,7 @@ document.body.append(new ErrorOverlay(${JSON.stringify(report).replaceAll('<', '
 </script>`
 }
 
-/** Pages show a changed text by loading anew; one that cannot be read stands over them until it can. */
+/** Reloads pages when a text changes. An invalid text is shown as an overlay. */
 function watchTexts(
   app: FastifyInstance,
   { watcher, environments }: ViteDevServer,
@@ -95,7 +92,7 @@ function watchTexts(
       content.reread()
       pages.send({ type: 'full-reload' })
     } catch (error) {
-      app.log.error({ err: error }, 'the texts could not be read; those from before stay')
+      app.log.error({ err: error }, 'the texts are invalid; the previous ones stay in use')
       const message = error instanceof Error ? error.message : String(error)
       pages.send({ type: 'error', err: { message, stack: '' } })
     }
@@ -105,8 +102,9 @@ function watchTexts(
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /**
- * Gives the upgrades of one path to another server, before those who take the rest hear of them: they refuse what they do
- * not know. @returns a function that closes the accepted sockets and accepts no more
+ * Routes the upgrades of one path to another server, ahead of the existing listeners, which reject unknown
+ * paths.
+ * @returns a function that closes the accepted sockets and accepts no more
  */
 export function routeUpgrades(server: Server, path: string, target: Server): () => void {
   const otherListeners = server.listeners('upgrade') as OnUpgrade[]

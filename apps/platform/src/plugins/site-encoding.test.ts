@@ -23,6 +23,6 @@ test.each([
   expect([choose(header), choose(header)]).toEqual([encoding, encoding])
 })
 
-test('who sends no header gets it as it is', () => {
+test('uses no compression without a header', () => {
   expect(createEncodingNegotiator()(undefined)).toBe('identity')
 })

@@ -1,13 +1,13 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of these; whoever sends thousands has them read each time. */
+/** Browsers send few distinct headers; others are parsed each time. */
 const MAX_CACHED_HEADERS = 200
 const MAX_CACHED_LENGTH = 200
 
-/** The smallest form that a visitor takes, by the Accept-Encoding header. */
+/** The best encoding for an Accept-Encoding header. */
 export type ChooseEncoding = (header: string | undefined) => Encoding
 
-/** One that remembers the headers it has read. */
+/** Caches parsed headers. */
 export function createEncodingNegotiator(): ChooseEncoding {
   const cache = new Map<string, Encoding>()
   return (header = '') => {
@@ -19,7 +19,7 @@ export function createEncodingNegotiator(): ChooseEncoding {
   }
 }
 
-/** What a name is worth to the visitor, 0 to 1; what is not named is worth nothing, unless a star stands for it. */
+/** The weight of each encoding, 0 to 1. A missing name has the weight of `*`, otherwise 0. */
 export function chooseEncoding(header: string): Encoding {
   const weights = new Map<string, number>()
   for (const part of header.slice(0, 1000).toLowerCase().split(',')) {

@@ -8,27 +8,28 @@ import { hashInlineScripts } from './site-inline-scripts.ts'
 import { type Cacheable, createPageCache, type RenderOutcome } from './site-page-cache.ts'
 
 /**
- * Guests' pages, finished: made once for an address, language and country, sealed, compressed and given to everyone who
- * asks for the same. A page is made of its key alone; from the visitor's own request nothing reaches it.
+ * Cached pages for guests: rendered once per URL, language and country, with hashed inline scripts,
+ * compressed, and served to everyone with the same key. A page depends on its key only; nothing of the
+ * visitor's request reaches it.
  * Decided in docs/decisions/0007-guests-pages-are-kept-whole.md.
  */
 export interface GuestPages {
   /**
-   * Answers with a kept page, or one that is made now.
-   * @returns false for a request that only the site itself can answer: a session, a redirect, a query of its own. Not the
-   * reply: whoever awaits one waits until it was sent.
+   * Answers with a cached or a newly rendered page.
+   * @returns false if the request needs the site itself: a session, a redirect, its own query. Never returns
+   * the reply, because awaiting one waits until it was sent.
    */
   respond(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<boolean> | boolean
-  /** What pages are made of has changed. */
+  /** Drops all pages. */
   invalidate(): void
 }
 
 export interface GuestPagesOptions {
   readonly publicUrl: string
-  /** The edge's header that tells the country: answers differ by it. */
+  /** The proxy's country header: responses vary by it. */
   readonly countryHeader: string
   readonly countryOf: (request: FastifyRequest) => string
-  /** Calls the platform as that visitor, who pays for what is made by the limits of calls. */
+  /** Calls the platform on behalf of the visitor, whose rate limits apply. */
   readonly platformFetchFor: (request: FastifyRequest) => typeof fetch
   readonly buildPolicy: (inline: readonly string[], site: Site) => string
 }
@@ -39,17 +40,17 @@ interface CachedPage extends Cacheable {
   readonly bodies: Readonly<Record<Encoding, Buffer>>
 }
 
-/** Short enough that nobody sees yesterday's house, long enough that a crowd costs one page. */
+/** Short enough to show changes quickly, long enough that many visitors share one rendering. */
 const FRESH_MS = 10_000
 const STALE_MS = 60_000
 const MAX_PAGES = 2_000
 const MAX_BYTES = 64 * 1024 * 1024
-/** What a page may take to be made: its loaders give up before that. */
+/** Longer than the timeouts of a page's loaders. */
 const RENDER_TIMEOUT_MS = 15_000
-/** Above 6 a page costs ten times as much and gets 3 % smaller. */
+/** Higher levels take ten times as long and save 3 %. */
 const BROTLI_QUALITY = 6
 
-/** The cookie that the site keeps a session in: any of them, whatever it is worth. */
+/** The site's session cookie, valid or not. */
 const SESSION_COOKIE = /(?:^|;\s*)access_token\s*=\s*[^;\s]/
 
 export const hasSession = (request: FastifyRequest): boolean =>
@@ -91,7 +92,7 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
     return true
   }
 
-  /** Renders the page as everyone will get it, or says why nobody will. */
+  /** Renders the cacheable page, or states why it cannot be cached. */
   async function render(
     site: Site,
     guestPage: GuestPage,
@@ -134,8 +135,8 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
       ...Object.fromEntries(siteHeaders),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // To be asked about each time: a shared cache may hold it, and answers with it only when it is still the same for
-      // this visitor, since a session or another country comes to another etag.
+      // Revalidated on every request: a shared cache may store it, and may use it only if the etag still
+      // matches this visitor, since a session or another country leads to another etag.
       'cache-control': 'public, no-cache',
       vary,
     }
@@ -159,14 +160,14 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
         isSecure,
       })
       if (!guestPage) return false
-      // Taken now: a visitor who has gone leaves no address behind.
+      // Created now: after a disconnect the socket has no remote address.
       const createPage = () => {
         const platformFetch = options.platformFetchFor(request)
         return cache.create(guestPage.key, () => render(site, guestPage, country, platformFetch))
       }
       const found = cache.find(guestPage.key)
       if (found) {
-        // What goes wrong has been logged by the site; the page that is there stands until it is too old.
+        // The site has logged the error. The cached page is served until it is too old.
         if (found.isStale) createPage().catch(() => {})
         return send(request, reply, found.page, guestPage.setCookie, found.isStale ? STALE : HIT)
       }
@@ -179,12 +180,12 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
   }
 }
 
-/** As RFC 9211 has them. */
+/** Cache-Status values (RFC 9211). */
 const HIT = 'croupier; hit'
 const STALE = 'croupier; hit; detail=stale'
 const MISS = 'croupier; fwd=uri-miss; stored'
 
-/** A page that sets a cookie, or wants to be kept by nobody, is one visitor's. */
+/** A page that sets a cookie or forbids caching is personal. */
 function isCacheable(headers: Headers): boolean {
   return (
     headers.get('content-type')?.startsWith('text/html') === true &&
@@ -194,7 +195,7 @@ function isCacheable(headers: Headers): boolean {
   )
 }
 
-/** By content, whatever form it was sent in. */
+/** Compares by content, whatever its encoding. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch.length > 1000) return false
   return ifNoneMatch.split(',').some((tag) => {

@@ -27,7 +27,7 @@ function createTestCache(bounds: { maxEntries?: number; maxBytes?: number } = {}
   }
 }
 
-/** Work that ends when it is told to. */
+/** Work that the test completes. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome<Page>>()
   let begun = 0
@@ -42,7 +42,7 @@ function pending() {
   }
 }
 
-test('gives a page for a time, then while it is made again, then no more', async () => {
+test('serves a page while fresh, then stale while it is rendered again, then no more', async () => {
   const { cache, pass, keep } = createTestCache()
   await keep('/', page('first'))
   expect(cache.find('/')).toMatchObject({ page: { text: 'first' }, isStale: false })
@@ -53,7 +53,7 @@ test('gives a page for a time, then while it is made again, then no more', async
   expect(cache.entries).toBe(0)
 })
 
-test('makes a page once for all who wait for it', async () => {
+test('renders a page once for concurrent requests', async () => {
   const { cache } = createTestCache()
   const { work, resolve, times } = pending()
   const all = Promise.all([cache.create('/', work), cache.create('/', work), cache.create('/', work)])
@@ -62,7 +62,7 @@ test('makes a page once for all who wait for it', async () => {
   expect(times()).toBe(1)
 })
 
-test('takes away what is gone, and keeps what only could not be made again', async () => {
+test('removes a page that is gone and keeps one whose rendering failed', async () => {
   const { cache, keep, shown } = createTestCache()
   await keep('/', page('first'))
   expect(await cache.create('/', async () => 'failed')).toBeNull()
@@ -74,7 +74,7 @@ test('takes away what is gone, and keeps what only could not be made again', asy
   expect(cache.bytes).toBe(0)
 })
 
-test('keeps nothing that was begun before everything was dropped', async () => {
+test('stores nothing that was started before an invalidation', async () => {
   const { cache, keep, shown } = createTestCache()
   await keep('/kept', page('old'))
   const { work, resolve } = pending()
@@ -83,7 +83,7 @@ test('keeps nothing that was begun before everything was dropped', async () => {
   expect(shown('/kept')).toBeNull()
   const next = pending()
   const recreated = cache.create('/', next.work)
-  expect(next.times(), 'who comes after it does not wait for the old one').toBe(1)
+  expect(next.times(), 'does not join a rendering that was started before an invalidation').toBe(1)
   next.resolve(page('new'))
   await recreated
   resolve(page('old'))
@@ -91,7 +91,7 @@ test('keeps nothing that was begun before everything was dropped', async () => {
   expect(shown('/')).toBe('new')
 })
 
-test('lets the longest unused go first', async () => {
+test('evicts the least recently used page first', async () => {
   const { keep, shown } = createTestCache({ maxEntries: 2 })
   await keep('/a', page('a'))
   await keep('/b', page('b'))
@@ -100,7 +100,7 @@ test('lets the longest unused go first', async () => {
   expect([shown('/a'), shown('/b'), shown('/c')]).toEqual(['a', null, 'c'])
 })
 
-test('is bounded in bytes, and keeps no page that would fill it alone', async () => {
+test('is bounded in bytes and stores no page that would fill it', async () => {
   const { cache, keep, shown } = createTestCache({ maxEntries: 1000, maxBytes: 64_000 })
   for (let number = 0; number < 100; number++) {
     await keep(`/${number}`, page('x', 2000))

@@ -1,37 +1,36 @@
-/** Something kept, and how much room it takes. */
 export interface Cacheable {
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
 }
 
 /**
- * What making one came to: the page; `gone` where there is no such page to keep any more; `failed` where it could not be
- * made just now, so that the one before may stand until it is too old.
+ * The result of rendering: the page; `gone` if it must not be cached any more; `failed` for a temporary
+ * failure, after which the previous page stays until it is too old.
  */
 export type RenderOutcome<P extends Cacheable> = P | 'gone' | 'failed'
 
 export interface PageCacheOptions {
   readonly maxEntries: number
-  /** Of all that is kept together. What is larger than a sixteenth of it is not kept. */
+  /** Total size. Pages above a sixteenth of it are not stored. */
   readonly maxBytes: number
-  /** For so long a page is given as it is. */
+  /** How long a page is served without rendering it again. */
   readonly freshMs: number
-  /** For so long after that it is still given, while it is made again. */
+  /** How long after that it is still served while it is rendered again. */
   readonly staleMs: number
   readonly now?: () => number
 }
 
 export interface PageCache<P extends Cacheable> {
-  /** Null for what is not there or too old. */
+  /** Null if the page is missing or too old. */
   find(key: string): { readonly page: P; readonly isStale: boolean } | null
   /**
-   * Makes a page and keeps it. One at a time for a key: who comes meanwhile waits for the same one.
-   * @returns null where nothing came of it
+   * Renders and stores a page. Concurrent calls for a key share one rendering.
+   * @returns null if nothing was rendered
    */
   create(key: string, work: () => Promise<RenderOutcome<P>>): Promise<P | null>
-  /** Forgets everything, also what is being made from what was true until now. */
+  /** Removes all pages, and discards renderings in progress. */
   invalidate(): void
-  /** What is kept now. */
+  /** Current usage. */
   readonly bytes: number
   readonly entries: number
 }
@@ -42,14 +41,14 @@ interface Entry<P> {
   readonly staleUntil: number
 }
 
-/** Finished pages by key, in memory: bounded in number and bytes, the longest unused are let go first. */
+/** An in-memory LRU cache of rendered pages, bounded in number and bytes. */
 export function createPageCache<P extends Cacheable>(options: PageCacheOptions): PageCache<P> {
   const { maxEntries, maxBytes, freshMs, staleMs, now = () => performance.now() } = options
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   const entries = new Map<string, Entry<P>>()
   const pending = new Map<string, Promise<P | null>>()
   let bytes = 0
-  /** Counts what was dropped: what was begun before belongs to nobody. */
+  /** Incremented by each invalidation, to discard renderings that were started before. */
   let generation = 0
 
   function remove(key: string): void {
@@ -107,7 +106,7 @@ export function createPageCache<P extends Cacheable>(options: PageCacheOptions):
     invalidate() {
       generation += 1
       entries.clear()
-      // Whoever comes from here on starts anew rather than waiting for what was true before.
+      // Later requests must not join a rendering of outdated data.
       pending.clear()
       bytes = 0
     },
@@ -120,7 +119,7 @@ export function createPageCache<P extends Cacheable>(options: PageCacheOptions):
   }
 }
 
-/** The key and the map's own share count too: otherwise very many very small pages would be free. */
+/** Includes the overhead per entry, so that many small pages are bounded too. */
 function entrySize(key: string, page: Cacheable): number {
   return page.size + key.length * 2 + 200
 }

@@ -15,7 +15,7 @@ describe('the policy of pages', () => {
     ['a page with a nonce', [nonceSource('abc')]],
     ['a page that is kept', ["'sha256-abc'"]],
     ['a page without inline scripts', []],
-  ])('in production allows no scripts made up on the way: %s', (_name, inline) => {
+  ])('allows no unexpected scripts in production: %s', (_name, inline) => {
     const policy = buildSitePolicy({ inline, studioUrl })
     expect(policy).not.toMatch(/blob:|unsafe-|ws:|\*/)
     expect(sourcesOf(policy, 'default-src')).toEqual(["'none'"])
@@ -24,7 +24,7 @@ describe('the policy of pages', () => {
     expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", 'https://studio.example'])
   })
 
-  test('allows a configured tag manager and whom its tags report to, and them for nothing else [7-55e:tags]', () => {
+  test('allows a configured tag manager and its report hosts, for nothing else [7-55e:tags]', () => {
     const tags = ['https://www.googletagmanager.com', 'https://*.tags.example']
     const policy = buildSitePolicy({ inline: [nonceSource('abc')], studioUrl, tagOrigins: tags })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", nonceSource('abc'), ...tags])
@@ -37,21 +37,21 @@ describe('the policy of pages', () => {
     )
   })
 
-  test('allows the sportsbook’s client what it draws itself with, and no frame or form [2.1-03]', () => {
+  test('allows what the sportsbook’s client needs, and no frame or form [2.1-03]', () => {
     const clientOrigin = 'https://sportsbook.example'
     const policy = buildSitePolicy({ inline: [], studioUrl, clientOrigin })
     for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'])
       expect(sourcesOf(policy, directive)).toContain(clientOrigin)
     for (const directive of ['default-src', 'frame-src', 'form-action', 'worker-src'])
       expect(sourcesOf(policy, directive)).not.toContain(clientOrigin)
-    // One of the site's own paths needs no more than the site itself.
+    // A path of the site itself needs no extra source.
     for (const own of ['/sandbox/sportsbook', 'https://a.example; script-src *', null])
       expect(buildSitePolicy({ inline: [], studioUrl, clientOrigin: own })).toBe(
         buildSitePolicy({ inline: [], studioUrl }),
       )
   })
 
-  test('frames the payment pages that the operator names, and nothing that is more than an origin [4-16]', () => {
+  test('allows frames of configured payment pages, if they are origins [4-16]', () => {
     const frameOrigins = ['https://pay.example', '*', 'https://a.example; script-src *', 'https:']
     const policy = buildSitePolicy({ inline: [], studioUrl, frameOrigins })
     expect(sourcesOf(policy, 'frame-src')).toEqual([
@@ -63,7 +63,7 @@ describe('the policy of pages', () => {
       expect(sourcesOf(policy, directive)).not.toContain('https://pay.example')
   })
 
-  test('names no tag manager that is more than an origin, whoever told of it', () => {
+  test('rejects a tag manager that is not an origin', () => {
     for (const told of [
       '*',
       'https:',
@@ -76,12 +76,12 @@ describe('the policy of pages', () => {
       )
   })
 
-  test('in development allows what Vite writes into pages, and the worker that waits for the server', () => {
+  test('allows Vite’s inline code and its polling worker in development', () => {
     const policy = buildSitePolicy({ inline: null, studioUrl })
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'unsafe-inline'"])
     expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
     expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'", 'blob:'])
-    // The socket of changes is on the page's own port.
+    // The reload socket is on the page's own port.
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'"])
   })
 })

@@ -1,26 +1,26 @@
 interface PolicyOptions {
   /**
-   * What allows the page's own inline scripts: its nonce, or the hashes of a page that is kept. Null in development, where
-   * Vite writes scripts and styles into the page, and asks from a worker that it makes up whether the server is back.
+   * Sources for the page's inline scripts: its nonce, or the hashes of a cached page. Null in development,
+   * where Vite injects scripts and styles and uses a blob worker to poll the server.
    */
   readonly inline: readonly string[] | null
-  /** Games are shown in frames of the studio's origin. */
+  /** Games are framed from the studio's origin. */
   readonly studioUrl: string
-  /** Whom a tag manager's script and its tags come from and report to; none where nothing is measured. */
+  /** Origins of the tag manager's scripts and reports; none if measurement is off. */
   readonly tagOrigins?: readonly string[]
-  /** Where the sportsbook's client comes from, which draws itself into a page; null where there is none elsewhere. */
+  /** Origin of the sportsbook's client, which renders into a page; null if it is not remote. */
   readonly clientOrigin?: string | null
-  /** Whose payment pages the wallet frames, besides the site's own [4-16]. */
+  /** Origins of payment pages that the wallet frames, besides the site's own [4-16]. */
   readonly frameOrigins?: readonly string[]
 }
 
-/** What a policy can name: anything else could say more than where something comes from. */
+/** Only origins are accepted: another value could inject directives. */
 const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
- * The content security policy of the site's pages. Scripts are the build's files and what the page itself vouches for;
- * there are no inline styles, no other hosts but those of a configured tag manager [7-55e] and of the sportsbook's client
- * [2.1-03], and nothing may frame the site but itself.
+ * The content security policy of the site's pages. Scripts: files of the build and the page's own inline
+ * scripts. No inline styles, no other hosts except a configured tag manager [7-55e] and the sportsbook's
+ * client [2.1-03], and only the site itself may frame its pages.
  */
 export function buildSitePolicy(options: PolicyOptions): string {
   const {

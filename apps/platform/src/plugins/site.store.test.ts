@@ -10,8 +10,8 @@ import { createClock } from './clock.ts'
 import { registerSite } from './site.ts'
 
 /**
- * A build whose only page is what the platform answers its loader: the seam by itself. Below `/kept/` it has pages for
- * guests, each of them saying which making of it this is; the last segment tells how it answers.
+ * A build whose only page shows what the platform answers its loader. Below `/kept/` it has guest pages that
+ * state how often they were rendered; the last segment selects the response.
  */
 const BUILD = `let made = 0
 const headers = { 'content-type': 'text/html' }
@@ -93,7 +93,7 @@ async function serveSite(trustedProxies: string[], platformUrl: string | null = 
   return { site, send, origin: await app.listen({ port: await freePort(), host: '127.0.0.1' }) }
 }
 
-/** The country that the platform suggests on a page, to a visitor who claims to be in Finland. */
+/** The country that the platform suggests to a visitor who claims to be in Finland. */
 async function suggestedCountry(trustedProxies: string[]): Promise<unknown> {
   const { origin } = await serveSite(trustedProxies)
   const pages = createCaller(origin)
@@ -103,21 +103,21 @@ async function suggestedCountry(trustedProxies: string[]): Promise<unknown> {
   return data.find(({ name }) => name === 'country')?.value
 }
 
-test('loaders of a site by itself tell the platform where its visitors are', async () => {
+test('sends visitors’ addresses from a separate site to the platform', async () => {
   expect(await suggestedCountry(['127.0.0.1'])).toBe('FI')
 })
 
-test('a path that the platform does not have is not answered by a page of the site to its own loaders', async () => {
+test('does not answer an unknown platform path with a page to the site’s own loaders', async () => {
   const { send } = await serveSite([], null)
   const { statusCode, body } = await send('GET', '/page/nothing')
   expect([statusCode, body]).toEqual([404, ''])
 })
 
-test('loaders of a site by itself pass on nothing that a visitor claims', async () => {
+test('does not forward forged headers from a separate site', async () => {
   expect(await suggestedCountry([])).toBe('DE')
 })
 
-test('a guest’s page is made once for those who may see the same, of nothing that they send', async () => {
+test('renders a guest page once per key, from nothing that visitors send', async () => {
   const { origin } = await serveSite([])
   const first = await fetch(`${origin}/kept/page`, { headers: { 'cf-ipcountry': 'FI', 'x-evil': '1' } })
   const second = await fetch(`${origin}/kept/page`, { headers: { 'cf-ipcountry': 'NO' } })
@@ -130,7 +130,7 @@ test('a guest’s page is made once for those who may see the same, of nothing t
   )
 })
 
-test.each(['page', 'missing'])('in production no page may run what it makes up itself: %s', async (name) => {
+test.each(['page', 'missing'])('forbids injected scripts in production: %s', async (name) => {
   const { send } = await serveSite([])
   const { headers } = await send('GET', `/kept/${name}`)
   const policy = headers['content-security-policy']
@@ -138,7 +138,7 @@ test.each(['page', 'missing'])('in production no page may run what it makes up i
   expect(policy).not.toMatch(/blob:|unsafe-/)
 })
 
-test('whom a page may load a tag manager from, the site says: it has read it with what it tells the page [7-55e:tags]', async () => {
+test('allows the tag manager that the site’s settings name [7-55e:tags]', async () => {
   const { send } = await serveSite([])
   for (const path of ['/kept/page', '/kept/missing']) {
     const { headers } = await send('GET', path)
@@ -148,7 +148,7 @@ test('whom a page may load a tag manager from, the site says: it has read it wit
   }
 })
 
-test('a country that the edge tells has a page of its own', async () => {
+test('caches a page per country of the proxy’s header', async () => {
   const { origin } = await serveSite(['127.0.0.1'])
   const from = async (country: string) =>
     (await fetch(`${origin}/kept/page`, { headers: { 'cf-ipcountry': country } })).text()
@@ -158,7 +158,7 @@ test('a country that the edge tells has a page of its own', async () => {
 })
 
 test.each(['missing', 'broken', 'cookie', 'private', 'varied', 'data'])(
-  'an answer that is %s is made for each visitor',
+  'renders %s for each visitor',
   async (name) => {
     const { origin } = await serveSite([])
     const answers = await Promise.all([1, 2].map(() => fetch(`${origin}/kept/${name}`)))
@@ -172,7 +172,7 @@ test.each(['missing', 'broken', 'cookie', 'private', 'varied', 'data'])(
   },
 )
 
-test('a session, a body and another method pass kept pages by', async () => {
+test('bypasses cached pages for a session, a body and another method', async () => {
   const { origin } = await serveSite([])
   await (await fetch(`${origin}/kept/page`)).text()
   for (const init of [
@@ -187,7 +187,7 @@ test('a session, a body and another method pass kept pages by', async () => {
   }
 })
 
-test('pages are made anew when what they are made of has changed', async () => {
+test('renders pages again after an invalidation', async () => {
   const { site, origin } = await serveSite([])
   const read = async () => (await fetch(`${origin}/kept/page`)).text()
   const before = await read()
@@ -199,7 +199,7 @@ test('pages are made anew when what they are made of has changed', async () => {
 describe('a file of the build', () => {
   const script = '/assets/app-1a2b.js'
 
-  test('comes in the form that lies beside it and that the visitor takes', async () => {
+  test('is served in the precompressed form that the visitor accepts', async () => {
     const { send } = await serveSite([])
     const forms = {
       'gzip, deflate, br': ['br', brotliDecompressSync],
@@ -227,7 +227,7 @@ describe('a file of the build', () => {
     ])
   })
 
-  test('has a name of its own in each form, and is not sent again to who has it', async () => {
+  test('has an etag per form and is not sent again if it matches', async () => {
     const { send } = await serveSite([])
     const packed = await send('GET', script, { 'accept-encoding': 'br' })
     const plain = await send('GET', script)
@@ -239,7 +239,7 @@ describe('a file of the build', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('is asked for its headers alone, or for a part', async () => {
+  test('supports HEAD and range requests', async () => {
     const { send } = await serveSite([])
     const head = await send('HEAD', script, { 'accept-encoding': 'br' })
     expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br'])
@@ -252,7 +252,7 @@ describe('a file of the build', () => {
     ])
   })
 
-  test('may change under an address without its content in it', async () => {
+  test('is revalidated if its name has no hash', async () => {
     const { send } = await serveSite([])
     const response = await send('GET', '/robots.txt')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')

@@ -16,7 +16,7 @@ import { createGuestPages, hasSession } from './site-guest-pages.ts'
 import { buildSitePolicy, nonceSource } from './site-policy.ts'
 
 export interface SiteOptions {
-  /** The site's package, with its `build/`. */
+  /** The site's package with its `build/`. */
   readonly folder: string
   readonly config: Pick<
     Config,
@@ -37,29 +37,28 @@ export interface SiteOptions {
   readonly resolveVisitor: ResolveVisitor
 }
 
-/** What a page may send: the session’s token, or a form. */
+/** Bytes: pages receive session tokens and forms only. */
 const BODY_LIMIT = 16 * 1024
 const ASSET_CACHE = 'public, max-age=31536000, immutable'
 const FILE_CACHE = 'public, max-age=3600'
-/** What a page, its data and the route that keeps the session are asked by. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
 /**
- * Marks what the site asks of the platform in this process. A path that the platform does not have must not be answered by
- * a page of the site: making that page would ask for the same path again. The value cannot be guessed from outside.
+ * Marks requests of the site to the platform in this process. An unknown path must not be answered by a page
+ * of the site, because rendering it would request the same path again. The token cannot be guessed from
+ * outside.
  */
 const [INTERNAL_REQUEST_HEADER, INTERNAL_REQUEST_TOKEN] = ['x-croupier-site', randomBytes(16).toString('hex')]
-/** An address that no visitor has: it is set aside for documentation. */
+/** From a range reserved for documentation (RFC 5737), so no visitor has it. */
 const UNKNOWN_ADDRESS = '192.0.2.0'
-/** React Router's own means of talking to itself: from outside they would be lies. */
+/** Internal headers of React Router, which clients must not forge. */
 const ROUTER_INTERNAL_HEADER = /^(?:x-remix-|x-react-router-)/
 
-/** The site as it is served. */
 export interface ServedSite {
-  /** What guests' pages are made of has changed: those that are kept are forgotten. */
+  /** Drops the cached guest pages, because their data has changed. */
   invalidatePages(): void
 }
 
-/** Serves the site: the files of its build, and whatever no other route knows as its pages. */
+/** Serves the files of the site's build, and its pages for every path without a route. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<ServedSite> {
   const { publicUrl, studioUrl, countryHeader, environment } = options.config
   const isDevelopment = environment === 'development'
@@ -73,7 +72,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   const platformFetch = createPlatformFetch(app, options, null)
   const sites = new WeakMap<SiteModule<Content>, Site>()
-  /** The same site as long as its module is the same: in development it changes with the sources. */
+  /** Recreated when the module changes, in development only. */
   async function loadSite(log: FastifyBaseLogger): Promise<Site> {
     const module = await load()
     const existing = sites.get(module)
@@ -117,7 +116,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.headers[INTERNAL_REQUEST_HEADER] === INTERNAL_REQUEST_TOKEN) return sendEmpty(reply, 404)
     const site = await loadSite(request.log)
-    // In development pages change with their sources, and scripts are Vite's.
+    // In development pages change with their sources, and Vite injects scripts.
     if (!isDevelopment && (await guestPages.respond(request, reply, site))) return reply
     return renderPage(request, reply, site)
   }
@@ -130,7 +129,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort()
     })
-    // Vite's own scripts and styles carry none.
+    // Vite's own scripts and styles have no nonce.
     const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
     const response = await site.handle(toWebRequest(request, publicUrl + target, aborted.signal), {
       nonce,
@@ -143,7 +142,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   }
 
   await app.register(async (scope) => {
-    // The site reads its bodies itself.
+    // The site parses bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -172,16 +171,16 @@ async function importBuild(folder: string) {
   return async () => module
 }
 
-/** The service worker: under one name in every build, so that browsers ask for it each time. */
+/** The service worker. Its name is the same in every build, so that browsers check it for updates. */
 const WORKER = 'sw.js'
 
-/** The files of the build, in the compressed forms that lie beside them. */
+/** The files of the build with their precompressed forms. */
 function fileOptions(folder: string, hasWorker: boolean) {
   return {
     root: join(folder, 'build', 'client'),
-    // One route a file: what is no file of the build goes on to the pages.
+    // One route per file, so that unknown paths reach the pages.
     wildcard: false,
-    // Where there is none, the site answers with what takes the one away that browsers have.
+    // If disabled, the site serves a worker that unregisters the installed one.
     ...(hasWorker ? {} : { globIgnore: [`${WORKER}*`] }),
     index: false as const,
     preCompressed: true,
@@ -189,7 +188,7 @@ function fileOptions(folder: string, hasWorker: boolean) {
     decorateReply: false,
     setHeaders(response: { setHeader(name: string, value: string): void }, path: string) {
       response.setHeader('cache-control', cacheControlFor(path))
-      // Also where no compressed form lies beside: who asks the next time may find one.
+      // Also without a precompressed form, since a later build may have one.
       response.setHeader('vary', 'accept-encoding')
     },
   }
@@ -200,7 +199,7 @@ function cacheControlFor(path: string): string {
   return basename(path).startsWith(WORKER) ? 'no-cache' : FILE_CACHE
 }
 
-/** The path and query that a request is for; proxies may send the whole address. Null for what names no page. */
+/** Path and query of a request; proxies may send an absolute URL. Null if it is no page. */
 function requestTarget({ raw }: FastifyRequest): string | null {
   const target = raw.url ?? '/'
   if (target.startsWith('/')) return target
@@ -212,7 +211,7 @@ function sendEmpty(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
 }
 
-/** `address` begins with the configured origin, whatever the request claims: nothing the site says of itself can be forged. */
+/** `address` starts with the configured origin, so that forged Host headers have no effect. */
 function toWebRequest(request: FastifyRequest, address: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -229,8 +228,7 @@ function toWebRequest(request: FastifyRequest, address: string, signal: AbortSig
 }
 
 /**
- * `isPersonal`: a session was sent, and so whatever is answered (a page, or the data of one) may show what is the
- * player's. Nobody keeps it.
+ * `isPersonal`: the request had a session, so the response may contain personal data and must not be cached.
  */
 function send(reply: FastifyReply, response: Response, policy: string, isPersonal: boolean): FastifyReply {
   reply.code(response.status)
@@ -247,8 +245,8 @@ function send(reply: FastifyReply, response: Response, policy: string, isPersona
 }
 
 /**
- * Calls the platform from the site's loaders: in this process, or at `platformUrl`. For a visitor their address and
- * country go along, so that the platform sees the visitor and not the server.
+ * Fetch for the site's loaders, in this process or to `platformUrl`. The visitor's address and country are
+ * forwarded, so that the platform sees the visitor instead of the server.
  */
 function createPlatformFetch(
   app: FastifyInstance,
@@ -257,8 +255,8 @@ function createPlatformFetch(
 ): typeof fetch {
   const { config } = options
   const edge = visitor ? edgeHeaders(visitor, options) : {}
-  // Read now: once the visitor has gone the socket knows no address, and a call without one would seem to come from this
-  // machine, whose headers may be believed.
+  // Read now: after a disconnect the socket has no address, and a call without one would seem to come from
+  // this machine, which may be a trusted proxy.
   const remoteAddress = visitor ? (visitor.raw.socket.remoteAddress ?? UNKNOWN_ADDRESS) : null
 
   return async (input, init) => {
@@ -280,8 +278,8 @@ function createPlatformFetch(
 }
 
 /**
- * A platform elsewhere trusts this process and is told what this one believes. In this process the edge's own headers
- * go along with the connection's address, by which they are judged as on any other request.
+ * A remote platform trusts this process and gets the resolved values. In this process the original headers
+ * are passed together with the peer's address, so that the platform judges them as usual.
  */
 function edgeHeaders(
   visitor: FastifyRequest,

@@ -26,13 +26,13 @@ const holder = (over: Partial<Holder>): Holder => ({
 })
 const write = (over: Partial<Holder>) => writeFileSync(path, JSON.stringify(holder(over)))
 
-/** A process id that was in use a moment ago and is not any more. */
+/** The id of a process that has just ended. */
 function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid
 }
 
 describe('the lock of a store', () => {
-  test('names its holder, and is gone after its release', () => {
+  test('names its holder and is removed by a release', () => {
     const lock = lockStore(path)
     expect(holderOf()).toMatchObject({
       pid: process.pid,
@@ -43,7 +43,7 @@ describe('the lock of a store', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is not given twice, and says who has it', () => {
+  test('is not granted twice and names its holder', () => {
     const lock = lockStore(path)
     expect(() => lockStore(path)).toThrow(StoreLockedError)
     expect(() => lockStore(path)).toThrow(
@@ -61,7 +61,7 @@ describe('the lock of a store', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is taken over when the process id lives on as another process', () => {
+  test('is taken over if the process id belongs to another process now', () => {
     write({ pid: process.ppid, started: 'some other time' })
     lockStore(path).release()
   })
@@ -71,13 +71,13 @@ describe('the lock of a store', () => {
     expect(() => lockStore(path)).toThrow(/on the machine elsewhere.*remove .*store\.lock/)
   })
 
-  test('is not taken over while another process is taking it over', () => {
+  test('is not taken over while another process does so', () => {
     write({ pid: deadPid(), started: 'long ago', nonce: 'dead' })
     writeFileSync(`${path}.after-dead`, JSON.stringify(holder({ nonce: 'n-2' })))
     expect(() => lockStore(path)).toThrow(StoreLockedError)
   })
 
-  test('is taken over although the one who took it over before has ended in the middle of it', () => {
+  test('is taken over if an earlier takeover was interrupted', () => {
     write({ pid: deadPid(), started: 'long ago', nonce: 'dead' })
     writeFileSync(
       `${path}.after-dead`,
@@ -88,20 +88,20 @@ describe('the lock of a store', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is left alone by a release that comes too late', () => {
+  test('is not removed by a late release', () => {
     const lock = lockStore(path)
     write({ nonce: 'somebody else' })
     lock.release()
     expect(holderOf().nonce).toBe('somebody else')
   })
 
-  test('is not guessed at when it cannot be read', () => {
+  test('is not taken over if unreadable', () => {
     writeFileSync(path, 'rubbish')
     expect(() => lockStore(path)).toThrow(/cannot be read.*remove it/)
   })
 })
 
-describe('processes that race for the lock of a dead one', () => {
+describe('is granted to one of several processes that race for a dead holder’s lock', () => {
   const racer = `
     import { lockStore } from ${JSON.stringify(join(import.meta.dirname, 'store-lock.ts'))}
     process.stdin.once('data', () => {

@@ -5,23 +5,22 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
 /**
- * The embedded store has no lock of its own: two processes on one folder lose rows silently. This one is a file
- * beside the folder that names its holder by process id and start time, so that a process id used again does not
- * pass for the holder, and no heartbeat is needed (the store's WASM blocks the event loop for seconds at times).
+ * PGlite does not lock its folder: two processes on one folder silently lose rows. This lock is a file beside
+ * the folder that names its holder by process id and start time, so that a reused process id is detected. It
+ * needs no heartbeat, because the store's WASM may block the event loop for seconds.
  */
 export interface StoreLock {
   release(): void
 }
 
-/** Who holds a lock. */
 export interface Holder {
-  /** Names this holding; never used twice. */
+  /** Unique id of this lock acquisition. */
   readonly nonce: string
   readonly host: string
   readonly pid: number
-  /** When the process started, as the operating system tells it. */
+  /** Start time of the process, as reported by the operating system. */
   readonly started: string
-  /** When the lock was taken, for people. */
+  /** When the lock was acquired, for messages. */
   readonly since: string
   readonly command: string
 }
@@ -33,7 +32,7 @@ export class StoreLockedError extends Error {
     super(
       holder.host === hostname()
         ? `The data folder is in use by ${who}. Stop it, or give this process another folder with DATA_DIR.`
-        : `The data folder is in use by ${who} on the machine ${holder.host}, which cannot be asked from here. ` +
+        : `The data folder is in use by ${who} on the machine ${holder.host}, whose state cannot be checked from here.  ` +
             `If it is gone for good, remove ${lock}.`,
     )
     this.name = 'StoreLocked'
@@ -44,8 +43,8 @@ export class StoreLockedError extends Error {
 const ATTEMPTS = 20
 
 /**
- * Takes the lock file at `path`, from a dead holder too.
- * @throws StoreLocked when a living process, or one of another machine, holds it
+ * Acquires the lock file at `path`, also from a dead holder.
+ * @throws StoreLocked if a living process or one of another machine holds it
  */
 export function lockStore(path: string): StoreLock {
   mkdirSync(dirname(path), { recursive: true })
@@ -59,7 +58,7 @@ export function lockStore(path: string): StoreLock {
 }
 
 function acquire(path: string, ownHolder: Holder): void {
-  // Written aside and linked into place: nobody ever reads a half-written lock, and linking fails if one is there.
+  // Written to a draft and hard-linked: nobody reads a partial file, and linking fails if the lock exists.
   const draft = `${path}.${ownHolder.nonce}`
   writeFileSync(draft, `${JSON.stringify(ownHolder)}\n`)
   try {
@@ -70,15 +69,15 @@ function acquire(path: string, ownHolder: Holder): void {
       if (isAlive(holder)) throw new StoreLockedError(path, holder)
       if (replaceDeadHolder(path, draft, holder, ownHolder)) return
     }
-    throw new Error(`The lock ${path} cannot be taken: it changes hands all the time.`)
+    throw new Error(`The lock ${path} cannot be acquired: other processes keep acquiring it.`)
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
 /**
- * Replaces a dead holder's lock. Only who holds the claim on that very holding may, so of two processes that both
- * saw the dead one, the slower finds another holding and leaves it alone.
+ * Replaces a dead holder's lock, under a claim file for that holder: if two processes saw the same dead
+ * holder, the slower one finds a new holder and leaves it.
  */
 function replaceDeadHolder(path: string, draft: string, deadHolder: Holder, ownHolder: Holder): boolean {
   const claim = `${path}.after-${deadHolder.nonce}`
@@ -140,14 +139,14 @@ function isAlive(holder: Holder): boolean {
   return started !== null && started === holder.started
 }
 
-/** When a process started, in the operating system's own terms; null when there is no such process. */
+/** The start time of a process in the operating system's format; null if there is none. */
 export function processStartTime(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The second field is the command in brackets, and may itself hold spaces and brackets.
+      // The second field is the command in parentheses, which may contain spaces and parentheses.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      // A zombie has ended; only its parent has not looked yet.
+      // A zombie has ended; its parent has not reaped it yet.
       if (fields[0] === 'Z' || fields[0] === 'X') return null
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
       return `${boot}/${fields[19]}`

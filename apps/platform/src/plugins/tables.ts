@@ -12,7 +12,7 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What happened, written with the change it tells of. */
+/** An event, written in the transaction of its change. */
 export const outboxEvent = pgTable('outbox_event', {
   id: bigserial('id', { mode: 'bigint' }).primaryKey(),
   topic: text('topic').notNull(),
@@ -21,7 +21,7 @@ export const outboxEvent = pgTable('outbox_event', {
   createdAt: at('created_at').notNull(),
 })
 
-/** A listener that has not heard of an event yet. */
+/** A pending delivery of an event to a listener. */
 export const outboxDelivery = pgTable(
   'outbox_delivery',
   {
@@ -29,12 +29,12 @@ export const outboxDelivery = pgTable(
       .notNull()
       .references(() => outboxEvent.id, { onDelete: 'cascade' }),
     listener: text('listener').notNull(),
-    /** The event's key, so that an earlier one of it is found without a join. */
+    /** The event's key, so that earlier events of it are found without a join. */
     key: text('key').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this time, after a failure. By the machine's clock, as the next. */
+    /** Earliest time of the next attempt, by the system clock. */
     dueAt: at('due_at').notNull(),
-    /** While someone is at it, until when that is believed. */
+    /** End of the current lease, by the system clock. */
     takenUntil: at('taken_until'),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const outboxDelivery = pgTable(
   ],
 )
 
-/** What the platform itself has to remember from one start to the next. */
+/** State that the platform keeps between starts. */
 export const platformState = pgTable('platform_state', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

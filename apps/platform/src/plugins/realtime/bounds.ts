@@ -1,30 +1,33 @@
-/** What one process takes on; what exceeds a bound is refused or cut off, and hurts nobody else. */
+/**
+ * Limits of one process. Whatever exceeds a limit is rejected or disconnected without affecting other
+ * clients.
+ */
 export interface Bounds {
-  /** Of one message from a client, in bytes: a larger one closes the connection with 1009. */
+  /** Bytes of one client message. A larger one closes the connection with 1009. */
   readonly messageBytes: number
   readonly commandsPerFrame: number
-  /** Commands of one connection that wait for the ones before them. */
+  /** Commands of one connection that wait for earlier ones. */
   readonly waitingCommands: number
-  /** Frames and commands of one connection: so many in a second for long, so many at once. */
+  /** Token bucket of frames and commands per connection: sustained rate and burst. */
   readonly commandsPerSecond: number
   readonly commandsAtOnce: number
   readonly subscriptions: number
   readonly connections: number
   readonly connectionsPerAddress: number
   readonly connectionsPerPlayer: number
-  /** Of one publication's JSON, in characters. */
+  /** Characters of one publication's JSON. */
   readonly publicationSize: number
-  /** What may wait to be read by one client, in bytes. */
+  /** Bytes that may wait to be read by one client. */
   readonly backlogBytes: number
   readonly history: { readonly bytes: number; readonly streams: number }
-  /** How long a socket may take to connect, in milliseconds. */
+  /** Milliseconds for the connect command. */
   readonly connectMs: number
-  /** The length of a tick, in milliseconds: connections are looked through once in each. */
+  /** Milliseconds. Connections are checked once per tick. */
   readonly tickMs: number
-  /** A ping every so many ticks, and how many its answer may take. */
+  /** Ticks between pings, and ticks to wait for a pong. */
   readonly pingTicks: number
   readonly pongTicks: number
-  /** How long a connection outlives its token, in milliseconds, for a refresh that is late. */
+  /** Milliseconds that a connection outlives its token, for a late refresh. */
   readonly graceMs: number
 }
 

@@ -5,7 +5,7 @@ const open: ChannelRules = { audience: 'everyone', history: null }
 const owned: ChannelRules = { audience: 'owner', history: null }
 const directory = (name: string) => ({ news: open, own: owned })[name] ?? null
 
-test('who is meant stands behind the last hash', () => {
+test('takes the text after the last hash as the player', () => {
   expect(splitChannel('news')).toEqual({ name: 'news', player: null })
   expect(splitChannel('own#ada')).toEqual({ name: 'own', player: 'ada' })
   expect(splitChannel('own#ada,bob')).toEqual({ name: 'own', player: 'ada,bob' })

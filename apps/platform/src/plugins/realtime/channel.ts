@@ -1,21 +1,21 @@
-/** What holds for the channels of one name. */
+/** Rules of the channels of one name. */
 export interface ChannelRules {
-  /** `owner`: only the player whose id stands behind the `#` may subscribe; `everyone`: guests as well. */
+  /** `owner`: only the player whose id follows the `#` may subscribe; `everyone`: guests too. */
   readonly audience: 'owner' | 'everyone'
-  /** What is kept for who comes back after a moment; null: nothing. */
+  /** Publications kept for recovery after a reconnect; null for none. */
   readonly history: { readonly size: number; readonly seconds: number } | null
-  /** Whether subscribers may publish. */
+  /** Subscribers may publish. */
   readonly mayPublish?: boolean
-  /** Whether subscribers may see who else is there. */
+  /** Subscribers may list the clients in the channel. */
   readonly hasPresence?: boolean
-  /** What the answer to a subscription brings along. */
+  /** Data included in the answer to a subscription. */
   readonly data?: () => unknown | Promise<unknown>
 }
 
-/** The rules of a name; null for a name that does not exist. */
+/** The rules of a name; null for an unknown name. */
 export type ChannelDirectory = (name: string) => ChannelRules | null
 
-/** A channel's name and, where it is one player's, their id: `wallet:accounts#a`. */
+/** Splits `wallet:accounts#a` into the channel's name and the player's id. */
 export function splitChannel(channel: string): {
   readonly name: string
   readonly player: string | null
@@ -26,8 +26,8 @@ export function splitChannel(channel: string): {
 }
 
 /**
- * Whether a player, or a guest as null, may subscribe; and why not. A channel has one spelling: for each one a stream is
- * kept, and the streams of all have one bound, so that nobody may have more of them than there are names.
+ * Whether a player (null for a guest) may subscribe, and if not, why. A channel has exactly one spelling, so
+ * that nobody can create more history streams than there are names.
  */
 export function checkSubscriptionAccess(
   channel: string,
@@ -36,7 +36,7 @@ export function checkSubscriptionAccess(
 ): { readonly ok: true; readonly rules: ChannelRules } | { readonly ok: false; readonly isKnown: boolean } {
   const { name, player } = splitChannel(channel)
   const rules = directory(name)
-  // An id where there is none, or none where there should be one, names no channel.
+  // A channel with an unexpected or a missing player id does not exist.
   if (!rules || (rules.audience === 'owner') !== (player !== null)) return { ok: false, isKnown: false }
   if (player !== null && player !== playerId) return { ok: false, isKnown: true }
   return { ok: true, rules }

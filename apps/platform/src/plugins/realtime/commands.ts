@@ -5,13 +5,12 @@ import type { CommandOutcome, Connection, Identity } from './connection.ts'
 import type { Hub, JoinResult } from './hub.ts'
 import { type Command, disconnects, type Method, type ProtocolError, protocolErrors } from './protocol.ts'
 
-/** Who a token belongs to: `expired` where a newer one is to be had, `invalid` where nothing is. */
+/** The owner of a token; `expired` if it can be renewed, `invalid` otherwise. */
 export type Identify = (token: string) => Promise<Identity | 'expired' | 'invalid'>
 
-/** A procedure that clients may call. What it throws is answered as an internal error. */
+/** A procedure that clients may call. A throw is answered as an internal error. */
 export type Procedure = (data: unknown, caller: Identity | null) => Promise<unknown>
 
-/** What commands are carried out with. */
 export interface CommandContext {
   readonly hub: Hub
   readonly bounds: Bounds
@@ -19,9 +18,9 @@ export interface CommandContext {
   readonly directory: ChannelDirectory
   readonly identify: Identify
   readonly procedures: Readonly<Record<string, Procedure>>
-  /** Counts a connection as its player's; false when the player has too many, or the session has just ended. */
+  /** Counts a connection for its player; fails if the player has too many or the session has just ended. */
   register(connection: Connection, identity: Identity): 'registered' | 'too-many' | 'ended'
-  /** Publishes what a client sent. */
+  /** Publishes data from a client. */
   publish(channel: string, data: string, from: Connection): Promise<void>
 }
 
@@ -45,7 +44,7 @@ const disconnectWith = (disconnect: (typeof disconnects)[keyof typeof disconnect
   disconnect,
 })
 
-/** Carries out a command. The first one of a connection is `connect`, and only the first. */
+/** Executes a command. The first command of a connection must be `connect`. */
 export function handleCommand(
   connection: Connection,
   { method, request }: Command,
@@ -91,7 +90,7 @@ const handlers: Handlers = {
     if (identity === 'invalid' || identity.playerId !== connection.identity.playerId)
       return disconnectWith(disconnects.invalidToken)
     if (!connection.isOpen) return { kind: 'silence' }
-    // The session may be another one of the same player; it may have ended while its token was looked at.
+    // The refreshed token may belong to another session of the player, which may have ended during the check.
     if (context.register(connection, identity) === 'ended') return disconnectWith(disconnects.forced)
     connection.identity = identity
     return reply({
@@ -180,13 +179,13 @@ const handlers: Handlers = {
     return reply({ data: (await procedure(data, connection.identity)) ?? null })
   },
 
-  // Who may subscribe is said by the connection's own token: there are no others to renew.
+  // Subscriptions are authorised by the connection's token; there are no subscription tokens.
   sub_refresh: () => errorReply(protocolErrors.notAvailable),
-  // Nothing of the product listens to messages without an answer.
+  // Nothing handles messages without an answer.
   send: () => ({ kind: 'silence' }),
 }
 
-/** How long a connection's token is still good; a guest's connection has no end. */
+/** Seconds until the connection's token expires; a guest's connection does not expire. */
 function tokenLifetime(identity: Identity | null, clock: Clock) {
   if (identity === null) return {}
   const seconds = Math.ceil((identity.expiresAt.getTime() - clock.now().getTime()) / 1000)
@@ -200,8 +199,8 @@ function checkPresenceAccess(connection: Connection, channel: string): CommandOu
 }
 
 /**
- * The answer to a subscription as JSON. Recovered publications follow the position that they were recovered from; who
- * could not recover is told where the stream stands now.
+ * The JSON answer to a subscription. Its position is the one that the recovered publications follow; without
+ * recovery it is the current one.
  */
 function subscriptionJson(
   { position, recovered }: JoinResult,

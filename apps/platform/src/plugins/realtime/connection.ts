@@ -16,20 +16,20 @@ import {
   replyText,
 } from './protocol.ts'
 
-/** Who a connection belongs to. */
+/** The owner of a connection. */
 export interface Identity {
   readonly playerId: string
   readonly sessionId: string
   readonly expiresAt: Date
 }
 
-/** What becomes of a command. */
+/** The result of a command. */
 export type CommandOutcome =
   | {
       readonly kind: 'reply'
       /** JSON text. */
       readonly result: string
-      /** What the command sets off once its answer is on its way. */
+      /** Runs after the reply was sent. */
       readonly afterReply: () => void
     }
   | { readonly kind: 'error'; readonly error: ProtocolError }
@@ -38,7 +38,9 @@ export type CommandOutcome =
 
 export interface ConnectionOptions {
   readonly ws: WebSocket
-  /** The socket under `ws`: frames that are built once for many are written to it whole, between those of `ws`. */
+  /**
+   * The raw socket under `ws`: frames encoded once for all clients are written to it between those of `ws`.
+   */
   readonly socket: Socket
   readonly bounds: Bounds
   readonly now: () => number
@@ -48,19 +50,22 @@ export interface ConnectionOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** How long the other side may take to answer a close. */
+/** Milliseconds to wait for the peer's close frame. */
 const CLOSE_TIMEOUT_MS = 2000
 
-/** One client: its commands in order, answers before what they set off, and nothing without a bound. */
+/**
+ * One client: commands run in order, replies precede pushes caused by the command, and all buffers are
+ * bounded.
+ */
 export class Connection implements Receiver {
   readonly subscriptions = new Map<string, Subscription>()
   readonly openedAt: number
-  /** Which of the ticks between two pings is its own, so that not everybody is pinged at once. */
+  /** The tick of its pings, which spreads the pings of all connections. */
   readonly pingSlot: number
-  /** Null for a guest, and before the connect command. */
+  /** Null for a guest and before the connect command. */
   identity: Identity | null = null
   isConnected = false
-  /** The tick of a ping that is not answered yet. */
+  /** The tick of an unanswered ping. */
   pingedAt: number | null = null
   info: ClientInfo = { client: randomUUID(), user: '' }
 
@@ -84,10 +89,10 @@ export class Connection implements Receiver {
       if (isBinary) this.close(disconnects.badRequest)
       else this.#receive(String(data))
     })
-    // Answered by the library; counted here, or they would be free.
+    // The library answers them; they are counted against the rate limit.
     ws.on('ping', () => this.#mayGoOn(1))
     ws.on('close', () => this.#end())
-    // A frame that is none, or too large: the library closes with the code that says so.
+    // Invalid or oversized frame: the library closes with the right code.
     ws.on('error', () => this.#end())
   }
 
@@ -113,7 +118,7 @@ export class Connection implements Receiver {
     this.#end()
   }
 
-  /** Nothing is sent from here on; the socket goes when the other side has answered the close, or soon after. */
+  /** Sends nothing more. The socket is destroyed after the peer's close frame or the timeout. */
   #end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
@@ -138,7 +143,7 @@ export class Connection implements Receiver {
     }
   }
 
-  /** Counts frames and commands, and closes what sends too many. */
+  /** Counts frames and commands, and closes the connection above the limit. */
   #mayGoOn(count: number): boolean {
     const { bounds, now } = this.#options
     const at = now()
@@ -154,7 +159,7 @@ export class Connection implements Receiver {
     this.#isRunning = true
     for (let command = this.#queue.shift(); command && this.#isOpen; command = this.#queue.shift()) {
       const pending = this.#handled(command)
-      // What is answered already does not wait for what takes longer.
+      // Sends finished replies before waiting for a slow command.
       if (pending instanceof Promise) this.#flush()
       const outcome = await pending
       if (this.#isOpen) this.#answer(command, outcome)
@@ -195,7 +200,7 @@ export class Connection implements Receiver {
   #write(frame: Buffer): void {
     const { socket, bounds } = this.#options
     if (socket.write(frame) || socket.writableLength <= bounds.backlogBytes) return
-    // Who does not read would not read why either.
+    // A client that does not read would not receive a close frame either.
     this.#end()
     socket.destroy()
   }

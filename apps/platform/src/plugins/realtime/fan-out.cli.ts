@@ -8,8 +8,8 @@ import { createClock } from '../clock.ts'
 import { createRealtimeServer } from './server.ts'
 
 /**
- * For `npm run bench` (bench/realtime.ts): the realtime server with one open channel on one port, and a plain loop of
- * `ws` sends on another. Told by its parent how many messages to send over which of the two.
+ * Process of `npm run bench` (bench/realtime.ts): the realtime server with one public channel on one port,
+ * and a plain loop of `ws` sends on another. The parent sends the number of messages and the side.
  */
 type Side = 'ours' | 'reference'
 interface Order {
@@ -26,7 +26,7 @@ const realtime = createRealtimeServer({
     name === 'news' ? { audience: 'everyone', history: { size: 100, seconds: 300 } } : null,
   isAllowedOrigin: () => false,
   addressOf: () => 'bench',
-  // The bench's clients answer no pings, and come all from one machine.
+  // The benchmark's clients answer no pings and share one address.
   bounds: { pongTicks: 1_000_000, connectMs: 600_000, connections: 50_000, connectionsPerAddress: 50_000 },
 })
 
@@ -48,11 +48,11 @@ const ports: Readonly<Record<Side, number>> = {
   ),
 }
 
-/** Message after message, each to everybody, with a breath in between. */
+/** Sends the messages one after the other to all clients, yielding in between. */
 const send: Readonly<Record<Side, (message: string) => void | Promise<void>>> = {
   ours: (message) => realtime.publish('news', message),
   reference(message) {
-    // Encoded once, which is the best that its users do.
+    // Encoded once, for a fair comparison.
     const data = Buffer.from(message)
     for (const client of plain.clients) {
       if (client.readyState === client.OPEN) client.send(data, { binary: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textFrame } from './frame.ts'
 
-/** A frame taken apart, as RFC 6455 lays it out. */
+/** Decodes a frame by RFC 6455. */
 function decodeFrame(frame: Buffer) {
   const short = (frame[1] ?? 0) & 0x7f
   const head = short < 126 ? 2 : short === 126 ? 4 : 10
@@ -15,7 +15,7 @@ function decodeFrame(frame: Buffer) {
   }
 }
 
-test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one whole frame', (size) => {
+test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('encodes a text of %i bytes as one frame', (size) => {
   const text = 'x'.repeat(size)
   expect(decodeFrame(textFrame(text))).toEqual({ first: 0x81, isMasked: false, length: size, text })
 })

@@ -1,8 +1,8 @@
 const FIN_TEXT = 0x81
 
 /**
- * A text message as one WebSocket frame from a server (RFC 6455, 5.2): unmasked, uncompressed, whole. Built once, it
- * can be written to any number of sockets.
+ * Encodes a text message as one WebSocket server frame (RFC 6455, 5.2): unmasked, uncompressed, unfragmented.
+ * Encoded once, it can be written to any number of sockets.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)

@@ -14,7 +14,7 @@ function filled(count: number, bounds = plenty) {
   return { history, epoch }
 }
 
-test('a stream begins when it is first asked for, and counts from there', () => {
+test('starts a stream at the first request for its position', () => {
   const history = make()
   expect(history.append('a', text, 0)).toBeNull()
   expect(history.open('a', rules).offset).toBe(0)
@@ -23,14 +23,14 @@ test('a stream begins when it is first asked for, and counts from there', () => 
   expect(history.open('b', rules).epoch).not.toBe(history.open('a', rules).epoch)
 })
 
-test('who was away is given what was missed, in order', () => {
+test('returns missed publications in order', () => {
   const { history, epoch } = filled(3)
   expect(history.since('a', { epoch, offset: 0 }, 0)).toEqual(['<1>', '<2>', '<3>'])
   expect(history.since('a', { epoch, offset: 2 }, 0)).toEqual(['<3>'])
   expect(history.since('a', { epoch, offset: 3 }, 0)).toEqual([])
 })
 
-test('nobody is told of a hole, another epoch or the future', () => {
+test('recovers nothing after a gap, from another epoch or from the future', () => {
   const { history, epoch } = filled(5)
   expect(history.since('a', { epoch, offset: 1 }, 0)).toBeNull()
   expect(history.since('a', { epoch, offset: 2 }, 0)).toEqual(['<3>', '<4>', '<5>'])
@@ -40,7 +40,7 @@ test('nobody is told of a hole, another epoch or the future', () => {
   expect(history.since('b', { epoch, offset: 0 }, 0)).toBeNull()
 })
 
-test('what is too old is gone, and the place in the stream stays', () => {
+test('drops old publications and keeps the offset', () => {
   const { history, epoch } = filled(2)
   history.append('a', text, 5000)
   expect(history.since('a', { epoch, offset: 2 }, 11_000)).toEqual(['<3>'])
@@ -51,7 +51,7 @@ test('what is too old is gone, and the place in the stream stays', () => {
   expect(history.append('a', text, 20_000)).toBe('<4>')
 })
 
-test('memory has a bound over all streams: the longest silent lose theirs', () => {
+test('bounds memory over all streams and drops the longest inactive first', () => {
   const history = make({ bytes: 12, streams: 100 })
   const [a, b] = [history.open('a', rules), history.open('b', rules)]
   history.append('a', text, 0)
@@ -69,7 +69,7 @@ test('memory has a bound over all streams: the longest silent lose theirs', () =
   expect(history.since('b', { ...b, offset: 3 }, 0)).toBeNull()
 })
 
-test('the number of streams has a bound', () => {
+test('bounds the number of streams', () => {
   const history = make({ bytes: 1000, streams: 2 })
   const first = history.open('a', rules)
   history.open('b', rules)
@@ -78,7 +78,7 @@ test('the number of streams has a bound', () => {
   expect(history.open('a', rules).epoch).not.toBe(first.epoch)
 })
 
-test('a stream that was closed begins anew', () => {
+test('starts a new epoch after a stream was closed', () => {
   const { history, epoch } = filled(2)
   history.close('a')
   expect(history.bytes).toBe(0)
@@ -86,7 +86,7 @@ test('a stream that was closed begins anew', () => {
   expect(history.since('a', { epoch, offset: 0 }, 0)).toBeNull()
 })
 
-test('a page is a part of what is kept, from either end', () => {
+test('returns pages from either end', () => {
   const { history, epoch } = filled(3)
   const page = (wanted: Partial<Parameters<History['page']>[1]>) =>
     history.page('a', { limit: 2, reverse: false, ...wanted }, 0)
@@ -98,7 +98,7 @@ test('a page is a part of what is kept, from either end', () => {
   expect(page({ since: { epoch: 'q', offset: 0 } })).toBeNull()
 })
 
-test('whatever happens, a recovery is exactly what was missed, or none', () => {
+test('recovers exactly the missed publications or nothing', () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('publish' as const),

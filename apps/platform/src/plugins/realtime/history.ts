@@ -1,4 +1,4 @@
-/** A place in a channel's stream. Two places are comparable only within one epoch. */
+/** A position in a channel's stream. Positions are comparable within one epoch only. */
 export interface Position {
   readonly epoch: string
   readonly offset: number
@@ -6,7 +6,7 @@ export interface Position {
 
 interface StoredPublication {
   readonly offset: number
-  /** The publication as it goes out. */
+  /** The encoded publication. */
   readonly text: string
   readonly at: number
 }
@@ -21,28 +21,28 @@ interface Stream {
 }
 
 export interface HistoryBounds {
-  /** Characters of publications that are kept in all. */
+  /** Total characters of the kept publications. */
   readonly bytes: number
-  /** Channels that are kept track of. */
+  /** Maximum number of channels with a stream. */
   readonly streams: number
 }
 
 /**
- * What was published lately, by channel, for those who were away. Times are milliseconds of any steady clock.
- *
- * A stream begins when somebody first asks for its position: what was published before, nobody can have missed. It
- * keeps its epoch as long as anybody may hold a place in it. When publications fall out (by number, by age, or because
- * all streams together grow too large), the hole shows in the offsets and nobody is told that they have missed nothing.
+ * Recent publications by channel, for recovery after a reconnect. Times are milliseconds of a monotonic
+ * clock.
+ * A stream starts when its position is first requested: nobody can have missed earlier publications. It keeps
+ * its epoch while a client may hold a position in it. If publications were dropped (by number, by age, or by
+ * the total size), the gap shows in the offsets and recovery fails instead of losing them silently.
  */
 export class History {
   readonly #bounds: HistoryBounds
   readonly #process: string
-  /** In the order of the last publication, the longest silent first. */
+  /** Ordered by last publication, longest inactive first. */
   readonly #streams = new Map<string, Stream>()
   #made = 0
   #bytes = 0
 
-  /** @param process tells this process's epochs from those of any other */
+  /** @param process distinguishes this process's epochs from those of others */
   constructor(process: string, bounds: HistoryBounds) {
     this.#process = process
     this.#bounds = bounds
@@ -55,7 +55,7 @@ export class History {
     return this.#streams.size
   }
 
-  /** Where a channel's stream stands; it begins here if it has not yet. */
+  /** The current position of a channel's stream, which is created if needed. */
   open(channel: string, rules: { readonly size: number; readonly seconds: number }): Position {
     const known = this.#streams.get(channel)
     if (known) return { epoch: known.epoch, offset: known.lastOffset }
@@ -75,7 +75,7 @@ export class History {
     return { epoch, offset: 0 }
   }
 
-  /** Keeps a publication. @returns what was kept, or null where no stream has begun */
+  /** Stores a publication. @returns the encoded text, or null if the channel has no stream */
   append(channel: string, encode: (offset: number) => string, now: number): string | null {
     const stream = this.#streams.get(channel)
     if (!stream) return null
@@ -91,7 +91,7 @@ export class History {
     return text
   }
 
-  /** What came after a position, the oldest first; null when that cannot be said for sure. */
+  /** Publications after a position, oldest first; null if some may be missing. */
   since(channel: string, position: Position, now: number): readonly string[] | null {
     const stream = this.#streams.get(channel)
     if (!stream || stream.epoch !== position.epoch || position.offset > stream.lastOffset) return null
@@ -101,7 +101,10 @@ export class History {
     return stream.publications.slice(stream.publications.length - missedCount).map(({ text }) => text)
   }
 
-  /** At most `limit` publications after a position (before it, the newest first, if reversed); from an end without one. */
+  /**
+   * At most `limit` publications after a position (before it, newest first, if reversed). Without a position
+   * it starts at the end in question.
+   */
   page(
     channel: string,
     {
@@ -123,7 +126,7 @@ export class History {
       .map(({ text }) => text)
   }
 
-  /** Forgets a channel: nobody can come back to a place in it. */
+  /** Deletes a stream. Its positions become unrecoverable. */
   close(channel: string): void {
     const stream = this.#streams.get(channel)
     if (!stream) return
@@ -131,13 +134,13 @@ export class History {
     this.#streams.delete(channel)
   }
 
-  /** Lets go of everything: who comes back reads anew. */
+  /** Deletes all streams, so that reconnecting clients reload. */
   clear(): void {
     this.#streams.clear()
     this.#bytes = 0
   }
 
-  /** Drops what is older than its channel keeps it. */
+  /** Drops publications older than the channel's limit. */
   expire(now: number): void {
     for (const stream of this.#streams.values()) this.#age(stream, now)
   }
@@ -154,7 +157,7 @@ export class History {
     this.#bytes -= bytes
   }
 
-  /** The publications of the channels that were silent for longest go first. */
+  /** Drops publications of the longest inactive channels first. */
   #shrink(): void {
     for (const stream of this.#streams.values()) {
       if (this.#bytes <= this.#bounds.bytes) return

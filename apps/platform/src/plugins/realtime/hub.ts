@@ -3,11 +3,11 @@ import { textFrame } from './frame.ts'
 import { History, type HistoryBounds, type Position } from './history.ts'
 import { type ClientInfo, publicationText, pushText } from './protocol.ts'
 
-/** Where frames go. */
+/** A recipient of frames. */
 export interface Receiver {
   readonly info: ClientInfo
   deliver(frame: Buffer): void
-  /** More is waiting for it than it may: it has to begin anew. */
+  /** Called when too much is buffered; the receiver has to reconnect. */
   overflow(): void
 }
 
@@ -15,7 +15,7 @@ export interface Receiver {
 export interface Subscription {
   readonly receiver: Receiver
   readonly channel: Channel
-  /** What was published while the answer to the subscription was made; null once that answer is on its way. */
+  /** Publications buffered until the answer to the subscription was sent; null afterwards. */
   buffered: Buffer[] | null
 }
 
@@ -23,29 +23,29 @@ interface Channel {
   readonly name: string
   readonly rules: ChannelRules
   readonly subscriptions: Set<Subscription>
-  /** When the last one left, by the steady clock; null while somebody is there. */
+  /** When the last subscriber left, by the monotonic clock; null while there are subscribers. */
   emptySince: number | null
 }
 
-/** Where a subscription begins: what is to be told to who subscribes. */
+/** The state at the start of a subscription. */
 export interface JoinResult {
   readonly subscription: Subscription
-  /** Null for a channel that keeps nothing. */
+  /** Null for a channel without history. */
   readonly position: Position | null
-  /** What was missed since the position asked for; null when that cannot be said for sure. */
+  /** Publications since the requested position; null if some may be missing. */
   readonly recovered: readonly string[] | null
 }
 
-/** More than this nobody publishes while one subscription is answered. */
+/** Publications buffered while one subscription is answered. */
 const MAX_BUFFERED = 256
 
-/** The channels of this process: who is in them, and what was published in them lately. */
+/** The channels of this process with their subscribers and history. */
 export class Hub {
   readonly #channels = new Map<string, Channel>()
   readonly #history: History
   readonly #now: () => number
 
-  /** @param now milliseconds of a steady clock */
+  /** @param now milliseconds of a monotonic clock */
   constructor(options: {
     readonly process: string
     readonly history: HistoryBounds
@@ -55,14 +55,14 @@ export class Hub {
     this.#now = options.now
   }
 
-  /** Whether a publication in the channel would reach somebody, now or when they come back. */
+  /** Whether a publication would reach a subscriber now or after a reconnect. */
   hasSubscribers(channel: string): boolean {
     return this.#channels.has(channel)
   }
 
   /**
-   * Adds a receiver. What is published from here on waits for it until `release`.
-   * @param from the position to go on from; null to begin here
+   * Adds a receiver. Publications are buffered until `flushBuffered`.
+   * @param from the position to recover from; null for none
    */
   join(receiver: Receiver, name: string, rules: ChannelRules, from: Position | null): JoinResult {
     const channel = this.#channels.get(name) ?? this.#open(name, rules)
@@ -74,7 +74,7 @@ export class Hub {
     return { subscription, position, recovered }
   }
 
-  /** Lets a receiver hear what has waited for it, and all that follows. */
+  /** Sends the buffered publications and stops buffering. */
   flushBuffered(subscription: Subscription): void {
     const frames = subscription.buffered ?? []
     subscription.buffered = null
@@ -89,13 +89,13 @@ export class Hub {
     if (!channel.rules.history) this.#channels.delete(channel.name)
   }
 
-  /** @param data JSON text @returns how many were there to hear it */
+  /** @param data JSON text @returns the number of subscribers */
   publish(name: string, data: string, info: ClientInfo | null = null): number {
     const channel = this.#channels.get(name)
     if (!channel) return 0
     const encode = (offset: number | null) => publicationText(data, offset, info)
     const stored = channel.rules.history ? this.#history.append(name, encode, this.#now()) : null
-    // Encoded and framed once; from here on every receiver costs one write.
+    // Encoded and framed once; each receiver costs one write.
     const frame = textFrame(pushText(name, stored ?? encode(null)))
     for (const subscription of channel.subscriptions) {
       const { buffered, receiver } = subscription
@@ -106,13 +106,13 @@ export class Hub {
     return channel.subscriptions.size
   }
 
-  /** Everybody in a channel. */
+  /** All clients in a channel. */
   listClients(name: string): readonly ClientInfo[] {
     const { subscriptions = new Set<Subscription>() } = this.#channels.get(name) ?? {}
     return [...subscriptions].map(({ receiver }) => receiver.info)
   }
 
-  /** Where a channel stands and a part of what it keeps; null when it keeps nothing, or the position is of another epoch. */
+  /** The position of a channel and a page of its history; null if it has none or the epoch differs. */
   page(name: string, query: Parameters<History['page']>[1]) {
     const history = this.#channels.get(name)?.rules.history
     if (!history) return null
@@ -121,12 +121,12 @@ export class Hub {
     return publications && { position, publications }
   }
 
-  /** Begins every stream anew: something may have been missed by all. */
+  /** Restarts all streams, because publications may have been missed. */
   resetHistory(): void {
     this.#history.clear()
   }
 
-  /** Lets go of old publications, and of channels that nobody can come back to any more. */
+  /** Drops old publications, and empty channels that cannot be recovered any more. */
   sweep(): void {
     const now = this.#now()
     this.#history.expire(now)

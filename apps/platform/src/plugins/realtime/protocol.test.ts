@@ -4,7 +4,7 @@ import { malformed } from './testing/malformed.ts'
 
 const read = (text: string) => readFrame(text, 4)
 
-test('a frame is one command or several, a line each', () => {
+test('reads one command per line', () => {
   const connect = '{"id":1,"connect":{"token":"t","name":"js"}}'
   expect(read(connect)).toEqual([{ id: 1, method: 'connect', request: { token: 't' } }])
   const subscribe = '{"id":2,"subscribe":{"channel":"news","recover":true,"offset":7,"epoch":"e","flag":1}}'
@@ -12,11 +12,11 @@ test('a frame is one command or several, a line each', () => {
   expect(read(`${connect}\n${subscribe}\n`)?.[1]).toEqual({ id: 2, method: 'subscribe', request: wanted })
 })
 
-test('an answer to a ping is no command', () => {
+test('ignores the answer to a ping', () => {
   expect(read('{}')).toEqual([])
 })
 
-test('a message without an answer needs no number', () => {
+test('accepts a message without a number if it has no answer', () => {
   expect(read('{"send":{"data":[1]}}')).toEqual([{ id: 0, method: 'send', request: { data: [1] } }])
 })
 
@@ -24,12 +24,12 @@ test.each(malformed)('%s is no frame', (_name, text) => {
   expect(read(text)).toBeNull()
 })
 
-test('deep JSON is carried and not looked into', () => {
+test('passes deep JSON through unparsed', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   expect(read(`{"id":1,"rpc":{"method":"echo","data":${deep}}}`)).toHaveLength(1)
 })
 
-test('answers and pushes are JSON of their own', () => {
+test('encodes answers and pushes as separate JSON texts', () => {
   expect(JSON.parse(replyText(3, 'presence', '{"presence":{}}'))).toEqual({
     id: 3,
     presence: { presence: {} },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Centrifugo's client protocol as JSON: what a frame says, and the codes that answers and closings carry. All of it is
- * pure. A frame is one command or several, an object a line; `{}` is the answer to a ping.
+ * Centrifugo's client protocol in JSON: parsing of frames, and codes of errors and disconnects. Pure
+ * functions. A frame has one command per line; `{}` is a pong.
  */
 
-/** A refusal inside an answer. `temporary` asks the client to try again by itself. */
+/** An error in an answer. `temporary` tells the client to retry. */
 export interface ProtocolError {
   readonly code: number
   readonly message: string
@@ -25,7 +25,7 @@ export const protocolErrors = {
   unrecoverablePosition: { code: 112, message: 'unrecoverable position' },
 } as const satisfies Record<string, ProtocolError>
 
-/** Why a connection is closed. From 3500 on the client stays away; below, it comes back by itself. */
+/** Reason of a close. From 3500 on the client stays away; below, it reconnects. */
 export interface Disconnect {
   readonly code: number
   readonly reason: string
@@ -51,10 +51,10 @@ const token = z.string().max(4096)
 const epoch = z.string().max(64)
 const offset = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const ofChannel = z.object({ channel })
-/** Any JSON. It is not looked into: a deep one would cost a deep look. */
+/** Any JSON. Not validated deeply, because of the cost. */
 const json = z.unknown().refine((value) => value !== undefined)
 
-/** The commands and what each carries. Fields that mean nothing here are let through and left out. */
+/** The commands with their fields. Unknown fields are dropped. */
 const requests = {
   connect: z.object({ token: token.optional() }),
   subscribe: z.object({
@@ -69,7 +69,7 @@ const requests = {
   presence_stats: ofChannel,
   history: z.object({
     channel,
-    /** How many publications to answer; none if absent, all that are kept if below zero. */
+    /** Number of publications: none if absent, all if negative. */
     limit: z.number().int().optional(),
     since: z.object({ offset: offset.default(0), epoch: epoch.default('') }).optional(),
     reverse: z.boolean().optional(),
@@ -84,7 +84,7 @@ export type Method = keyof typeof requests
 export type Command = {
   [M in Method]: {
     readonly method: M
-    /** What the answer refers to; 0 for `send`, which has none. */
+    /** The id of the reply; 0 for `send`, which has none. */
     readonly id: number
     readonly request: z.output<(typeof requests)[M]>
   }
@@ -93,12 +93,12 @@ export type Command = {
 const isMethod = (name: string): name is Method => Object.hasOwn(requests, name)
 
 /**
- * Reads a frame. An answer to a ping is no command and left out.
- * @returns null when the frame, or one of its commands, is not well made, or there are more than `most`
+ * Parses a frame. Pongs are omitted.
+ * @returns null if the frame or one of its commands is invalid, or if there are more than `most`
  */
 export function readFrame(text: string, most: number): readonly Command[] | null {
   const lines = text.split('\n', most + 1)
-  // One more line may only be the end of the last one.
+  // One extra line is allowed for a trailing newline.
   if (lines.length > most && lines.pop()?.trim()) return null
   if (lines.at(-1)?.trim() === '' && lines.length > 1) lines.pop()
   const commands: Command[] = []
@@ -131,7 +131,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** What a command is answered with: JSON text as it goes out. */
+/** The JSON text of a reply. */
 export function replyText(id: number, method: Method, result: string): string {
   return `{"id":${id},"${method}":${result}}`
 }
@@ -140,7 +140,7 @@ export function errorText(id: number, error: ProtocolError): string {
   return JSON.stringify({ id, error })
 }
 
-/** A publication as it is kept and sent: encoded once, for everybody. */
+/** The JSON text of a publication, encoded once for all clients. */
 export function publicationText(data: string, offset: number | null, info: ClientInfo | null): string {
   const from = info ? `,"info":${JSON.stringify(info)}` : ''
   return `{"data":${data}${offset === null ? '' : `,"offset":${offset}`}${from}}`
@@ -150,7 +150,7 @@ export function pushText(channel: string, publication: string): string {
   return `{"push":{"channel":${JSON.stringify(channel)},"pub":${publication}}}`
 }
 
-/** Who is behind a connection, as others may see it; `user` is empty for a guest. */
+/** A client as others see it; `user` is empty for a guest. */
 export interface ClientInfo {
   readonly client: string
   readonly user: string

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-/** One node of several. */
+/** One of several nodes. */
 async function startNode(url = redis.url) {
   const testServer = await startRealtime()
   const node = await fanOutThroughRedis({
@@ -24,7 +24,7 @@ async function startNode(url = redis.url) {
   return { testServer, node }
 }
 
-test('what one node publishes, the players of all hear once', async () => {
+test('delivers a publication once to the players of all nodes', async () => {
   const [one, other] = [await startNode(), await startNode()]
   const here = await listen(one.testServer.client({ token: 'ada' }), 'own#ada')
   const there = await listen(other.testServer.client({ token: 'ada' }), 'own#ada')
@@ -34,7 +34,7 @@ test('what one node publishes, the players of all hear once', async () => {
   await expectPublications(there.publications, [{ n: 1 }, { n: 2 }])
 })
 
-test('a session ends on every node', async () => {
+test('ends a session on every node', async () => {
   const [one, other] = [await startNode(), await startNode()]
   const client = other.testServer.client({ token: 'ada/one' })
   client.connect()
@@ -44,7 +44,7 @@ test('a session ends on every node', async () => {
   expect((await ended).code).toBe(3503)
 })
 
-test('players are counted over all nodes, and no more when a node has gone', async () => {
+test('counts players over all nodes and forgets stopped nodes', async () => {
   const own = await startRedis()
   onTestFinished(() => own.stop())
   const [one, other] = [await startNode(own.url), await startNode(own.url)]
@@ -55,7 +55,7 @@ test('players are counted over all nodes, and no more when a node has gone', asy
   await vi.waitFor(async () => expect(await one.node.players()).toBe(1), pollOptions)
 })
 
-test('without Redis a node tells its own players', async () => {
+test('reaches the node’s own players without Redis', async () => {
   const own = await startRedis()
   const { testServer, node } = await startNode(own.url)
   const { publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
@@ -64,7 +64,7 @@ test('without Redis a node tells its own players', async () => {
   await expectPublications(publications, ['alone'])
 })
 
-test('a Redis that was never there does not keep the house closed', async () => {
+test('starts without a reachable Redis', async () => {
   const { testServer, node } = await startNode('redis://127.0.0.1:1')
   const { publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
   await node.publish('own#ada', 'alone')
@@ -72,7 +72,7 @@ test('a Redis that was never there does not keep the house closed', async () => 
   expect(await node.players()).toBe(1)
 })
 
-test('after Redis was away nobody is told that nothing was missed, and all is heard again', async () => {
+test('makes clients reload after an outage of Redis, then delivers again', async () => {
   const { testServer, node } = await startNode()
   const { subscription, publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
   const back = nextEvent<{ wasRecovering: boolean; recovered: boolean }>(subscription, 'subscribed')
@@ -85,7 +85,7 @@ test('after Redis was away nobody is told that nothing was missed, and all is he
   await expectPublications(publications, ['again'])
 })
 
-test('what a node does not understand it passes over', async () => {
+test('ignores unknown messages of other nodes', async () => {
   const { testServer, node } = await startNode()
   const { publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
   const operator = createClient({ url: redis.url })

@@ -9,16 +9,16 @@ export interface FanOutOptions {
   readonly url: string
   readonly server: RealtimeServer
   readonly log: FastifyBaseLogger
-  /** How often a node tells how many players it has, in milliseconds. */
+  /** Milliseconds between reports of a node's player count. */
   readonly countIntervalMs?: number
 }
 
-/** What nodes tell each other. */
+/** Messages between nodes. */
 const nodeMessage = z.union([
   z.object({ publish: z.object({ channel: z.string(), data: z.unknown() }) }),
   z.object({ end: z.object({ playerId: z.string(), sessionId: z.string() }) }),
 ])
-/** Null for what a newer version may say. */
+/** Null for a message of a newer version. */
 function parseNodeMessage(text: string): z.output<typeof nodeMessage> | null {
   try {
     return nodeMessage.parse(JSON.parse(text))
@@ -29,12 +29,13 @@ function parseNodeMessage(text: string): z.output<typeof nodeMessage> | null {
 
 const TOPIC = 'croupier:realtime'
 const PLAYER_COUNTS_KEY = 'croupier:realtime:players'
-/** A node that has not told for so many times is gone. */
+/** A node is considered gone after this many missed reports. */
 const STALE_AFTER_INTERVALS = 3
 
 /**
- * Realtime on several nodes: each tells all, by Redis, and each tells its own clients. While Redis is away a node tells
- * its own alone; when it is back, any node may have missed something, so that its clients connect again and read anew.
+ * Realtime on several nodes: each publishes to all nodes through Redis, and each serves its own clients.
+ * While Redis is down, a node reaches only its own clients. After an outage publications may have been
+ * missed, so that all clients reconnect and reload.
  */
 export async function fanOutThroughRedis(options: FanOutOptions): Promise<RealtimePublisher> {
   const { server, log, countIntervalMs = 2000 } = options
@@ -49,35 +50,33 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
   let isDown = false
   const handleRedisError = (error: unknown) => {
     if (!isDown)
-      log.warn({ err: error }, 'Redis does not answer; realtime reaches the players of this node alone')
+      log.warn({ err: error }, 'Redis does not answer; realtime reaches only the players of this node')
     isDown = true
   }
   client.on('error', handleRedisError)
   listener.on('error', handleRedisError)
-  /** From here on nothing is missed. */
+  /** Called when the subscription is active. */
   function handleSubscribed(): void {
     isDown = false
     server.interrupt()
   }
-  // When it comes back, it is subscribed again before it is ready; the first time the subscription is still to come.
+  // After a reconnect ioredis resubscribes before `ready`; at the first connect the subscription follows.
   listener.on('ready', handleSubscribed)
 
   function handleMessage(text: string): void {
     const message = parseNodeMessage(text)
     if (message === null) {
-      log.warn('another node said what this one does not understand')
+      log.warn('unknown message of another node')
       return
     }
     const handled =
       'publish' in message
         ? server.publish(message.publish.channel, message.publish.data)
         : server.endSession(message.end.playerId, message.end.sessionId)
-    handled.catch((error: unknown) =>
-      log.error({ err: error }, 'what another node said could not be carried out'),
-    )
+    handled.catch((error: unknown) => log.error({ err: error }, 'a message of another node failed'))
   }
 
-  /** Tells all nodes, this one too. @returns whether Redis took it */
+  /** Publishes to all nodes, this one too. @returns whether Redis accepted it */
   async function broadcast(message: z.input<typeof nodeMessage>): Promise<boolean> {
     try {
       await client.publish(TOPIC, JSON.stringify(message))
@@ -109,7 +108,7 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
   await reportPlayerCount()
 
   return {
-    // Who is connected elsewhere is not known here.
+    // The subscribers of other nodes are unknown.
     isShared: true,
     hasSubscribers: () => true,
     async publish(channel, data) {

@@ -4,7 +4,7 @@ import { malformed } from './testing/malformed.ts'
 import { expectPublications, listen, nextEvent, publish, startRealtime } from './testing/test-realtime.ts'
 
 describe('bounds', () => {
-  test.each(malformed)('%s ends the connection with 3501, and no other', async (_name, text) => {
+  test.each(malformed)('closes only this connection with 3501 on %s', async (_name, text) => {
     const testServer = await startRealtime({ bounds: { commandsPerFrame: 4, commandsAtOnce: 1000 } })
     const { publications } = await listen(testServer.client(), 'news')
     const bad = await testServer.socket()
@@ -30,14 +30,14 @@ describe('bounds', () => {
     expect((await closed).code).toBe(3501)
   })
 
-  test('a binary frame ends the connection', async () => {
+  test('closes a connection on a binary frame', async () => {
     const { socket } = await startRealtime()
     const { ws, closed } = await socket()
     ws.send(Buffer.from('{"id":1,"connect":{}}'))
     expect((await closed).code).toBe(3501)
   })
 
-  test('a message that is too large closes with 1009, and the client stays away [8-27g 8-27b:message-size]', async () => {
+  test('closes with 1009 on an oversized message, without a reconnect [8-27g 8-27b:message-size]', async () => {
     const { client } = await startRealtime({ bounds: { messageBytes: 2000 } })
     const ada = client({ token: 'ada' })
     ada.connect()
@@ -47,7 +47,7 @@ describe('bounds', () => {
     expect((await ended).code).toBe(3)
   })
 
-  test('a publication that is too large is refused, a client’s and ours', async () => {
+  test('rejects an oversized publication of a client and of the platform', async () => {
     const testServer = await startRealtime({ bounds: { publicationSize: 100 } })
     const { subscription, publications } = await listen(testServer.client({ token: 'ada' }), 'chat')
     await expect(subscription.publish('x'.repeat(200))).rejects.toMatchObject({ code: 106 })
@@ -56,7 +56,7 @@ describe('bounds', () => {
     await expectPublications(publications, ['small'])
   })
 
-  test('more commands than a connection may send close it [8-27c:3013]', async () => {
+  test('closes a connection that sends too many commands [8-27c:3013]', async () => {
     const { socket } = await startRealtime({ bounds: { commandsAtOnce: 10, commandsPerSecond: 0.001 } })
     const { request, send, closed } = await socket()
     await request({ id: 1, connect: {} })
@@ -64,14 +64,14 @@ describe('bounds', () => {
     expect((await closed).code).toBe(3013)
   })
 
-  test('pings of the socket count as well', async () => {
+  test('counts pings of the socket against the rate', async () => {
     const { socket } = await startRealtime({ bounds: { commandsAtOnce: 10, commandsPerSecond: 0.001 } })
     const { ws, closed } = await socket()
     for (let times = 0; times < 20; times++) ws.ping()
     expect((await closed).code).toBe(3013)
   })
 
-  test('commands that wait for a slow one have a bound', async () => {
+  test('bounds the commands that wait for a slow one', async () => {
     const never = () => new Promise<unknown>(() => undefined)
     const { socket } = await startRealtime({ bounds: { waitingCommands: 3 }, procedures: { never } })
     const { request, send, closed } = await socket()
@@ -80,7 +80,7 @@ describe('bounds', () => {
     expect((await closed).code).toBe(3013)
   })
 
-  test('subscriptions of a connection have a bound', async () => {
+  test('bounds the subscriptions of a connection', async () => {
     const { socket } = await startRealtime({ bounds: { subscriptions: 2 } })
     const { request } = await socket()
     const join = (id: number, channel: string) => ({ id, subscribe: { channel } })
@@ -88,7 +88,7 @@ describe('bounds', () => {
     expect(third.error).toMatchObject({ code: 106 })
   })
 
-  test('connections of a player have a bound [8-27c:3504]', async () => {
+  test('bounds the connections of a player [8-27c:3504]', async () => {
     const testServer = await startRealtime({ bounds: { connectionsPerPlayer: 1 } })
     const first = await testServer.socket()
     await first.request({ id: 1, connect: { token: 'ada' } })
@@ -102,7 +102,7 @@ describe('bounds', () => {
     expect(await third.request({ id: 1, connect: { token: 'ada' } })).toHaveProperty('connect')
   })
 
-  test('connections of an address, and of all, have a bound', async () => {
+  test('bounds the connections of an address and in total', async () => {
     const testServer = await startRealtime({ bounds: { connectionsPerAddress: 1, connections: 2 } })
     await testServer.socket({ headers: { 'x-address': 'a' } })
     await expect(testServer.socket({ headers: { 'x-address': 'a' } })).rejects.toThrow('429')
@@ -110,14 +110,14 @@ describe('bounds', () => {
     await expect(testServer.socket({ headers: { 'x-address': 'c' } })).rejects.toThrow('503')
   })
 
-  test('who does not read is cut off, and hurts nobody', async () => {
+  test('disconnects a client that does not read, without affecting others', async () => {
     const testServer = await startRealtime({ bounds: { backlogBytes: 100_000 } })
     const slow = await testServer.socket()
     await slow.request({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'passing' } })
     const { publications } = await listen(testServer.client(), 'passing')
     slow.ws.pause()
     const large = 'x'.repeat(50_000)
-    // The system takes a good deal on its own before anything waits here.
+    // The operating system buffers a lot before this process does.
     for (let sent = 1; testServer.realtime.connections > 1 && sent < 2000; sent++) {
       await publish(testServer, 'passing', large)
       await vi.waitFor(() => expect(publications).toHaveLength(sent), { ...pollOptions, interval: 1 })

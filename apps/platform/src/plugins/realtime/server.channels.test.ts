@@ -10,7 +10,7 @@ import {
 } from './testing/test-realtime.ts'
 
 describe('channels', () => {
-  test('what is published reaches who has subscribed, in order [7-54d:subscribe]', async () => {
+  test('delivers publications to subscribers in order [7-54d:subscribe]', async () => {
     const testServer = await startRealtime()
     const { publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
     await publish(testServer, 'own#ada', { n: 1 }, { n: 2 }, { n: 3 })
@@ -32,7 +32,7 @@ describe('channels', () => {
     expect((await ended).code).toBe(code)
   })
 
-  test('who has left hears nothing more', async () => {
+  test('delivers nothing after an unsubscribe', async () => {
     const testServer = await startRealtime()
     const ada = testServer.client({ token: 'ada' })
     const own = await listen(ada, 'own#ada')
@@ -45,7 +45,7 @@ describe('channels', () => {
     expect(own.publications).toEqual([])
   })
 
-  test('an answer goes out before the pushes that it causes', async () => {
+  test('sends an answer before the pushes that it causes', async () => {
     const testServer = await startRealtime()
     const { request, received } = await testServer.socket()
     await request(
@@ -64,7 +64,7 @@ describe('channels', () => {
     ])
   })
 
-  test('what is published while a subscription is answered comes after the answer, once', async () => {
+  test('delivers publications during a subscription after the answer, once', async () => {
     let letGo: (data: unknown) => void = () => undefined
     const slow = { audience: 'everyone' as const, history: { size: 9, seconds: 60 } }
     const data = () =>
@@ -86,7 +86,7 @@ describe('channels', () => {
     ])
   })
 
-  test('an answer may bring data along', async () => {
+  test('includes data in the answer to a subscription', async () => {
     const { client } = await startRealtime()
     const guest = client()
     const counted = guest.newSubscription('counted')
@@ -98,7 +98,7 @@ describe('channels', () => {
 })
 
 describe('coming back', () => {
-  /** A client that has heard 1, was cut off, and missed what `meanwhile` publishes. */
+  /** A client that received 1, was disconnected, and missed what `meanwhile` publishes. */
   async function reconnectAfterCut(
     testServer: TestRealtime,
     channel: string,
@@ -125,7 +125,7 @@ describe('coming back', () => {
     return { publications, back: await back }
   }
 
-  test('after a cut nothing is missed and nothing comes twice [7-54d:recover 8-27a:transport-closed]', async () => {
+  test('recovers after a disconnect without gaps or duplicates [7-54d:recover 8-27a:transport-closed]', async () => {
     const testServer = await startRealtime()
     const { publications, back } = await reconnectAfterCut(testServer, 'own#ada', () =>
       publish(testServer, 'own#ada', 2, 3),
@@ -135,7 +135,7 @@ describe('coming back', () => {
     await expectPublications(publications, [1, 2, 3, 4])
   })
 
-  test('where more was published than is kept, the client is told to read anew [7-54d:recover]', async () => {
+  test('tells the client to reload if more was published than is kept [7-54d:recover]', async () => {
     const history = { size: 2, seconds: 60 }
     const testServer = await startRealtime({ channels: { own: { audience: 'owner', history } } })
     const { publications, back } = await reconnectAfterCut(testServer, 'own#ada', () =>
@@ -146,7 +146,7 @@ describe('coming back', () => {
     await expectPublications(publications, [1, 5])
   })
 
-  test('a server that has begun anew says so by its epoch [7-54d:recover]', async () => {
+  test('reports a restarted server by a new epoch [7-54d:recover]', async () => {
     const [before, after] = [await startRealtime(), await startRealtime()]
     const one = await before.socket()
     const joined = await one.request({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'news' } })
@@ -161,7 +161,7 @@ describe('coming back', () => {
     expect(subscribe).not.toMatchObject({ epoch })
   })
 
-  test('a server that goes away asks its clients to come back, and takes no other [8-27c:3001]', async () => {
+  test('asks clients to reconnect when it shuts down and accepts no new ones [8-27c:3001]', async () => {
     const testServer = await startRealtime()
     const ada = testServer.client({ token: 'ada' })
     ada.connect()
@@ -173,7 +173,7 @@ describe('coming back', () => {
     expect(testServer.realtime.connections).toBe(0)
   })
 
-  test('a session that has ended takes its connections along, for good, and no others [8-27c:3503]', async () => {
+  test('closes the connections of an ended session only, for good [8-27c:3503]', async () => {
     const testServer = await startRealtime()
     const [first, second] = [testServer.client({ token: 'ada/one' }), testServer.client({ token: 'ada/two' })]
     for (const client of [first, second]) {
@@ -184,7 +184,7 @@ describe('coming back', () => {
     await testServer.realtime.endSession('ada', 'one')
     expect((await ended).code).toBe(3503)
     expect(second.state).toBe('connected')
-    // A token that was looked at a moment before the end comes too late.
+    // A token that was checked just before the session ended.
     const late = testServer.client({ token: 'ada/one' })
     const refused = nextEvent<{ code: number }>(late, 'disconnected')
     late.connect()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listen, nextEvent, publish, startRealtime } from './testing/test-realtime.ts'
 
 describe('commands', () => {
-  test('who may publish reaches the others, named [7-54d:publish]', async () => {
+  test('delivers a client’s publication with its sender [7-54d:publish]', async () => {
     const testServer = await startRealtime()
     const bob = await listen(testServer.client({ token: 'bob' }), 'chat')
     const said = nextEvent<PublicationContext>(bob.subscription, 'publication')
@@ -18,14 +18,14 @@ describe('commands', () => {
     await expect(subscription.publish('x')).rejects.toMatchObject({ code: 103 })
   })
 
-  test('nobody publishes where they have not subscribed', async () => {
+  test('rejects a publication without a subscription', async () => {
     const testServer = await startRealtime()
     const ada = testServer.client({ token: 'ada' })
     ada.connect()
     await expect(ada.publish('chat', 'x')).rejects.toMatchObject({ code: 103 })
   })
 
-  test('who is there is told where the channel allows it [7-54d:presence]', async () => {
+  test('lists the clients where the channel allows it [7-54d:presence]', async () => {
     const testServer = await startRealtime()
     const ada = await listen(testServer.client({ token: 'ada' }), 'chat')
     await listen(testServer.client({ token: 'ada' }), 'chat')
@@ -41,7 +41,7 @@ describe('commands', () => {
     await expect(news.subscription.presence()).rejects.toMatchObject({ code: 108 })
   })
 
-  test('what was published is read in pages [7-54d:history]', async () => {
+  test('returns the history in pages [7-54d:history]', async () => {
     const testServer = await startRealtime()
     const { subscription } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
     await publish(testServer, 'own#ada', 1, 2, 3)
@@ -59,7 +59,7 @@ describe('commands', () => {
     })
   })
 
-  test('procedures are called by name, as who is connected [7-54d:rpc]', async () => {
+  test('calls procedures by name with the caller’s identity [7-54d:rpc]', async () => {
     const procedures = {
       whoami: async (data: unknown, caller: { playerId: string } | null) => ({
         data,
@@ -78,7 +78,7 @@ describe('commands', () => {
     await expect(ada.rpc('broken', {})).rejects.toMatchObject({ code: 100, temporary: true })
   })
 
-  test('a second subscription to one channel, and a channel’s own token, are refused', async () => {
+  test('rejects a second subscription to a channel and subscription tokens', async () => {
     const { socket } = await startRealtime()
     const { request } = await socket()
     const subscribe = { channel: 'news' }
@@ -87,7 +87,7 @@ describe('commands', () => {
     expect((await request({ id: 4, sub_refresh: { channel: 'news' } })).error).toMatchObject({ code: 108 })
   })
 
-  test('a message without an answer is taken', async () => {
+  test('accepts a message without an answer', async () => {
     const { socket } = await startRealtime()
     const { request, received } = await socket()
     await request({ id: 1, connect: {} })

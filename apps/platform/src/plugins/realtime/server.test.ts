@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { nextEvent, startRealtime, type TestRealtime } from './testing/test-realtime.ts'
 
 describe('connecting', () => {
-  test('a player is connected for as long as the token is good [7-54a 7-54d:connect]', async () => {
+  test('connects a player until the token expires [7-54a 7-54d:connect]', async () => {
     const testServer = await startRealtime()
     const { request } = await testServer.socket()
     const { connect } = await request({ id: 1, connect: { token: 'ada' } })
@@ -13,7 +13,7 @@ describe('connecting', () => {
     expect(await testServer.realtime.players()).toBe(1)
   })
 
-  test('a guest is connected without a token, and without an end [7-54a]', async () => {
+  test('connects a guest without a token or an expiry [7-54a]', async () => {
     const { socket } = await startRealtime()
     const { request } = await socket()
     const { connect } = await request({ id: 1, connect: {} })
@@ -21,7 +21,7 @@ describe('connecting', () => {
     expect(connect).not.toHaveProperty('expires')
   })
 
-  test('an expired token is answered with 109, and the client comes back with the next one [8-27f 7-54d:refresh]', async () => {
+  test('answers an expired token with 109, and the client reconnects with the next one [8-27f 7-54d:refresh]', async () => {
     const { client } = await startRealtime()
     const asked: string[] = []
     const ada = client({
@@ -38,7 +38,7 @@ describe('connecting', () => {
     expect(asked).toEqual(['again'])
   })
 
-  test('an invalid token closes with 3500, and for good [8-27c:3500]', async () => {
+  test('closes with 3500 on an invalid token, without a reconnect [8-27c:3500]', async () => {
     const { client } = await startRealtime()
     const stranger = client({ token: 'forged' })
     const ended = nextEvent<{ code: number }>(stranger, 'disconnected')
@@ -47,14 +47,14 @@ describe('connecting', () => {
     expect(stranger.state).toBe('disconnected')
   })
 
-  test('a failure of ours is answered as one for the moment', async () => {
+  test('answers an internal failure as temporary', async () => {
     const testServer = await startRealtime()
     const { request } = await testServer.socket()
     const { error } = await request({ id: 1, connect: { token: 'unlucky' } })
     expect(error).toMatchObject({ code: 100, temporary: true })
   })
 
-  test('who does not connect in time is closed', async () => {
+  test('closes a socket that does not connect in time', async () => {
     const { socket } = await startRealtime({ bounds: { connectMs: 1, tickMs: 5 } })
     const { closed } = await socket()
     expect(await closed).toEqual({ code: 3502, reason: 'stale' })
@@ -68,32 +68,32 @@ describe('a token', () => {
     return raw
   }
 
-  test('is renewed while the connection lives [7-54d:refresh]', async () => {
+  test('can be renewed on an open connection [7-54d:refresh]', async () => {
     const testServer = await startRealtime({ bounds: { tickMs: 5 } })
     const { request } = await connected(testServer)
     await testServer.clock.advance(600_000)
     const { refresh } = await request({ id: 2, refresh: { token: 'ada' } })
     expect(refresh).toMatchObject({ expires: true, ttl: 900 })
-    // Past the end of the first one and its grace.
+    // After the expiry of the first token and its grace period.
     await testServer.clock.advance(600_000)
     expect(await request({ id: 3, refresh: { token: 'ada' } })).toHaveProperty('refresh')
   })
 
-  test('that is not renewed ends the connection, in a way that it is made again [8-27c:3005]', async () => {
+  test('closes the connection for a reconnect if not renewed [8-27c:3005]', async () => {
     const testServer = await startRealtime({ bounds: { tickMs: 5 } })
     const { closed } = await connected(testServer)
     await testServer.clock.advance(900_000 + 25_001)
     expect((await closed).code).toBe(3005)
   })
 
-  test('that has expired renews nothing: 3005', async () => {
+  test('renews nothing after its expiry: 3005', async () => {
     const testServer = await startRealtime()
     const { send, closed } = await connected(testServer)
     send({ id: 2, refresh: { token: 'expired' } })
     expect((await closed).code).toBe(3005)
   })
 
-  test.each(['forged', 'bob'])('of %s renews nothing of ada’s: 3500', async (token) => {
+  test.each(['forged', 'bob'])('of %s cannot renew ada’s connection: 3500', async (token) => {
     const testServer = await startRealtime()
     const { send, closed } = await connected(testServer)
     send({ id: 2, refresh: { token } })
@@ -104,7 +104,7 @@ describe('a token', () => {
 describe('pings', () => {
   const quick = { tickMs: 10, pingTicks: 2, pongTicks: 3000 }
 
-  test('the server asks whether the client is there, and the client answers [7-54d:connect]', async () => {
+  test('pings the client and the client answers [7-54d:connect]', async () => {
     const { socket } = await startRealtime({ bounds: quick })
     const { request, received, ws } = await socket()
     await request({ id: 1, connect: {} })
@@ -113,7 +113,7 @@ describe('pings', () => {
     expect(received.slice(1)).toEqual(received.slice(1).map(() => ({})))
   })
 
-  test('who does not answer is closed [8-27c:3012]', async () => {
+  test('closes a client that does not answer [8-27c:3012]', async () => {
     const { socket } = await startRealtime({ bounds: { ...quick, pongTicks: 2 } })
     const { request, closed } = await socket()
     await request({ id: 1, connect: {} })
@@ -122,11 +122,14 @@ describe('pings', () => {
 })
 
 describe('the door', () => {
-  test.each([undefined, 'https://play.example'])('a page of %s may open a socket [7-54a]', async (origin) => {
-    const { socket } = await startRealtime()
-    const { request } = await socket(origin ? { origin } : {})
-    expect(await request({ id: 1, connect: {} })).toHaveProperty('connect')
-  })
+  test.each([undefined, 'https://play.example'])(
+    'accepts a socket from a page of %s [7-54a]',
+    async (origin) => {
+      const { socket } = await startRealtime()
+      const { request } = await socket(origin ? { origin } : {})
+      expect(await request({ id: 1, connect: {} })).toHaveProperty('connect')
+    },
+  )
 
   test.each(['https://evil.example', 'https://play.example.evil.example', 'http://play.example', 'null'])(
     'a page of %s may not',
@@ -136,7 +139,7 @@ describe('the door', () => {
     },
   )
 
-  test('there is one door, and it speaks WebSocket', async () => {
+  test('accepts WebSocket requests at one path only', async () => {
     const testServer = await startRealtime()
     await expect(testServer.socket({ path: '/api/connection/other' })).rejects.toThrow('404')
     const { port } = new URL(testServer.url)
@@ -150,7 +153,7 @@ describe('the door', () => {
     expect(testServer.realtime.connections).toBe(0)
   })
 
-  test('a socket that breaks off in the door is forgotten', async () => {
+  test('forgets a socket that breaks during the upgrade', async () => {
     const testServer = await startRealtime({ bounds: { connectionsPerAddress: 1 } })
     const first = await testServer.socket()
     first.ws.terminate()

@@ -23,33 +23,33 @@ export interface RealtimeOptions {
   readonly directory: ChannelDirectory
   /** Whether pages of an origin may connect. */
   readonly isAllowedOrigin: OriginCheck
-  /** The visitor's address, which connections are counted by. */
+  /** The visitor's IP address, by which connections are counted. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** By name; none unless given. */
+  /** By name. */
   readonly procedures?: Readonly<Record<string, Procedure>>
   readonly bounds?: Partial<Bounds>
 }
 
 export interface RealtimeServer extends RealtimePublisher {
-  /** Takes the websocket's upgrades on a server. */
+  /** Handles the WebSocket upgrades of a server. */
   mount(server: Server): void
   players(): Promise<number>
-  /** Something may have been missed: everybody comes back, and reads anew. */
+  /** Makes all clients reconnect and reload, because publications may have been missed. */
   interrupt(): void
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   readonly connections: number
 }
 
-/** Who comes with a session that ended so shortly ago may have been looked at before it ended. */
+/** How long an ended session is remembered: its token may have been checked just before the end. */
 const ENDED_SESSION_TTL_MS = 60_000
 const MAX_ENDED_SESSIONS = 10_000
-/** How often old publications and empty channels are looked for. */
+/** Ticks between sweeps of old publications and empty channels. */
 const SWEEP_TICKS = 30
-/** How long clients may take to answer the closing of the whole server. */
+/** Milliseconds that clients may take to answer the server's close. */
 const CLOSE_TIMEOUT_MS = 2000
 const CLOSE_POLL_MS = 10
 
-/** A server of Centrifugo's client protocol inside this process: see docs/decisions. */
+/** A server of Centrifugo's client protocol inside this process: see docs/decisions/0008. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const bounds: Bounds = { ...defaultBounds, ...options.bounds }
   const now = () => performance.now()
@@ -68,12 +68,12 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const webSocketServer = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Frames are shared between clients, which compression would not allow; publications are small.
+    // Frames are shared between clients, which compression does not allow. Publications are small.
     perMessageDeflate: false,
     maxPayload: bounds.messageBytes,
   })
   const ping = textFrame(pingText)
-  /** Every socket until it is closed on both sides. */
+  /** Sockets until they are closed on both sides. */
   const openSockets = new Set<Duplex>()
   let openedCount = 0
   let tick = 0
@@ -114,7 +114,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     })
   }
 
-  /** Once in every tick: who is late, who is to be asked whether it is still there. */
+  /** Once per tick: closes late connections and sends pings. */
   function checkConnections(): void {
     tick += 1
     const time = now()
@@ -176,10 +176,10 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   }
 }
 
-/** A channel without the player behind it, for logs. */
+/** A channel without the player's id, for logs. */
 const anonymousName = (channel: string) => channel.split('#', 1)[0]
 
-/** Who is connected, by address and by player. */
+/** Open connections by IP address and by player. */
 function createConnectionRegistry(bounds: Bounds, now: () => number) {
   const connections = new Set<Connection>()
   const byAddress = new Map<string, number>()
@@ -202,7 +202,7 @@ function createConnectionRegistry(bounds: Bounds, now: () => number) {
     get players() {
       return byPlayer.size
     },
-    /** Counts a socket from an address; false when there are too many. */
+    /** Counts a socket of an address. @returns false above the limit */
     countAddress(address: string): boolean {
       const count = byAddress.get(address) ?? 0
       if (count >= bounds.connectionsPerAddress) return false
@@ -226,7 +226,7 @@ function createConnectionRegistry(bounds: Bounds, now: () => number) {
       byPlayer.set(playerId, own.add(connection))
       return 'registered'
     },
-    /** Remembers that a session has ended. @returns its connections */
+    /** Remembers an ended session. @returns its connections */
     markSessionEnded(playerId: string, sessionId: string): readonly Connection[] {
       endedSessions.set(sessionId, now())
       const [oldest] = endedSessions.keys()

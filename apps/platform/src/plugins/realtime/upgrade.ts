@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Where the websocket is, on whatever serves it. */
+/** The path of the realtime socket. */
 export const realtimePath = '/api/connection/websocket'
 
 /** Whether pages of an origin may open a socket. */
@@ -10,12 +10,12 @@ export type OriginCheck = (origin: string) => boolean
 type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /**
- * Takes the upgrades of a server: those of the websocket go on, all others are refused. A browser says which page
- * opens a socket; who says nothing is no browser, and holds a token or is a guest as well.
+ * Handles the upgrades of a server: those of the realtime socket are accepted, all others rejected. A missing
+ * Origin header is allowed: the client is no browser, so it cannot act with another user's cookies.
  */
 export function onUpgrade(server: Server, isAllowedOrigin: OriginCheck, accept: Accept): void {
   server.on('upgrade', (request, socket, head) => {
-    // Until somebody takes it over, a socket that breaks must not break the process.
+    // An error before the handover must not crash the process.
     socket.on('error', () => socket.destroy())
     const { origin } = request.headers
     if (request.url?.split('?', 1)[0] !== realtimePath) refuseUpgrade(socket, 404)

@@ -1,4 +1,4 @@
-/** Each is refused by itself, whatever else is in its frame. */
+/** Each one is rejected, whatever else is in its frame. */
 export const malformed: readonly (readonly [string, string])[] = [
   ['nothing', ''],
   ['no JSON', 'hello'],

@@ -11,16 +11,16 @@ import type { ChannelRules } from '../channel.ts'
 import type { Identify, Procedure } from '../commands.ts'
 import { createRealtimeServer, type RealtimeServer } from '../server.ts'
 
-/** A realtime server alone on a port, with channels and players of the test's own. It closes after the test. */
+/** A realtime server on a separate port, with the test's channels and players. Closes after the test. */
 export interface TestRealtime {
   readonly realtime: RealtimeServer
   readonly clock: MovableClock
   readonly url: string
   /** An official client, not connected yet. */
   client(options?: Partial<Options>): Centrifuge
-  /** A socket without a client. */
+  /** A raw socket. */
   socket(options?: SocketOptions): Promise<RawSocket>
-  /** Cuts every socket as a network does: without a word. */
+  /** Destroys all sockets without a close frame, like a network failure. */
   dropConnections(): void
   close(): Promise<void>
 }
@@ -28,18 +28,18 @@ export interface TestRealtime {
 export interface SocketOptions {
   readonly origin?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The websocket's own unless said otherwise. */
+  /** Defaults to the path of the realtime socket. */
   readonly path?: string
 }
 
-/** What a socket was sent, and why it was closed. */
+/** Messages received by a raw socket, and its close code. */
 export interface RawSocket {
   readonly ws: WebSocket
-  /** Replies and pushes in order. */
+  /** Replies and pushes, in order. */
   readonly received: Record<string, unknown>[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   send(...commands: object[]): void
-  /** Sends commands and waits for the reply to the last. */
+  /** Sends commands and waits for the reply to the last one. */
   request(...commands: Readonly<Record<string, unknown>>[]): Promise<Record<string, unknown>>
 }
 
@@ -63,7 +63,7 @@ export async function startRealtime(options: TestRealtimeOptions = {}): Promise<
   const clock = createClock()
   clock.freeze(now)
   const known = options.channels ?? channels
-  /** Tokens are `ada`, `ada/second-session`, `bob`, `expired`, and `unlucky`, which cannot be looked at. */
+  /** Tokens are `ada`, `ada/second-session`, `bob`, `expired`, and `unlucky`, whose check fails. */
   const identify: Identify = async (token) => {
     if (token === 'unlucky') throw new Error('the store is away')
     if (token === 'expired') return 'expired'
@@ -79,7 +79,7 @@ export async function startRealtime(options: TestRealtimeOptions = {}): Promise<
     isAllowedOrigin: (origin) => origin === 'https://play.example',
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
     ...(options.procedures ? { procedures: options.procedures } : {}),
-    // Patient, because the machine may be busy with something else.
+    // Generous, because the machine may be busy.
     bounds: { connectMs: 60_000, ...options.bounds },
   })
   const server = createServer()
@@ -162,12 +162,12 @@ interface Emitter {
   once(event: string, listener: (context: never) => void): unknown
 }
 
-/** The context of an emitter's next event of a kind. */
+/** The context of an emitter's next event. */
 export function nextEvent<T = Record<string, unknown>>(emitter: Emitter, event: string): Promise<T> {
   return new Promise((resolve) => void emitter.once(event, resolve as (context: never) => void))
 }
 
-/** Subscribes, connects, and keeps what is published. */
+/** Subscribes, connects, and collects publications. */
 export async function listen(client: Centrifuge, channel: string) {
   const subscription = client.newSubscription(channel)
   const publications: unknown[] = []
