@@ -199,7 +199,7 @@ async function inspectSite() {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
   const operator = await createEveryPageOperator()
-  const platform = await startPlatform({ OPERATOR_DIR: operator.operatorDir })
+  const platform = await startPlatform({ OPERATOR_DIR: operator.operatorDir }, { isNew: true })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
   /** @type {Sight[]} */
