@@ -253,9 +253,9 @@ function checkAmount(text: string, range: { min: string; max: string }, currency
   if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: bounds are no amounts')
   if (!given?.ok) return { error: 'Value must be decimal' }
   if (given.amount < min.amount)
-    return { fault: `The minimum value allowed is ${formatDecimal(min.amount, currency)}` }
+    return { error: `The minimum value allowed is ${formatDecimal(min.amount, currency)}` }
   if (given.amount > max.amount)
-    return { fault: `The maximum value allowed is ${formatDecimal(max.amount, currency)}` }
+    return { error: `The maximum value allowed is ${formatDecimal(max.amount, currency)}` }
   return { amount: given.amount }
 }
 
