@@ -1,6 +1,6 @@
 import type { CallError } from '@croupier/client'
 
-/** The texts of the group `alerts` that signing in or registering can end with. */
+/** Texts of the group `alerts` for failed sign-in or registration. */
 export type AuthAlert =
   | 'invalid-credentials'
   | 'invalid-credentials.phone'

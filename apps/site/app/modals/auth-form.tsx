@@ -7,7 +7,7 @@ import { useFormSubmit } from '~/forms/use-form-submit.ts'
 import { useRuleForm } from '~/forms/use-rule-form.ts'
 import { AuthProblemNote, toAuthProblem } from './auth-problem.tsx'
 
-/** A form by which one is let in: registering, signing in, a new password. */
+/** Form state shared by sign-up, sign-in and password reset. */
 export function useAuthForm<V extends FieldValues>(
   fields: Parameters<typeof useRuleForm<V>>[0],
   defaultValues: DefaultValues<V>,
@@ -38,14 +38,13 @@ interface AuthFormProps<V extends FieldValues> {
   onSubmit: ReturnType<ReturnType<typeof useAuthForm<V>>['createSubmitHandler']>
   submitLabel: string
   submittingLabel: string
-  /** What a field is called that the product does not know by its name. */
+  /** Label of a field that the site has no text for. */
   getLabel?: (name: string) => string | undefined
-  /** Where else one may have wanted to go, below the button: a question, and the link that answers it. */
+  /** Question and link below the submit button. */
   alternative?: AlternativeLinkProps
   children: ReactNode
 }
 
-/** What goes wrong, the fields, the button, and another way. */
 export function AuthForm<V extends FieldValues>({
   authForm,
   alternative,

@@ -4,10 +4,10 @@ import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useText } from '~/text/use-text.ts'
 import { type AuthAlert, toAuthAlert } from './auth-alert.ts'
 
-/** Why nobody was signed in, or registered. */
+/** Reason for a failed sign-in or registration. */
 export interface AuthProblem {
   readonly alert: AuthAlert
-  /** Whole seconds until it may be tried again, where the platform says so. */
+  /** Whole seconds until the next attempt, if the platform sent them. */
   readonly retryAfter: number | null
 }
 
@@ -16,7 +16,7 @@ export const toAuthProblem = (error: CallError): AuthProblem => ({
   retryAfter: error.retryAfter,
 })
 
-/** Above the form that went wrong; who shows it has the group `alerts` at hand. */
+/** Requires the text group `alerts` to be loaded. */
 export function AuthProblemNote(problem: AuthProblem) {
   return (
     <Note tone="danger" announced>
@@ -40,7 +40,9 @@ function ProblemText({ alert, retryAfter }: AuthProblem) {
     : t('rate-limited.minutes', { minutes: Math.ceil(retryAfter / 60) })
 }
 
-/** Why an account is blocked; and when its term is over, whom to ask to open one that was closed by choice. */
+/**
+ * Support contact for a blocked account, or for reopening an account after its self-exclusion has expired.
+ */
 function SupportHint({ alert }: { alert: 'account-blocked' | 'self-excluded' }) {
   const t = useText('alerts')
   const email = useSupportEmail()

@@ -26,8 +26,8 @@ afterEach(() => {
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-describe('a page that has lost a part', () => {
-  test('is loaded anew once in 10 s [9-13c]', async () => {
+describe('after a chunk fails to load, the page', () => {
+  test('reloads once in 10 s [9-13c]', async () => {
     expect(await reloadPage()).toBe(true)
     expect(await reloadPage()).toBe(false)
     later(9_999)
@@ -38,16 +38,16 @@ describe('a page that has lost a part', () => {
     expect(reloads).toBe(2)
   })
 
-  test('stays while the browser is offline', async () => {
+  test('does not reload while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await expect(loadChunk(missing)).rejects.toThrow(ChunkLoadError)
     expect(reloads).toBe(0)
   })
 
   test.each([
-    ['is out of reach', missing],
-    ['answers that it is away', async () => ({ ok: false })],
-  ])('stays while the site %s, and may be loaded anew when it is back', async (_, away) => {
+    ['is unreachable', missing],
+    ['responds with an error', async () => ({ ok: false })],
+  ])('does not reload while the site %s, and reloads once it is back', async (_, away) => {
     answer = away
     await expect(loadChunk(missing)).rejects.toThrow(ChunkLoadError)
     expect(reloads).toBe(0)
@@ -55,7 +55,7 @@ describe('a page that has lost a part', () => {
     expect(await reloadPage()).toBe(true)
   })
 
-  test('stays where nothing can be remembered: it might be loaded anew for ever', async () => {
+  test('does not reload without sessionStorage, to avoid a reload loop', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem() {
         throw new Error('forbidden')
@@ -66,8 +66,8 @@ describe('a page that has lost a part', () => {
     expect(reloads).toBe(0)
   })
 
-  test('gives what could be fetched, and asks nothing', async () => {
-    answer = () => Promise.reject(new Error('nobody is to be asked'))
+  test('returns the loaded chunk without a request to the server', async () => {
+    answer = () => Promise.reject(new Error('unexpected request'))
     expect(await loadChunk(async () => 'part')).toBe('part')
     expect(stored.size).toBe(0)
   })

@@ -1,13 +1,15 @@
-/** A page that was loaded anew is not loaded anew for this long [9-13c]. */
+/** Minimum time between two automatic reloads [9-13c]. */
 const RELOAD_COOLDOWN_MS = 10_000
 const STORAGE_KEY = 'reloadedAt'
 
-/** A part of the site could not be fetched. This page will not get it any more: the browser and React keep the failure. */
+/** A lazy chunk failed to load. Retrying in this document is useless: browser and React cache the failure. */
 export class ChunkLoadError extends Error {}
 
 /**
- * Fetches a part of the site; where its file is no longer there, because the site was renewed since the page was opened, the
- * page is loaded anew. Once: what fails again stays failed.
+ * Loads a lazy chunk. If it fails, typically because a new build was deployed since the page was opened,
+ * reloads the page once.
+ *
+ * @throws ChunkLoadError if the page cannot be reloaded
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -18,14 +20,14 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads the page anew where that can help: not while the site is out of reach, and not twice in a row. */
+/** Reloads unless the site is unreachable or the page was reloaded recently. @returns whether it reloads */
 export async function reloadPage(): Promise<boolean> {
   if (!(await isReachable()) || !claimReload()) return false
   location.reload()
   return true
 }
 
-/** Browsers take any network for a connection: whether the site answers, only asking it tells. */
+/** `navigator.onLine` is true on any network, so a request is needed. */
 async function isReachable(): Promise<boolean> {
   try {
     return navigator.onLine && (await fetch('/build.json', { cache: 'no-store' })).ok
@@ -34,7 +36,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Asked once before each loading anew that the player has not asked for. */
+/** Records an automatic reload. @returns false within the cooldown of the previous one */
 export function claimReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY))
@@ -42,7 +44,7 @@ export function claimReload(): boolean {
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage nothing would stop the page from loading anew for ever.
+    // Without storage a reload loop could not be detected.
     return false
   }
 }

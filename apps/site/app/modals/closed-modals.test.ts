@@ -4,7 +4,7 @@ import { modalNames } from './modal-names.ts'
 
 const closedBy = (restriction: 1 | 2 | null) => modalNames.filter((name) => isClosedModal(name, restriction))
 
-test('a country closes no dialog, the ways in, or all that is on offer [2.1-27b 2.3-07 6-03c 6-03d]', () => {
+test('closes no dialog, sign-in and sign-up, or all offers by country restriction [2.1-27b 2.3-07 6-03c 6-03d]', () => {
   expect(closedBy(null)).toEqual([])
   expect(closedBy(2)).toEqual(['sign-in', 'sign-up'])
   expect(closedBy(1)).toEqual([
@@ -22,7 +22,7 @@ test('a country closes no dialog, the ways in, or all that is on offer [2.1-27b 
   ])
 })
 
-test('what is a player’s own stays: paying out, limits, the bonuses that stand in the way [2.1-27b]', () => {
+test('keeps withdrawals, limits and dialogs about blocking bonuses open [2.1-27b]', () => {
   for (const name of ['wallet', 'edit-cash-limit', 'self-exclusion-limit', 'cancel-active-bonus'] as const)
     expect(isClosedModal(name, 1)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import type { ModalName } from './modal-names.ts'
 
 /**
- * The dialogs that stay where nothing is on offer [2.1-27b 6-03d]: what is a player's own, the ways to have it paid out and
- * to be protected, and words that offer nothing. A dialog that is new is closed there until it is put here, as pages are
- * (server/restriction.ts).
+ * Dialogs available in countries where nothing may be offered [2.1-27b 6-03d]: account data, withdrawals,
+ * player protection and notices. New dialogs are unavailable there until listed here (for pages:
+ * server/restriction.ts).
  */
 const AVAILABLE_MODALS: ReadonlySet<ModalName> = new Set([
   'reset-pass',
@@ -31,7 +31,7 @@ const AVAILABLE_MODALS: ReadonlySet<ModalName> = new Set([
   'change-active-bonus',
 ])
 
-/** @returns whether the visitor's country closes a dialog: where nobody may sign in or up (2) both of these, else (1) all but those that stay */
+/** @returns whether the restriction closes a dialog. 2: sign-in and sign-up; 1: all but the available ones */
 export function isClosedModal(name: ModalName, restriction: 1 | 2 | null): boolean {
   if (restriction === 2) return name === 'sign-in' || name === 'sign-up'
   return restriction === 1 && !AVAILABLE_MODALS.has(name)

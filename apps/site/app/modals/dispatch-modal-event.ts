@@ -1,9 +1,9 @@
 import type { CancelableModalEvent, ModalEventDetail, SettledModalEvent } from './modal-events.tsx'
 
 /**
- * Tells the document of a moment of a dialog, for scripts that an operator adds: the event is named after it, such as
- * `modal:beforeClose`, and its detail says which dialog with which value. A question can be cancelled.
- * @returns false where somebody has said no by `preventDefault()`
+ * Dispatches a dialog event on the document for scripts added by the operator: the event type is e.g.
+ * `modal:beforeClose`, the detail holds the dialog's name and value.
+ * @returns false if a listener called `preventDefault()`
  */
 export function dispatchModalEvent(
   event: CancelableModalEvent | SettledModalEvent,

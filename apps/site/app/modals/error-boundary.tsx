@@ -2,13 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
   onError?: (error: unknown) => void
-  /** When this changes, what has failed is tried again. */
+  /** A change of this retries the failed children. */
   resetKey?: unknown
   fallback: ReactNode
   children: ReactNode
 }
 
-/** What fails in here does not take the page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {
@@ -18,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     this.props.onError?.(error)
   }
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { hasFailed }: { hasFailed: boolean }) {
-    // One that failed in this very update is not tried again.
+    // Do not retry children that failed in this same update.
     if (hasFailed && resetKey !== this.props.resetKey) this.setState({ hasFailed: false })
   }
   override render() {

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type FocusedDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'className'> & {
-  /** Of what it holds. */
+  /** Class of the dialog's content. */
   className: string
 }
 
-/** A dialog that begins with its words: while it reads, the cross would be the only thing to have the focus. */
+/** Focuses the content on open: while loading, the close button would be the only focusable element. */
 export function FocusedDialog({ className, children, ...dialog }: FocusedDialogProps) {
   const start = useRef<HTMLDivElement>(null)
   return (

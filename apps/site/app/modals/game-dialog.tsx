@@ -18,11 +18,10 @@ interface GameDialogProps {
   modal: ModalProps
   title: (game: GameDetails | undefined) => string
   children: (game: GameDetails) => ReactNode
-  /** The answers, the last one the way on. */
+  /** Actions; the primary one last. */
   footer: (game: GameDetails) => ReactNode
 }
 
-/** The way on into the game, the main one of a dialog. */
 export function PlayLink({ slug, children }: { slug: string; children: ReactNode }) {
   return (
     <Link to={href('/games/:id', { id: slug })} className={buttonClass({ variant: 'primary', size: 'lg' })}>
@@ -31,10 +30,9 @@ export function PlayLink({ slug, children }: { slug: string; children: ReactNode
   )
 }
 
-/** A dialog about the game that its value names, by slug. One that there is not is told as such. */
+/** A dialog about the game whose slug is its value; shows a notice if there is no such game. */
 export function GameDialog({ modal, title, children, footer }: GameDialogProps) {
   const t = useText('modals/game-dialog')
-  // An address that names none asks for none.
   const isNamed = modal.value !== ''
   const query = useQuery({ ...gameQuery(useApi(), modal.value), enabled: isNamed })
   const { data: game } = query

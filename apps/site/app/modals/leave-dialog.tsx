@@ -5,13 +5,13 @@ import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
   leaveLabel: string
-  /** Where leaving is more than closing this dialog. */
+  /** If leaving does more than close this dialog. */
   onLeave?: () => void
-  /** The way back to what was left, where there is one. */
+  /** Link back to the dialog that was left, if there is one. */
   stay: ReactNode
 }
 
-/** Asks whoever leaves something once more. Leaving changes nothing: it is what a key pressed too early may answer. */
+/** Confirms leaving. The leave button has the initial focus, because leaving changes no data. */
 export function LeaveDialog({ leaveLabel, onLeave, stay, ...dialog }: LeaveDialogProps) {
   const { modal, onClose = modal.close } = dialog
   const leave = useRef<HTMLButtonElement>(null)

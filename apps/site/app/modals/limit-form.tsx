@@ -18,7 +18,7 @@ import { useText } from '~/text/use-text.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import './limit-form.css'
 
-/** What a limit of money says, as it is sent. */
+/** Request fields of a cash limit. */
 export interface LimitTerms {
   readonly period: CashPeriod
   readonly amount: string
@@ -27,20 +27,19 @@ export interface LimitTerms {
 interface LimitFormProps {
   currency: Currency
   isAtomic: boolean
-  /** What stands there first. */
+  /** Initial values. */
   terms: { readonly period: string; readonly amount: string | null }
-  /** Before the amount. */
+  /** Rendered above the amount. */
   children?: ReactNode
-  /** Whether the limit may be 0: to deposit nothing is a choice, a game that takes no bet is none. */
+  /** A deposit limit may be 0; a bet or loss limit may not. */
   allowsZero: boolean
   submitLabel: string
-  /** Answers what the server found wrong, by field; a text says what went wrong altogether. */
+  /** Resolves to the server's field errors, or to a text for a general failure. */
   onSubmit: (terms: LimitTerms) => Promise<FieldErrors | string | undefined>
-  /** A second way, beside the submit. */
+  /** Rendered beside the submit button. */
   secondaryAction?: ReactNode
 }
 
-/** How much over which time. */
 export function LimitForm(props: LimitFormProps) {
   const { currency, isAtomic, terms, children, allowsZero, submitLabel, onSubmit, secondaryAction } = props
   const t = useText('modals/limits')

@@ -2,18 +2,21 @@ import { type To, useLocation } from 'react-router'
 import { truncateSearch } from '../links.ts'
 import { type ModalName, modalNames } from './modal-names.ts'
 
-/** Kept in the history entry that opening a dialog pushed: closing it then goes back instead of adding another. */
+/**
+ * State of the history entry pushed on opening a dialog: closing it then goes back instead of pushing
+ * another.
+ */
 export interface ModalState {
   readonly opened?: ModalName
-  /** The page that led a guest to the sign-in: a path of the site without the language. */
+  /** The page that sent a guest to sign in: a path of the site without the language. */
   readonly wanted?: string
-  /** Steps back to the page, for a dialog that lies over another one. */
+  /** History steps back to the page, for a dialog opened over another one. */
   readonly steps?: number
-  /** What was typed as the login, carried over to the dialog for a forgotten password. */
+  /** The typed login, passed to the password reset dialog. */
   readonly login?: string
 }
 
-/** The dialogs that an address opens, the first one lowest. */
+/** The dialogs named in the query, lowest first. */
 export function readOpenModals(
   search: string,
 ): readonly { readonly name: ModalName; readonly value: string }[] {
@@ -25,7 +28,7 @@ export function readOpenModals(
   return found
 }
 
-/** The query of an address with a dialog opened; `instead` is the dialog that it takes the place of. */
+/** The query with a dialog added; `instead` is the dialog it replaces. */
 export function searchWith(
   search: string,
   name: ModalName,
@@ -47,7 +50,7 @@ export function searchWithout(search: string, name: ModalName): string {
 
 type ModalLink = { to: To; state: ModalState; preventScrollReset: true; replace?: true }
 
-/** The properties of a `<Link>` that opens a dialog over the page, or in place of another dialog. */
+/** Props of a `<Link>` that opens a dialog over the page, or replaces another dialog. */
 export function useModalLink(): (name: ModalName, value?: string, replacedModal?: ModalName) => ModalLink {
   const { search, hash, state } = useLocation()
   return (name, value, replacedModal) => ({
@@ -58,13 +61,13 @@ export function useModalLink(): (name: ModalName, value?: string, replacedModal?
   })
 }
 
-/** The state of a history entry in which one dialog takes another's place. */
+/** History state for replacing one dialog with another. */
 export function replaceModalState(state: unknown, from: ModalName, to: ModalName): ModalState {
   const { opened, wanted } = (state ?? {}) as ModalState
   return { ...(opened === from && { opened: to }), ...(wanted && { wanted }) }
 }
 
-/** Whether an address differs from another in more than its dialogs: only then do loaders run again. */
+/** Whether two URLs differ in more than their dialogs: only then do loaders run again. */
 export function isOtherPage(from: URL, to: URL): boolean {
   return withoutModals(from) !== withoutModals(to)
 }

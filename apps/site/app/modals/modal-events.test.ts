@@ -3,7 +3,7 @@ import { createModalEvents, type ModalEventDetail } from './modal-events.tsx'
 
 const wallet: ModalEventDetail = { name: 'wallet', value: 'deposit' }
 
-test('everybody hears an event until they end it [2.3-01d]', () => {
+test('notifies every handler until it unsubscribes [2.3-01d]', () => {
   const events = createModalEvents()
   const received: string[] = []
   const unsubscribe = events.on('opened', ({ name, value }) => received.push(`first ${name} ${value}`))
@@ -16,7 +16,7 @@ test('everybody hears an event until they end it [2.3-01d]', () => {
   expect(received).toEqual(['first wallet deposit', 'second', 'second', 'closed'])
 })
 
-test('one no stops it, and the others are asked all the same [2.3-01e]', () => {
+test('cancels on one false and still calls the other handlers [2.3-01e]', () => {
   const events = createModalEvents()
   const called: string[] = []
   expect(events.emitCancelable('beforeClose', wallet)).toBe(true)
@@ -32,7 +32,7 @@ test('one no stops it, and the others are asked all the same [2.3-01e]', () => {
   expect(events.emitCancelable('beforeClose', wallet)).toBe(true)
 })
 
-test('another dialog may be opened in the place of one [2.3-01e]', () => {
+test('opens another dialog if a handler returns its name [2.3-01e]', () => {
   const events = createModalEvents()
   events.on('beforeOpen', ({ name }) => (name === 'sign-up' ? 'sign-in' : 'no dialog'))
   expect(events.emitCancelable('beforeOpen', { name: 'sign-up', value: 'true' })).toBe('sign-in')

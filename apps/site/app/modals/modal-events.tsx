@@ -2,29 +2,28 @@ import { createContext, type ReactNode, useEffect, useEffectEvent, useState } fr
 import { useRootContext } from '~/site.ts'
 import { type ModalName, modalNames } from './modal-names.ts'
 
-/** Which dialog it is about, and the value of its query parameter. */
 export interface ModalEventDetail {
   readonly name: ModalName
   readonly value: string
 }
 
-/** What an area may stop, and what it is told of [2.3-01d 2.3-01e]. */
+/** Events a handler can cancel; the settled events cannot be cancelled [2.3-01d 2.3-01e]. */
 export type CancelableModalEvent = 'beforeOpen' | 'beforeClose'
 export type SettledModalEvent = 'opened' | 'closed'
 type ModalEvent = CancelableModalEvent | SettledModalEvent
 
 /**
- * What hears an event. A question that is answered with false stops what was about to happen; one about opening may be
- * answered with the name of the dialog that opens instead. Nothing else that is answered counts.
+ * Returning false cancels a cancelable event; for `beforeOpen`, a dialog name opens that dialog instead.
+ * Other return values are ignored.
  */
 export type ModalHandler = (detail: ModalEventDetail) => unknown
-/** Whether it may happen, or the dialog that is opened in its place. */
+/** Whether to proceed, or the dialog to open instead. */
 export type ModalDecision = boolean | ModalName
 
 export interface ModalEvents {
   /** @returns an unsubscribe function */
   on(event: ModalEvent, handler: ModalHandler): () => void
-  /** Asks everybody, also after the first no. */
+  /** Calls every handler, also after one has returned false. */
   emitCancelable(event: CancelableModalEvent, detail: ModalEventDetail): ModalDecision
   emit(event: SettledModalEvent, detail: ModalEventDetail): void
 }
@@ -56,7 +55,6 @@ export function createModalEvents(): ModalEvents {
 
 const ModalEventsContext = createContext<ModalEvents | null>(null)
 
-/** The dialogs' events of one document. */
 export function ModalEventsProvider({ children }: { children: ReactNode }) {
   const [events] = useState(createModalEvents)
   return <ModalEventsContext value={events}>{children}</ModalEventsContext>
@@ -66,7 +64,7 @@ export function useModalEvents(): ModalEvents {
   return useRootContext(ModalEventsContext)
 }
 
-/** Hears an event for as long as the component is there. */
+/** Subscribes while the component is mounted. */
 export function useModalEvent(event: ModalEvent, handler: ModalHandler): void {
   const events = useModalEvents()
   const handle = useEffectEvent(handler)

@@ -10,7 +10,9 @@ import { createPrefetcher } from './prefetcher.ts'
 const fetchModals = () => import('./open-modals.tsx')
 const OpenModals = lazy(() => loadChunk(fetchModals))
 
-/** Where dialogs stand. What shows them is fetched with the first one, and nothing of them is there before hydration. */
+/**
+ * Renders the open dialogs. Their code is loaded with the first one; nothing is rendered before hydration.
+ */
 export function ModalHost() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -22,15 +24,15 @@ export function ModalHost() {
   )
   const requestedModals = readOpenModals(search)
   const [state, setState] = useState<'unwanted' | 'wanted' | 'failed'>('unwanted')
-  // They stay from the first one on: a dialog that has gone from the address still has its last frames. What has failed
-  // begins anew once no dialog is named any more.
+  // Keep mounted after the first dialog: a dialog removed from the URL still has its closing animation.
+  // After a failure, retry once no dialog is named any more.
   if (requestedModals.length > 0 && state === 'unwanted') setState('wanted')
   if (requestedModals.length === 0 && state === 'failed') setState('unwanted')
   useEffect(prefetchOnIntent, [])
   if (!isHydrated || state !== 'wanted') return null
 
   async function handleLoadError(error: unknown) {
-    // It was missed while the browser was offline: the address names a dialog still when the page comes back.
+    // After the reload the URL still names the dialog.
     if (error instanceof ChunkLoadError && (await reloadPage())) return
     showLoadFailure()
     setState('failed')
@@ -46,7 +48,7 @@ export function ModalHost() {
   )
 }
 
-/** Prefetches the dialog of a link that is hovered or focused. @returns an unsubscribe function */
+/** Prefetches the dialog of a hovered or focused link. @returns an unsubscribe function */
 function prefetchOnIntent(): () => void {
   const prefetch = createPrefetcher(async (name: ModalName) => (await fetchModals()).preloadModal(name))
   const prefetchTarget = ({ target }: Event) => {

@@ -1,4 +1,7 @@
-/** Every dialog's name: the query parameter that opens it. Apart from the registry, so that a page need not bring that along. */
+/**
+ * Dialog names; each is also the query parameter that opens it. Separate from the registry to keep pages
+ * small.
+ */
 export const modalNames = [
   'sign-in',
   'sign-up',

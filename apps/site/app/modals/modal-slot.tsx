@@ -10,17 +10,17 @@ import { type ModalProps, modals } from './registry.ts'
 
 type ModalSlotProps = ModalProps & {
   name: ModalName
-  /** To be told when nothing is left of one that failed: what opens next begins anew. */
+  /** Called once a failed dialog is removed, so that the next opening starts fresh. */
   onRemoved: () => void
 }
 
-/** Where one dialog stands: nothing while it is fetched, and nothing but a notice when it cannot be. */
+/** Renders one dialog; nothing while it loads, and a toast if it fails. */
 export function ModalSlot(props: ModalSlotProps) {
   const showLoadFailure = useLoadFailureToast()
   const { onRemoved, ...modalProps } = props
   const { open, close } = props
   const handleLoadError = async (error: unknown) => {
-    // It was missed while the browser was offline: the address names it still when the page comes back.
+    // After the reload the URL still names the dialog.
     if (error instanceof ChunkLoadError && (await reloadPage())) return
     showLoadFailure()
     close()
@@ -36,12 +36,12 @@ export function ModalSlot(props: ModalSlotProps) {
 
 type Modal = ComponentType<ModalProps>
 
-/** What was fetched before is there at once. Written in effects only, so never on a server. */
+/** Loaded dialogs render without a delay. Written in effects only, so never on the server. */
 const loadedModals = new Map<ModalName, Modal>()
 
 /**
- * Fetches a dialog with its texts, and shows it then. Not by `lazy`: what waits in a `Suspense` is held back for 300 ms by
- * React, so that places do not flicker, and here is nothing that could.
+ * Loads a dialog with its texts, then shows it. Does not use `lazy`: React throttles the reveal of `Suspense`
+ * content by 300 ms, which would only delay the dialog.
  */
 function LazyModal({ name, ...props }: Omit<ModalSlotProps, 'onRemoved'>) {
   const { locale, checksum } = useSite()
@@ -50,7 +50,7 @@ function LazyModal({ name, ...props }: Omit<ModalSlotProps, 'onRemoved'>) {
   const [failure, setFailure] = useState<unknown>()
   const fetchModal = useEffectEvent(async () => {
     const { texts, load } = modals[name]
-    // A text that cannot be had is asked for by the dialog once more, and fails there.
+    // Ignore a failed text: the dialog requests it again and handles the failure.
     const textLoads = texts.map((group) => queries.prefetchQuery(messagesQuery(locale, checksum, group)))
     const [module] = await Promise.all([loadChunk<{ default: Modal }>(load), ...textLoads])
     loadedModals.set(name, module.default)
@@ -72,14 +72,14 @@ function LazyModal({ name, ...props }: Omit<ModalSlotProps, 'onRemoved'>) {
   return LoadedModal ? <EnteringModal {...props} Modal={LoadedModal} /> : null
 }
 
-/** A dialog is drawn closed once, so that it has a place to come in from. */
+/** Renders the dialog closed once, so that its opening transition has a start state. */
 function EnteringModal({ Modal, open, ...props }: ModalProps & { Modal: Modal }) {
   const [hasRendered, setHasRendered] = useState(false)
   useEffect(() => setHasRendered(true), [])
   return <Modal {...props} open={open && hasRendered} />
 }
 
-/** In the place of a dialog that failed: with its parameter it goes, so that the next opening begins anew. */
+/** Replaces a failed dialog until its parameter is removed, so that the next opening starts fresh. */
 function FailedModal({ open, onRemoved }: Pick<ModalSlotProps, 'open' | 'onRemoved'>) {
   useEffect(() => {
     if (!open) onRemoved()

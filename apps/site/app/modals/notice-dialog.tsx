@@ -5,11 +5,11 @@ import { type ModalDialogProps, SheetDialog } from './modal-dialog.tsx'
 
 type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
   backLabel: string
-  /** Whether the way back is what the visitor is expected to press. */
+  /** Whether the back button is the primary action. */
   isPrimary?: boolean
 }
 
-/** Says something that has one answer: back to the page. That has the focus. */
+/** A notice with a single button, which has the initial focus. */
 export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: NoticeDialogProps) {
   const back = useRef<HTMLButtonElement>(null)
   return (
@@ -33,11 +33,11 @@ export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: Notice
 
 type ActionDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'footer'> & {
   backLabel: string
-  /** Where something can be done about it; nothing where that is nowhere. */
+  /** Action to resolve the notice, if any. */
   action: ReactNode
 }
 
-/** Says how something stands: back to the page, or on to where it can be changed. */
+/** A notice with a back button and an action. */
 export function ActionDialog({ backLabel, action, ...dialog }: ActionDialogProps) {
   return (
     <SheetDialog

@@ -15,10 +15,9 @@ import { useReturnPath } from './use-return-path.ts'
 
 type OpenModal = { readonly name: ModalName; readonly value: string }
 
-/** How long after it has closed a dialog that is opened again is still the same one [9-12g]. */
+/** A dialog reopened within this time after closing continues as the same instance [9-12g]. */
 const CLOSED_RETENTION_MS = 400
 
-/** The dialogs that the address names and the visitor may have. */
 export default function OpenModals() {
   const { search } = useLocation()
   const { status } = useSession()
@@ -35,7 +34,7 @@ export default function OpenModals() {
   useForbiddenModalRemoval(requestedModals)
   useCloseConfirmation(allowed, cancelClose)
 
-  // Derived while rendering: a dialog that has gone from the address stays until its last frame.
+  // Derived while rendering: a dialog removed from the URL stays until its closing animation ends.
   if (!isSameList(previousModals, allowed)) {
     setPreviousModals(allowed)
     const removedModals = [...closingModals, ...previousModals].filter(
@@ -69,7 +68,7 @@ export default function OpenModals() {
         close={() => close(name)}
         onRemoved={() => removeModal(modal)}
         onSettled={(open) => {
-          // Before a dialog opens it is drawn closed.
+          // A dialog is rendered closed once before it opens; ignore that.
           if (open === isOpen) handleSettled(modal, open)
         }}
       />
@@ -77,7 +76,9 @@ export default function OpenModals() {
   })
 }
 
-/** Those that nobody stops from opening [2.3-01e]. The parameter of one that is stopped makes room for what opens instead. */
+/**
+ * Dialogs no handler has cancelled [2.3-01e]. The parameter of a cancelled one becomes the redirect, if any.
+ */
 function useApprovedModals(permitted: readonly OpenModal[]): readonly OpenModal[] {
   const { pathname, search, hash, state } = useLocation()
   const events = useModalEvents()
@@ -115,10 +116,10 @@ function useApprovedModals(permitted: readonly OpenModal[]): readonly OpenModal[
 }
 
 /**
- * Takes a parameter away whose dialog the visitor may not have [2.3-01c]. The session is settled before it is judged; it is
- * no step of the player's, so it replaces. A guest whom a page has led to the sign-in, and who has come in, is led to that
- * page. Where the end of a session already leads elsewhere, such as to the sign-in, that
- * way is not cut off.
+ * Removes the parameter of a dialog the visitor may not open [2.3-01c]. Waits until the session status is
+ * known, and replaces the history entry, because the player did not navigate. A guest whom a page sent to
+ * sign in is led to that page after signing in. Does not interrupt a navigation in progress, such as to the
+ * sign-in when the session ends.
  */
 function useForbiddenModalRemoval(requestedModals: readonly OpenModal[]): void {
   const { pathname, search, hash } = useLocation()
@@ -143,13 +144,13 @@ function useForbiddenModalRemoval(requestedModals: readonly OpenModal[]): void {
   }, [forbidden, returnPath, status, navigate, pathname, search, hash])
 }
 
-/** Asks before a dialog closes, by whatever leads away from it: its own cross, a link, the back button [2.3-01e]. */
+/** Asks handlers before a dialog closes by any means: close button, link or back button [2.3-01e]. */
 function useCloseConfirmation(allowed: readonly OpenModal[], cancelClose: () => void): void {
   const events = useModalEvents()
   const { session } = useSite()
   useNavigationBlocker(({ nextLocation }) => {
     const remaining = readOpenModals(nextLocation.search)
-    // A session that has just ended takes its dialogs along, unasked.
+    // Do not ask when the session has just ended: its dialogs close with it.
     const status = session?.isSignedIn ? 'player' : 'guest'
     const closing = allowed.filter(
       ({ name }) => canOpen(modals[name].audience, status) && !remaining.some((one) => one.name === name),
@@ -173,7 +174,7 @@ function isSameList(a: readonly OpenModal[], b: readonly OpenModal[]): boolean {
 }
 
 /**
- * A double click on a link to a dialog opens it once: the second press would put it into the history again.
+ * Ignores the second click of a double click on a dialog link: it would push another history entry.
  *
  * @returns an unsubscribe function
  */
@@ -187,8 +188,8 @@ function preventDoubleClicks(): () => void {
 }
 
 /**
- * Says why in the place of what the visitor's country closes: the ways in where nobody may sign in or up [2.3-07], all that
- * is on offer where nothing is [2.1-27b].
+ * Opens the restriction notice instead of dialogs closed by country: sign-in and sign-up [2.3-07], or all
+ * offers [2.1-27b].
  */
 function useRestrictionRedirect() {
   const { restriction } = useSite()
@@ -197,7 +198,7 @@ function useRestrictionRedirect() {
   )
 }
 
-/** Lets scripts that are no part of the site hear of dialogs, and stop them [2.3-01d 2.3-01e]. */
+/** Lets operator scripts observe and cancel dialogs through document events [2.3-01d 2.3-01e]. */
 function useModalEventDispatch() {
   useModalEvent('beforeOpen', (detail) => dispatchModalEvent('beforeOpen', detail))
   useModalEvent('opened', (detail) => dispatchModalEvent('opened', detail))
@@ -205,5 +206,4 @@ function useModalEventDispatch() {
   useModalEvent('closed', (detail) => dispatchModalEvent('closed', detail))
 }
 
-/** Fetches a dialog's code before it is asked for. */
 export const preloadModal = (name: ModalName) => modals[name].load()

@@ -12,7 +12,7 @@ function fetching() {
   return { ahead, begun, names: () => begun.map(({ name }) => name) }
 }
 
-test('four at most are fetched ahead at once, each once [9-13b]', async () => {
+test('prefetches at most four at once, each once [9-13b]', async () => {
   const { ahead, begun, names } = fetching()
   for (const name of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) ahead(name)
   expect(names()).toEqual(['a', 'b', 'c', 'd'])
@@ -22,7 +22,7 @@ test('four at most are fetched ahead at once, each once [9-13b]', async () => {
   expect(names()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('what could not be fetched makes room, and is fetched again', async () => {
+test('frees the slot of a failed prefetch and retries on the next request', async () => {
   const { ahead, begun, names } = fetching()
   ahead('a')
   begun[0]?.fail()

@@ -1,9 +1,8 @@
-/** Dialogs that are fetched ahead at once: whoever runs along a row of links wants one of them at most [9-13b]. */
+/** Maximum concurrent prefetches: moving over a row of links must not load them all [9-13b]. */
 const MAX_CONCURRENT = 4
 
 /**
- * Fetches what will probably be wanted, a few at once. What is asked for beyond them is passed over, and what fails is fetched
- * again when it is really wanted.
+ * Prefetches a few items at once. Requests above the limit are ignored; failed items may be requested again.
  */
 export function createPrefetcher<N extends string>(fetch: (name: N) => Promise<unknown>): (name: N) => void {
   const pending = new Set<N>()

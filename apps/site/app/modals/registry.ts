@@ -2,30 +2,29 @@ import type { ComponentType } from 'react'
 import type { Group } from '~/text/messages-query.ts'
 import type { ModalName } from './modal-names.ts'
 
-/** Who may have a dialog open: guests alone, players alone, or anyone. */
 export type Audience = 'guest' | 'player' | 'everyone'
 
 export interface ModalProps {
-  /** False while it leaves. */
+  /** False during the closing animation. */
   readonly open: boolean
-  /** The value of its query parameter. */
+  /** The value of the query parameter. */
   readonly value: string
-  /** 0 for the lowest of those that are open. */
+  /** Stacking position, 0 for the lowest. */
   readonly level: number
-  /** Asks for it to be closed: the address changes, and then `open`. */
+  /** Requests closing: updates the URL, and `open` follows. */
   readonly close: () => void
-  /** To be told after the last frame of opening or closing. */
+  /** Called after the opening or closing animation. */
   readonly onSettled: (open: boolean) => void
 }
 
 export interface ModalEntry {
   readonly audience: Audience
-  /** The groups of texts that it shows; fetched with it. */
+  /** Text groups loaded with the dialog. */
   readonly texts: readonly Group[]
   readonly load: () => Promise<{ readonly default: ComponentType<ModalProps> }>
 }
 
-/** Every dialog by its name. Fetched with the first dialog that opens. */
+/** All dialogs by name. Loaded with the first dialog that opens. */
 export const modals = {
   'sign-in': {
     audience: 'guest',

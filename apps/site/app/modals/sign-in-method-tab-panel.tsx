@@ -9,7 +9,6 @@ type SignInMethodTabPanelProps = Pick<SignInMethodTabsProps, 'methods' | 'label'
   children: ReactNode
 }
 
-/** A tab for each way, over what it is gone by. */
 export default function SignInMethodTabPanel({
   methods,
   method,

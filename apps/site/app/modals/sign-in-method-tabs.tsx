@@ -1,16 +1,15 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from './chunk-reload.ts'
 
-/** Where there is one way there is nothing to choose, and nothing to fetch for it. */
+/** Loaded only if there is more than one method. */
 const SignInMethodTabPanel = lazy(() => loadChunk(() => import('./sign-in-method-tab-panel.tsx')))
 
-/** How one registers and signs in. */
 export type SignInMethod = 'email' | 'phone'
 
 export interface SignInMethodTabsProps {
-  /** Those that the house has, the first one first. */
+  /** Enabled methods in display order. */
   methods: readonly SignInMethod[]
-  /** Which is open first; the first of them without. */
+  /** Initially selected method; the first by default. */
   initialMethod?: SignInMethod | undefined
   label: string
   getLabel: (method: SignInMethod) => string
@@ -18,7 +17,7 @@ export interface SignInMethodTabsProps {
   children: (method: SignInMethod) => ReactNode
 }
 
-/** A tab for each way where there are several [2.4-01a 2.5-02a]. What was filled in for the one is nothing for the other [2.5-06]. */
+/** A tab per method if there are several [2.4-01a 2.5-02a]. Each method has separate form values [2.5-06]. */
 export function SignInMethodTabs({
   methods,
   initialMethod = methods[0],

@@ -12,7 +12,6 @@ interface SuccessDialogProps {
   action?: ReactNode
 }
 
-/** Says that something is done, and leads back to where it was begun. */
 export function SuccessDialog({ title, text, action, ...dialog }: SuccessDialogProps) {
   return (
     <NoticeDialog {...dialog} title={title} titleHidden isPrimary>

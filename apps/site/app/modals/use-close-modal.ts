@@ -4,18 +4,18 @@ import { type ModalState, searchWithout } from './modal-address.ts'
 import type { ModalName } from './modal-names.ts'
 
 /**
- * Closes a dialog: back to where it was opened from, or, where the address itself opened it, to the same page without it.
- * `stay` is to be told when the step back was refused.
+ * Closes a dialog: goes back if opening it pushed a history entry, else removes it from the URL. Call
+ * `cancelClose` if the step back was cancelled.
  */
 export function useCloseModal(): { close: (name: ModalName) => void; cancelClose: () => void } {
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
-  /** The history entry that a step back was taken from. */
+  /** Key of the history entry from which a step back was requested. */
   const closedEntryKey = useRef<string | null>(null)
   const cancelClose = () => {
     closedEntryKey.current = null
   }
-  // Where the step has led elsewhere it is over: the way forward comes back to the same entry.
+  // Navigated to another entry: the step back is done, and the same entry may be closed again later.
   useEffect(() => {
     if (closedEntryKey.current !== key) closedEntryKey.current = null
   }, [key])
@@ -25,7 +25,7 @@ export function useCloseModal(): { close: (name: ModalName) => void; cancelClose
       navigate(to, { replace: true, preventScrollReset: true })
       return
     }
-    // The second press of a double click would lead one page too far.
+    // A second click of a double click would go back one page too far.
     if (closedEntryKey.current === key) return
     closedEntryKey.current = key
     navigate(-1)

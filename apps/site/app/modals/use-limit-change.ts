@@ -6,7 +6,7 @@ import { depositMethodsKey } from '~/data/payment.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** Carries out a change of a limit. What hangs on limits is read anew; answers what was wrong, or nothing. */
+/** Runs a limit change and invalidates the dependent queries. Resolves to errors, or undefined. */
 export function useLimitChange() {
   const t = useText('modals/limits')
   const api = useApi()
@@ -17,7 +17,7 @@ export function useLimitChange() {
   }
   return async (
     change: () => Promise<PlayerLimit>,
-    /** Afterwards there is no session to read anything with. */
+    /** `endsSession`: skip the invalidation, because the session no longer exists. */
     { endsSession = false, onDone }: { endsSession?: boolean; onDone?: (limit: PlayerLimit) => void } = {},
   ): Promise<FieldErrors | string | undefined> => {
     try {

@@ -5,9 +5,9 @@ import { parseSitePath } from '~/features/auth/back-route.ts'
 import type { ModalState } from './modal-address.ts'
 
 /**
- * The page that led a guest to the sign-in, as a path of the site without the language; null where none did. It is kept in
- * the history entry of the dialog: dialogs that take each other's place carry it on, and it is gone with the last of them.
- * What the server wanted to say about it stands in a cookie, which is moved there at once.
+ * The page that sent a guest to sign in, as a path of the site without the language, or null. Stored in the
+ * dialog's history entry, passed on when dialogs replace each other, and lost when the last one closes. The
+ * server passes it in a cookie, which is moved to the history entry immediately.
  */
 export function useReturnPath(): string | null {
   const { pathname, search, hash, state } = useLocation()
@@ -30,7 +30,7 @@ export function useReturnPath(): string | null {
 function consumeReturnPathCookie(): string | null {
   const cookie = readCookie(document.cookie, RETURN_PATH_COOKIE)
   if (!cookie) return null
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use.
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API
   document.cookie = `${RETURN_PATH_COOKIE}=; path=/; max-age=0`
   try {
     return decodeURIComponent(cookie)

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useSite } from '~/site.ts'
 import { searchWith } from './modal-address.ts'
 
-/** The way to the wallet from wherever one is: a dialog over the page. Where nothing is on offer, it pays out alone. */
+/** Opens the wallet as a dialog over the current page. Withdrawals only where nothing may be offered. */
 export function useWalletLink() {
   const { search } = useLocation()
   const { restriction } = useSite()

@@ -11,9 +11,9 @@ test.each([
   ['%2Fde%2Fgames%2Fmoth-queen%3Fa%3D1', '/de/games/moth-queen?a=1'],
   ['/?next=https://other.example/', '/?next=https://other.example/'],
   ['/authors', '/authors'],
-])('%s leads back to %s', (route, path) => expect(parseBackRoute(state(route))).toBe(path))
+])('parses %s as %s', (route, path) => expect(parseBackRoute(state(route))).toBe(path))
 
-describe('what is no path of this site leads nowhere', () => {
+describe('returns null for anything but a path of this site', () => {
   test.each([
     'https://other.example/',
     '//other.example/',
@@ -40,7 +40,7 @@ describe('what is no path of this site leads nowhere', () => {
     (text) => expect(parseBackRoute(text)).toBeNull(),
   )
 
-  test('whatever it is', () => {
+  test('random paths never leave the origin', () => {
     const origin = 'https://play.example'
     const part = fc.constantFrom(
       '/',

@@ -1,12 +1,12 @@
 const MAX_LENGTH = 2_000
-/** Any origin serves: only what stays on it is a path. */
+/** Base for parsing only; an origin other than this one means the input was not a path. */
 const BASE_ORIGIN = 'http://here.invalid'
-/** Signing in again would lead in a circle. */
+/** Excluded because returning to a sign-in page would loop. */
 const SIGN_IN_PATH = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?auth(?:\/|$)/i
 
 /**
- * Where the `state` of a sign-in leads back to: JSON whose `backRoute` is a path of this site with its query [7-52], which
- * may have been encoded once more. Null for whatever else it says: nobody is led to another site by it.
+ * Parses the `state` of a sign-in: JSON whose `backRoute` is a path of this site with its query [7-52],
+ * optionally percent-encoded once more. Null for anything else, to prevent open redirects.
  */
 export function parseBackRoute(state: string | null): string | null {
   if (!state || state.length > MAX_LENGTH) return null
@@ -21,11 +21,11 @@ export function parseBackRoute(state: string | null): string | null {
   }
 }
 
-/** The path if it is one of this site, with its query; null for whatever else it says. */
+/** @returns the path with its query, or null if it is not a path of this site */
 export function parseSitePath(path: string): string | null {
   if (path.length > MAX_LENGTH) return null
   try {
-    // A backslash is a slash to browsers, and tabs and line ends are nothing at all.
+    // Browsers treat a backslash as a slash, and drop tabs and line breaks.
     if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return null
     const url = new URL(path, BASE_ORIGIN)
     const isSitePath =

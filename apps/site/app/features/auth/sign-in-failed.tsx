@@ -8,7 +8,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useText } from '~/text/use-text.ts'
 import './auth.css'
 
-/** What became of a link that did not sign in, and the ways on. Without an error the address had no token. */
+/** The reason a sign-in link failed, with links to continue. Without `error` the URL had no token. */
 export function SignInFailed({ error }: { error: unknown }) {
   const t = useText('pages/auth')
   const alerts = useText('alerts')
@@ -38,7 +38,7 @@ export function SignInFailed({ error }: { error: unknown }) {
   )
 }
 
-/** It took the place of what was being waited for: it is read out. */
+/** Focused so that screen readers announce it: it replaced the waiting state. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }

@@ -4,7 +4,7 @@ import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useText } from '~/text/use-text.ts'
 import './auth.css'
 
-/** Stands while somebody is signed in without having been asked anything. */
+/** Waiting state of a sign-in without a form, by link or provider. */
 export function SigningIn() {
   const t = useText('pages/auth')
   return (

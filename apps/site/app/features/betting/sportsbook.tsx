@@ -10,12 +10,12 @@ import { useText } from '~/text/use-text.ts'
 import './sportsbook.css'
 
 interface SportsbookProps {
-  /** Where the operator's client comes from, and the house's id there. */
+  /** Host of the sportsbook client, and the operator's id there. */
   clientHost: string
   clientId: string
 }
 
-/** The place of the sportsbook's client, which says itself what is on offer [2.1-03 1-07]. */
+/** Container of the external sportsbook client [2.1-03 1-07]. */
 export function Sportsbook({ clientHost, clientId }: SportsbookProps) {
   const t = useText('pages/betting')
   const query = useQuery({
@@ -41,11 +41,11 @@ function SportsbookClient({ clientId }: { clientId: string }) {
     const { to, ...options } = modalLink(name)
     navigate(to, options)
   })
-  // Who the visitor is decides the token, so that the player's client is another one than the guest's.
+  // Keyed by status: guests and players get different tokens.
   const query = useQuery({
     queryKey: ['player', 'sportsbook-token', status],
     queryFn: ({ signal }) => requestSportsbookToken(signal),
-    // The client asks for the next one itself.
+    // The client requests new tokens itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

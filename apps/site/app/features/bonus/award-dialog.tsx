@@ -18,7 +18,6 @@ type BonusDialogProps = {
   children: ReactNode
 }
 
-/** What stands round every word on bonuses. */
 export function BonusDialog({ children, ...dialog }: BonusDialogProps) {
   const t = useText('modals/bonus')
   return (
@@ -30,12 +29,12 @@ export function BonusDialog({ children, ...dialog }: BonusDialogProps) {
 
 type AwardDialogProps = Omit<BonusDialogProps, 'footer' | 'children'> & {
   footer?: (award: Award) => ReactNode
-  /** In place of the bonus that the address names, where there is none. */
+  /** Shown if the player has no such award. */
   missing?: { title: string; text: string }
   children: (award: Award) => ReactNode
 }
 
-/** A dialog about one bonus or about free spins: its value is the id. */
+/** A dialog about one bonus or free spins; its value is the award id. */
 export function AwardDialog({ modal, footer, missing, children, ...frame }: AwardDialogProps) {
   const query = useAward(modal.value)
   return (
@@ -47,7 +46,6 @@ export function AwardDialog({ modal, footer, missing, children, ...frame }: Awar
   )
 }
 
-/** Says that there is none, and leads to those that there are. */
 export function AwardNotFound({ title, text }: { title?: string; text?: string }) {
   const t = useText('modals/bonus')
   return (

@@ -14,7 +14,6 @@ import { useText } from '~/text/use-text.ts'
 import './bonus.css'
 import { useAwardTexts } from './use-award-texts.ts'
 
-/** What it is called, what it comes to and how it stands. */
 export function AwardHead({ award }: { award: Award }) {
   const texts = useAwardTexts()
   return (
@@ -30,7 +29,6 @@ export function AwardHead({ award }: { award: Award }) {
   )
 }
 
-/** Its conditions, and since when it is the player's. */
 export function AwardFacts({ award }: { award: Award }) {
   const t = useText('modals/bonus')
   const money = useMoney()
@@ -59,7 +57,7 @@ export function AwardFacts({ award }: { award: Award }) {
   )
 }
 
-/** The game of free spins; a dash while it is read, and where it is not on offer. */
+/** The game of free spins; a dash while loading and if the game is unavailable. */
 function AwardGame({ id }: { id: string }) {
   const { api, restriction } = useSite()
   const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })

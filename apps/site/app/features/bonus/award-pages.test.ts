@@ -4,7 +4,7 @@ import { heldAwardsFilter, readAwardPages, writeAwardPages } from './award-pages
 
 const read = (query: string) => readAwardPages(new URLSearchParams(query))
 
-test('both lists have their page in the address, each by its own name', () => {
+test('reads and writes a page number for each list', () => {
   expect(read('')).toEqual({ page: 1, spins: 1 })
   expect(read('page=3&spins=2')).toEqual({ page: 3, spins: 2 })
   expect(read('page=-1&spins=x')).toEqual({ page: 1, spins: 1 })
@@ -17,11 +17,11 @@ test('both lists have their page in the address, each by its own name', () => {
     expect(read(writeAwardPages(pages).slice(1))).toEqual(pages)
 })
 
-test('lists ask for what is issued or active in one currency [4-08c 7-45b]', () => {
+test('filters by held awards of one currency [4-08c 7-45b]', () => {
   expect(heldAwardsFilter(2, 'SEK')).toMatchObject({ status: '1,2', currency: 'SEK', page: 2 })
 })
 
-test('what an address calls an id may be anything; only ids are asked for', () => {
+test('accepts only UUIDs as award ids', () => {
   expect(isUuid('0b6a3a0e-5f0f-4c63-9d3c-0a52a3c7b1f1')).toBe(true)
   for (const text of [
     '',

@@ -9,7 +9,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { English } from '~/parts/english.tsx'
 import { useAwardTexts } from './use-award-texts.ts'
 
-/** Bonuses and free spins as rows; each leads to its details. */
+/** Bonuses and free spins as rows that link to their details. */
 export function AwardRows({ label, awards }: { label: string; awards: readonly Award[] }) {
   const texts = useAwardTexts()
   const modalLink = useModalLink()

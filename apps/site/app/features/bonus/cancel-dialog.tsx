@@ -18,14 +18,14 @@ import { useAward } from './use-award.ts'
 
 type CancelDialogProps = {
   modal: ModalProps
-  /** The dialog that this is. */
+  /** The name of this dialog. */
   name: ModalName
   children?: ReactNode
 }
 
 /**
- * Asks once more before a bonus or free spins are given up [2.3-04b]. What it says follows how they stand now, whatever
- * opened it; one that has ended meanwhile has no button to press.
+ * Confirms cancelling a bonus or free spins [2.3-04b]. The text depends on the award's current state, not on
+ * the link that opened the dialog; an award that has ended meanwhile cannot be cancelled.
  */
 export function CancelDialog({ modal, name, children }: CancelDialogProps) {
   const t = useText('modals/bonus')
@@ -38,7 +38,7 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
   const isFreespins = useAward(modal.value).data?.kind === 'freespins'
   const cancellation = useMutation({
     mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
-    // Without a network it fails at once and says so: waiting in silence would look like one that is given up.
+    // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
     onSuccess: async (cancelled, { id, kind }) => {
       await queries.invalidateQueries({ queryKey: awardsKey })
@@ -48,7 +48,7 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
         return
       }
       alert('success', kind === 'freespins' ? 'freespins-cancelled' : 'bonus-cancelled')
-      // The row that asked is gone.
+      // The row that opened the dialog no longer exists.
       focusAfterClose.current = document.getElementById('awards-title')
       modal.close()
     },
@@ -98,7 +98,7 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
   )
 }
 
-/** One that has ended by itself cannot be cancelled: that is said in a dialog of its own. */
+/** The award has ended meanwhile, which another dialog explains. */
 function ignoreEnded(error: unknown): false {
   if (error instanceof CallError && error.is('bonus-finished', 12006)) return false
   throw error

@@ -17,10 +17,7 @@ import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
 import { useAwards } from './use-award.ts'
 
-/**
- * Bonus money of all accounts, and the bonuses and free spins of the selected account's currency that have no end yet
- * [4-08c 7-45b].
- */
+/** Bonus money of all accounts, and the held awards in the selected account's currency [4-08c 7-45b]. */
 export function HeldAwards({ page, spins }: AwardPages) {
   const t = useText('pages/profile-bonuses')
   const isGuest = useSession().status === 'guest'
@@ -95,7 +92,6 @@ type AwardGroupProps = {
   link: (page: number) => string
 }
 
-/** One of the kinds; nothing where the player holds none of it. */
 function AwardGroup({ title, awardsPage, page, link }: AwardGroupProps) {
   if (awardsPage.total === 0) return null
   return (

@@ -16,18 +16,18 @@ const offer: Bonus = {
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 const kronor = (amount: string) => ({ amount, currency: 'SEK' })
 
-test('a currency with a row of its own has its amounts, and no others [3-14]', () => {
+test('uses the amounts of the currency’s own row [3-14]', () => {
   const amounts = { amount: kronor('1000.00'), from: kronor('200.00'), to: null }
   expect(offerAmounts(offer, 'SEK', 'EUR')).toEqual(amounts)
 })
 
-test('any other has those of the base currency, as the operator promised them [3-14]', () => {
+test('falls back to the unconverted amounts of the base currency [3-14]', () => {
   const amounts = { amount: euros('100.00'), from: euros('20.00'), to: euros('500.00') }
   expect(offerAmounts(offer, 'NOK', 'EUR')).toEqual(amounts)
   expect(offerAmounts(offer, 'EUR', 'EUR')).toEqual(amounts)
 })
 
-test('cash comes to its amount; what is not said is nothing [3-14]', () => {
+test('returns the amount of a cash offer, and null for missing amounts [3-14]', () => {
   const assignConditions = { ...offer.assignConditions, baseCurrencyAmount: '5.00' }
   expect(offerAmounts({ ...offer, type: 1, assignConditions }, 'SEK', 'EUR').amount).toEqual(euros('5.00'))
   const none = { ...offer.assignConditions, maxAmountItems: [], baseCurrencyMaxAmount: null }

@@ -1,22 +1,22 @@
 import type { Bonus } from '@croupier/contract/types'
 
-/** An amount of the wire with its currency. */
+/** A decimal string with its currency. */
 export interface OfferAmount {
   readonly amount: string
   readonly currency: string
 }
 
 export interface OfferAmounts {
-  /** What a bonus of type 1 comes to, and what one of type 2 comes to at most; null where nothing is said. */
+  /** Amount of a type 1 bonus, or maximum of a type 2 bonus; null if not specified. */
   readonly amount: OfferAmount | null
-  /** The deposits that it is for; null is no bound. */
+  /** Qualifying deposits; null for no bound. */
   readonly from: OfferAmount | null
   readonly to: OfferAmount | null
 }
 
 /**
- * The amounts of an offer for a player who holds `currency`. Where the offer has no row for it, those of the base currency
- * stand, and not converted: they are what the operator promised.
+ * The amounts of an offer for a player who holds `currency`. If the offer has no row for it, the amounts of
+ * the base currency apply unconverted, as promised by the operator.
  */
 export function offerAmounts(offer: Bonus, currency: string, base: string): OfferAmounts {
   const { triggerConditions: trigger, assignConditions: assign } = offer

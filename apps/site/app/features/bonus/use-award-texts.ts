@@ -2,7 +2,7 @@ import { type Award, awardResult, awardStatus } from '~/data/bonus.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** What a bonus or free spins come to, and how they stand, in words. Who uses it has the group `modals/bonus` at hand. */
+/** Texts for an award's amount and state. Requires the text group `modals/bonus` to be loaded. */
 export function useAwardTexts() {
   const t = useText('modals/bonus')
   const money = useMoney()

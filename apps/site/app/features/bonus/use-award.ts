@@ -4,13 +4,13 @@ import { isUuid } from '~/data/is-uuid.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
-/** A page of each kind, and how many there are of them. */
+/** One page per kind, with the total count. */
 interface AwardsPage {
   readonly bonuses: { readonly awards: readonly Award[]; readonly total: number }
   readonly freespins: { readonly awards: readonly Award[]; readonly total: number }
 }
 
-/** The player's bonuses and free spins, both kinds as wished for. */
+/** The player's bonuses and free spins, filtered separately. */
 export function useAwards(filter: AwardsFilter, freespinsFilter: AwardsFilter = filter, isEnabled = true) {
   const api = useApi()
   const enabled = useSession().status !== 'guest' && isEnabled
@@ -25,7 +25,7 @@ export function useAwards(filter: AwardsFilter, freespinsFilter: AwardsFilter = 
   }
 }
 
-/** The bonus or the free spins of an id: undefined while it is read, null when the player has none of it. */
+/** The award with an id: undefined while loading, null if the player has none. */
 export function useAward(id: string) {
   const isValidId = isUuid(id)
   const { data, ...rest } = useAwards({ id }, { id }, isValidId)

@@ -6,17 +6,17 @@ import type { ModalName } from '~/modals/modal-names.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
-/** Open rounds are the newest ones: so many are looked at. */
+/** Number of newest rounds to check: open rounds are among the newest. */
 const MAX_ROUNDS = 20
 
-/** The player's rounds that are not settled yet. */
+/** The player's unsettled rounds. */
 export function useOpenRounds() {
   const enabled = useSession().status === 'player'
   const query = useQuery({ ...spinsQuery(useApi(), { page: 1, perPage: MAX_ROUNDS }), enabled })
   return { ...query, data: query.data?.data.filter(({ status }) => status === roundStatus.open) }
 }
 
-/** The link to the dialog that gives up a bonus, in place of the dialog that it stands in. */
+/** A link that replaces the current dialog with the cancel dialog for an award. */
 export function useCancelLink(): (
   award: Award,
   replacedModal: ModalName,

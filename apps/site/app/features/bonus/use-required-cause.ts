@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ModalProps } from '~/modals/registry.ts'
 
 /**
- * Takes the parameter of a dialog out of the address where nothing has caused the dialog [2.3-01c]: typed by hand, it would
- * say what is not true. `hasCause` is undefined while that is not known.
+ * Removes a dialog's parameter from the URL if its cause does not exist [2.3-01c]: a hand-typed URL would
+ * show a false statement. `hasCause` is undefined while unknown.
  *
  * @returns whether to render the dialog
  */
@@ -17,7 +17,7 @@ export function useRequiredCause(
   useEffect(() => {
     if (isUnfounded && open) closeDialog()
   }, [isUnfounded, open])
-  // What was never drawn has no last frame that would tell.
+  // A dialog that was never rendered has no closing animation to report its end.
   const isRemoved = hasCause !== true && !open
   useEffect(() => {
     if (isRemoved) notifySettled()

@@ -17,7 +17,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
 
-/** What newcomers are offered [2.1-13 3-14]. */
+/** The welcome package [2.1-13 3-14]. */
 export function WelcomeOffer() {
   const query = useQuery(packageQuery(useApi(), WELCOME_PACKAGE))
   return (
@@ -72,7 +72,6 @@ function OfferRow({ offer }: { offer: Bonus }) {
   )
 }
 
-/** What an offer comes to, and for which deposits, in words. */
 function useOfferTexts(offer: Bonus) {
   const t = useText('pages/welcome-package')
   const awards = useText('modals/bonus')
@@ -116,7 +115,7 @@ function NoOffer() {
   )
 }
 
-/** The link to a deposit with an offer chosen [4-21]. */
+/** A link to a deposit with the offer preselected [4-21]. */
 function useDepositLink() {
   const modalLink = useModalLink()
   return ({ id }: Bonus) => modalLink('wallet', `deposit.${id}`)

@@ -18,7 +18,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** As the platform has them. */
+/** Limits and topics of the platform. */
 const MAX_MESSAGE = 4000
 const topics = ['account', 'payments', 'games', 'bonuses', 'safer-gambling', 'complaint', 'other'] as const
 
@@ -31,10 +31,10 @@ const fields = {
 }
 
 type ContactMessage = { name: string; email: string; topic: string; message: string }
-/** What kept the message from being sent, by the name of its text. */
+/** Suffix of the error text. */
 type SubmitError = 'failed' | 'offline' | 'many'
 
-/** Writes to the house. Who is signed in need not say who they are. */
+/** Sends a message to support. Name and e-mail are prefilled for players. */
 export function ContactForm() {
   const t = useText('pages/contact')
   const { api, locale } = useSite()
@@ -131,7 +131,6 @@ function toSubmitError({ status }: CallError): SubmitError {
   return status === 429 ? 'many' : 'failed'
 }
 
-/** What the house knows of who writes. */
 function toDefaultValues(profile: Profile | undefined): ContactMessage {
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
   return { name, email: profile?.email ?? '', topic: '', message: '' }

@@ -3,11 +3,10 @@ import { PageBlocks } from './page-blocks.tsx'
 
 type ContentArticleProps = {
   page: Page
-  /** 2 where it stands inside a page that has a title of its own. */
+  /** 2 if the page already has a title. */
   level?: 1 | 2
 }
 
-/** A page that was written, with its title over it. */
 export function ContentArticle({ page, level = 1 }: ContentArticleProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

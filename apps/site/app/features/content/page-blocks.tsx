@@ -6,10 +6,10 @@ import './page-blocks.css'
 
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-/** What is written below a title of the level `below`, the page’s own unless said otherwise. */
+/** Content blocks below a heading of `parentLevel`. */
 export function PageBlocks({ blocks, parentLevel = 1 }: { blocks: readonly Block[]; parentLevel?: 1 | 2 }) {
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page are static
     <BlockView key={index} block={block} parentLevel={parentLevel} />
   ))
 }
@@ -74,7 +74,7 @@ function TableView({ table }: { table: BlockOf<'table'> }) {
   const cells = (row: readonly Cell[], Part: 'th' | 'td') =>
     row.map((cell, column) => (
       <Part
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a page never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table are static
         key={column}
         data-align={table.align[column]}
         {...(Part === 'th' ? { scope: 'col' } : {})}
@@ -83,8 +83,8 @@ function TableView({ table }: { table: BlockOf<'table'> }) {
       </Part>
     ))
   return (
-    // Wider than a phone, it is scrolled, by the keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: else the keyboard does not reach what lies outside
+    // A table wider than the screen scrolls, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scroll container reachable by keyboard
     <div className="s-read__table" tabIndex={0}>
       <table>
         <thead>
@@ -92,7 +92,7 @@ function TableView({ table }: { table: BlockOf<'table'> }) {
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table are static
             <tr key={index}>{cells(row, 'td')}</tr>
           ))}
         </tbody>
@@ -103,7 +103,7 @@ function TableView({ table }: { table: BlockOf<'table'> }) {
 
 function InlineView({ parts }: { parts: readonly Inline[] }) {
   return parts.map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are static
     typeof part === 'string' ? part : <PartView key={index} part={part} />,
   )
 }
@@ -130,7 +130,7 @@ function PartView({ part }: { part: Exclude<Inline, string> }) {
   if ('code' in part) return <code>{part.code}</code>
   if ('lineBreak' in part) return <br />
   if ('image' in part) return <img src={part.image} alt={part.alt} loading="lazy" />
-  // A page that carries no language is another document where this one does: the router would put the language before it.
+  // Paths without a language prefix need a full page load: the router would add the prefix.
   if (part.link.startsWith('/') && canCarryPrefix(part.link)) {
     return (
       <Link to={part.link} className={linkClass()}>

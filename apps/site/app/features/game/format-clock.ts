@@ -1,4 +1,4 @@
-/** Time that has gone by as a clock shows it: 00:24:10. */
+/** Formats a duration as HH:MM:SS: 00:24:10. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -1,6 +1,6 @@
 import { numberFormat } from '@croupier/money'
 
-/** A percentage of the wire ("96.10") as a language writes it: "96.1", "96,1". */
+/** Formats a percentage from the API ("96.10") for a locale: "96.1", "96,1". */
 export function formatPercent(percent: string, locale: string): string {
   const trimmed = percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent
   return trimmed.replace('.', numberFormat(locale).decimal)

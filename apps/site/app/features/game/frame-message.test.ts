@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { frameMessageType, parseBetRefusal } from './frame-message.ts'
 
 test.each(['ready', 'round-start', 'balance', 'close', 'round-end', 'bet-refused'])(
-  '%s of a game is heard',
+  'accepts the game message %s',
   (type) => {
     expect(frameMessageType({ source: 'croupier-game', type })).toBe(type)
   },
 )
 
 test.each([
-  ['of another source', { source: 'extension', type: 'close' }],
-  ['of no kind that we know', { source: 'croupier-game', type: 'constructor' }],
+  ['a message of another source', { source: 'extension', type: 'close' }],
+  ['an unknown message type', { source: 'croupier-game', type: 'constructor' }],
   ['a text', '{"source":"croupier-game","type":"close"}'],
-  ['nothing', null],
+  ['null', null],
   ['a number', 7],
-])('what is %s is not', (_, data) => {
+])('rejects %s', (_, data) => {
   expect(frameMessageType(data)).toBeNull()
 })
 
-test('a refusal is heard for reasons that we know', () => {
+test('parses known refusal reasons only', () => {
   const refused = { source: 'croupier-game', type: 'bet-refused' }
   for (const reason of ['limit-reached', 'max-bet-exceeded', 'player-blocked'])
     expect(parseBetRefusal({ ...refused, reason })).toBe(reason)

@@ -10,8 +10,8 @@ const types: readonly FrameMessage['type'][] = [
 ]
 
 /**
- * What kind of message a game's frame has sent; null for anything else. Its amounts are not read: what a round cost and
- * won is asked of the platform.
+ * The type of a message from a game's frame; null for anything else. Amounts in messages are ignored: stakes
+ * and wins are read from the platform.
  */
 export function frameMessageType(data: unknown): FrameMessage['type'] | null {
   if (typeof data !== 'object' || data === null) return null
@@ -21,7 +21,7 @@ export function frameMessageType(data: unknown): FrameMessage['type'] | null {
 
 const refusals: readonly BetRefusal[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
 
-/** Why a bet was refused, of a message that tells of one; null for any other reason. */
+/** The reason in a bet-refused message; null if unknown. */
 export function parseBetRefusal(data: unknown): BetRefusal | null {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
   return refusals.find((known) => known === reason) ?? null

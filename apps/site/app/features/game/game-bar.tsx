@@ -23,7 +23,7 @@ interface GameBarProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** Above the game, and with it on the full screen: what is played, for how long, with what result, and the ways out. */
+/** Toolbar above the game, also in fullscreen: title, session time and result, actions. */
 export function GameBar({ game, gameSession, frame }: GameBarProps) {
   const t = useText('pages/game')
   const { locale } = useSite()
@@ -57,7 +57,7 @@ export function GameBar({ game, gameSession, frame }: GameBarProps) {
   )
 }
 
-/** Time and result of the session, and the balance where the page's header may be out of sight. */
+/** Session time and result, and the balance, because the page header may be scrolled away. */
 function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'gameSession'>) {
   const t = useText('pages/game')
   const sums = useSessionTotals(game, gameSession)
@@ -78,7 +78,7 @@ function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'game
   )
 }
 
-/** Of the account that is played with; before that, of the one that would be. */
+/** Balance of the account in play; before the session starts, of the selected account. */
 function PlayedBalance({ currency }: { currency: string | null }) {
   const t = useText('pages/game')
   const money = useMoney()

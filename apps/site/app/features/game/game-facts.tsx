@@ -8,7 +8,7 @@ import { useText } from '~/text/use-text.ts'
 import { formatPercent } from './format-percent.ts'
 import type { BetRange } from './use-bets.ts'
 
-/** What the game returns, costs and can do, as its studio has published it. */
+/** Published facts of a game: return to player, bet range, features. */
 export function GameFacts({ game, range }: { game: GameDetails; range: BetRange | null }) {
   const t = useText('pages/game')
   const { locale } = useSite()
@@ -49,7 +49,7 @@ export function GameFacts({ game, range }: { game: GameDetails; range: BetRange 
   )
 }
 
-/** A studio may have features that the texts do not know: they are called by the studio's own name. */
+/** Falls back to the studio's name for a feature that has no text. */
 function featureName(t: ReturnType<typeof useText<'pages/game'>>, feature: string): string {
   const key = `feature.${feature}` as Extract<KeyOf<'pages/game'>, `feature.${string}`>
   const name = t(key)

@@ -14,16 +14,16 @@ import type { GameSession } from './use-game-session.ts'
 interface GameFrameProps {
   game: GameDetails
   gameSession: GameSession
-  /** A round has ended, or the balance has changed. */
+  /** Called when a round has ended or the balance may have changed. */
   onBalanceChanged: () => void
-  /** The game leaves it to the page to say why a bet was refused. */
+  /** Called when the game leaves it to the page to explain a refused bet. */
   onRefused: (reason: BetRefusal) => void
   onReload: () => void
 }
 
 /**
- * The studio's page. Without the site's origin it reaches neither cookie nor storage of ours; what it says is a hint to ask the
- * platform again and never taken as it stands.
+ * The studio's page in a sandboxed frame, without access to the site's cookies and storage. Its messages only
+ * trigger requests to the platform; their contents are not trusted.
  */
 export function GameFrame({ game, gameSession, onBalanceChanged, onRefused, onReload }: GameFrameProps) {
   const t = useText('pages/game')
@@ -33,15 +33,15 @@ export function GameFrame({ game, gameSession, onBalanceChanged, onRefused, onRe
   const [isReady, setReady] = useState(false)
 
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
-    // The frame's origin is opaque, so it is known by its window.
+    // A sandboxed frame has an opaque origin, so identify it by its window.
     if (event.source === null || event.source !== frame.current?.contentWindow) return
     const type = frameMessageType(event.data)
     if (type === 'ready') {
       setReady(true)
-      // The button that opened the game is gone; without this the keys would go nowhere.
+      // The button that opened the game was removed; without this, key presses would not reach the game.
       if (document.activeElement === document.body) frame.current.focus({ preventScroll: true })
     }
-    // Play money moves nothing of the player's.
+    // A demo does not change the player's balance.
     if (type === 'round-start' && gameSession.mode === 'real') revealGate.hold()
     if (type === 'balance' || type === 'round-end') {
       revealGate.release()

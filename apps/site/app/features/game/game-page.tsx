@@ -22,7 +22,7 @@ import './game.css'
 
 interface GamePageProps {
   game: GameDetails
-  /** The bets in the currency of the visitor's country. */
+  /** Bet range in the currency of the guest's country. */
   betsForGuests: BetRange | null
 }
 
@@ -84,7 +84,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   )
 }
 
-/** A demo that was chosen on the game's cover opens with the page, once. Nothing else starts by itself. */
+/** Opens a demo chosen on the game's cover, once. Nothing else starts automatically. */
 function useDemoStart(open: () => void) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -103,7 +103,6 @@ interface GameNoticeProps {
   onLeaveDemo: () => void
 }
 
-/** One line between bar and game, where there is something to know. */
 function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
   const t = useText('pages/game')
   const modalLink = useModalLink()

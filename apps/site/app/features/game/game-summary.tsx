@@ -4,7 +4,6 @@ import { useText } from '~/text/use-text.ts'
 import { formatPercent } from './format-percent.ts'
 import './game-summary.css'
 
-/** In a dialog: which game it is about, whose it is and what it returns. */
 export function GameSummary({ game }: { game: GameDetails }) {
   const t = useText('pages/cover')
   const { locale } = useSite()

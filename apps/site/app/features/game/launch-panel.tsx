@@ -18,7 +18,7 @@ interface LaunchPanelProps {
   onOpen: (mode: PlayMode) => void
 }
 
-/** Before the game: what it returns and costs, and the choice of how to play. Nothing starts by itself. */
+/** Facts of the game and the choice of play mode. Nothing starts automatically. */
 export function LaunchPanel(props: LaunchPanelProps) {
   const { game, bets } = props
   const t = useText('pages/game')
@@ -50,7 +50,7 @@ export function LaunchPanel(props: LaunchPanelProps) {
   )
 }
 
-/** Where the game may not be played, it is said before anybody tries, and other games are the way on. */
+/** Restricted in the visitor's country: explains it and links to other games. */
 function RestrictedChoice({ game }: Pick<LaunchPanelProps, 'game'>) {
   const t = useText('pages/game')
   const modalLink = useModalLink()
@@ -101,7 +101,7 @@ function PlayerChoice({
   const deposit = useDepositLink()
   const modalLink = useModalLink()
   const { range } = bets
-  // A round that was begun is paid for: it goes on whatever is left.
+  // An open round is already staked, so it can be finished regardless of limits and balance.
   const isBlocked = bets.isBlocked && !hasOpenRound
   const lowBalance = hasOpenRound || isBlocked ? null : bets.lowBalance
   const canOpen = !isBlocked && !lowBalance

@@ -4,8 +4,8 @@ import { distance, type GameTraits, nearestGames } from './nearest-games.ts'
 const plain: GameTraits = { volatility: 'medium', features: ['free-spins'], lines: 20, rtp: '96.00' }
 const createGame = (slug: string, over: Partial<GameTraits> = {}) => ({ slug, ...plain, ...over })
 
-describe('how differently two games play', () => {
-  test('is nothing for the same, and the same both ways', () => {
+describe('distance between two games', () => {
+  test('is 0 for equal games, and symmetric', () => {
     expect(distance(plain, { ...plain })).toBe(0)
     const other: GameTraits = {
       volatility: 'high',
@@ -27,12 +27,12 @@ describe('how differently two games play', () => {
     expect(distance(game, { ...game, ...near })).toBeLessThan(distance(game, { ...game, ...far }))
   })
 
-  test('counts what a game can do for more than its lines and its return', () => {
+  test('weighs features more than lines and return', () => {
     const otherFeatures = distance(plain, { ...plain, features: ['respins'] })
     expect(otherFeatures).toBeGreaterThan(distance(plain, { ...plain, lines: 1024, rtp: '94.00' }))
   })
 
-  test('is a finite number where a game has no lines, no features, or an odd return', () => {
+  test('is finite without lines or features, or with an unusual return', () => {
     const bare: GameTraits = { volatility: 'low', features: [], lines: 0, rtp: '0' }
     for (const [a, b] of [
       [bare, bare],
@@ -44,7 +44,7 @@ describe('how differently two games play', () => {
   })
 })
 
-describe('the nearest games', () => {
+describe('nearest games', () => {
   const game = createGame('game')
   const games = [
     createGame('far', { volatility: 'high', features: ['respins'] }),
@@ -55,19 +55,19 @@ describe('the nearest games', () => {
   ]
   const slugs = (...of: Parameters<typeof nearestGames>) => nearestGames(...of).map(({ slug }) => slug)
 
-  test('come nearest first, without the game itself', () => {
+  test('are sorted by distance, without the game itself', () => {
     expect(slugs(game, games, 3)).toEqual(['same', 'other-lines', 'other-volatility'])
     expect(slugs(game, games, 9)).toEqual(['same', 'other-lines', 'other-volatility', 'far'])
     expect(slugs(game, [game], 3)).toEqual([])
   })
 
-  test('are others for another game', () => {
+  test('depend on the reference game', () => {
     const [far] = games
-    if (!far) throw new Error('there is one')
+    if (!far) throw new Error('expected at least one game')
     expect(slugs(far, games, 1)).toEqual(['other-volatility'])
   })
 
-  test('keep the order they came in where they are as near', () => {
+  test('keep their order at equal distance', () => {
     const equals = ['b', 'a', 'c'].map((slug) => createGame(slug))
     expect(slugs(game, equals, 2)).toEqual(['b', 'a'])
   })

@@ -13,11 +13,11 @@ interface PlayProblemPanelProps {
   mode: PlayMode
   opening: PlayMode | null
   onOpen: (mode: PlayMode) => void
-  /** Back to the choice. */
+  /** Back to the choice of play mode. */
   onBack: () => void
 }
 
-/** Why the game did not open, whether money is safe, and the way on that fits. */
+/** Explains why the game did not open, whether money was moved, and the next action. */
 export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }: PlayProblemPanelProps) {
   const t = useText('pages/game')
   const problem = toPlayProblem(error)

@@ -1,6 +1,6 @@
 import { CallError } from '@croupier/client'
 
-/** Why a game did not open: each has its own words and its own way out. */
+/** Reason a game did not open; each has its own texts and actions. */
 export type PlayProblem =
   | 'unavailable'
   | 'restricted'

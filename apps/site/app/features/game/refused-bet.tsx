@@ -7,13 +7,12 @@ import { useMoney } from '~/money/use-money.ts'
 import { refusedBetQuery } from '~/realtime/refused-bet.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** The last bet in a game that was not taken, until one is. */
+/** The last refused bet in a game, until a bet is accepted. */
 export function useRefusedBet({ slug }: Pick<GameDetails, 'slug'>): RefusedBet | null {
   const { data } = useQuery(refusedBetQuery())
   return data?.game === slug ? data : null
 }
 
-/** Why the last bet was not taken, and where more is said about it. */
 export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
   const t = useText('pages/game')
   const modalLink = useModalLink()

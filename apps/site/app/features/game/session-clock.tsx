@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatClock } from './format-clock.ts'
 
-/** How long the session has gone on. Always in sight while one is played; it stands at zero before. */
+/** Session duration, always visible during play; 00:00:00 before. */
 export function SessionClock({ since }: { since: number | null }) {
   const [now, setNow] = useState(since ?? 0)
   useEffect(() => {

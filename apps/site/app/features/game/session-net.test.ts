@@ -3,7 +3,7 @@ import { totalsSince } from './session-net.ts'
 
 const euro = { code: 'EUR', type: 'fiat', subunitToUnit: '100' } as const
 
-test('is what came on top since the session began', () => {
+test('returns the difference since the session began', () => {
   const before = [{ currency: 'EUR', bet: '120.00', win: '96.20' }]
   const now = [
     { currency: 'PLN', bet: '5.00', win: '0.00' },
@@ -12,7 +12,7 @@ test('is what came on top since the session began', () => {
   expect(totalsSince(before, now, euro)).toEqual({ staked: '2.00', won: '3.12' })
 })
 
-test('begins at zero for who never played', () => {
+test('starts at zero for a player without rounds', () => {
   expect(totalsSince([], [], euro)).toEqual({ staked: '0.00', won: '0.00' })
   expect(totalsSince([], [{ currency: 'EUR', bet: '0.20', win: '0.00' }], euro)).toEqual({
     staked: '0.20',
@@ -20,6 +20,6 @@ test('begins at zero for who never played', () => {
   })
 })
 
-test('says nothing where an amount cannot be read', () => {
+test('returns null for an unreadable amount', () => {
   expect(totalsSince([], [{ currency: 'EUR', bet: '0.201', win: '0.00' }], euro)).toBeNull()
 })

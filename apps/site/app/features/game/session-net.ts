@@ -9,8 +9,8 @@ export interface StakeTotals {
 }
 
 /**
- * What was staked and won since a session began: the platform's sums now, less those from before. So it is what the ledger
- * says, whatever the game may have told. Null where an amount is none of the currency.
+ * Stakes and wins since a session began: the platform's current sums minus the sums before. Based on the
+ * ledger, not on the game's messages. Null if an amount cannot be parsed in the currency.
  */
 export function totalsSince(before: Totals, now: Totals, currency: Currency): StakeTotals | null {
   const [from, to] = [totalsInCurrency(before, currency), totalsInCurrency(now, currency)]
@@ -21,7 +21,7 @@ export function totalsSince(before: Totals, now: Totals, currency: Currency): St
   }
 }
 
-/** A currency that nothing was staked in yet has no row. */
+/** The platform returns no row for a currency without stakes. */
 function totalsInCurrency(totals: Totals, currency: Currency) {
   const row = totals.find(({ currency: code }) => code === currency.code)
   if (!row) return { staked: 0n, won: 0n }

@@ -12,7 +12,7 @@ import { nearestGames } from './nearest-games.ts'
 
 const MAX_SHOWN = 3
 
-/** The games of the same category that play most like one. They are chosen where they are asked for: pages carry no others. */
+/** The most similar games of the same category. Loaded separately, not with the page. */
 export function similarQuery(api: Client, game: GameDetails) {
   return queryOptions({
     queryKey: ['game', 'similar', game.slug],
@@ -28,7 +28,6 @@ export function similarQuery(api: Client, game: GameDetails) {
   })
 }
 
-/** Others that play like it. */
 export function SimilarGames({ game }: { game: GameDetails }) {
   const t = useText('pages/game')
   const { data: others = [] } = useQuery(similarQuery(useApi(), game))

@@ -7,7 +7,7 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useIsPlayBlocked } from './use-is-play-blocked.ts'
 
-/** The least and the most of one bet, written out. */
+/** Minimum and maximum bet, formatted. */
 export interface BetRange {
   readonly min: string
   readonly max: string
@@ -15,15 +15,15 @@ export interface BetRange {
 
 export interface Bets {
   readonly range: BetRange | null
-  /** The balance, where it is less than the smallest bet. */
+  /** The formatted balance if it is below the minimum bet. */
   readonly lowBalance: string | null
-  /** A limit of the player's own leaves no bet. */
+  /** The player's limits do not allow a bet. */
   readonly isBlocked: boolean
 }
 
 /**
- * The bets of a game in the currency of the player's account. Guests see those of their country's currency, which the
- * page was sent with.
+ * The bet range of a game in the currency of the player's account. Guests see `guestRange`, in the currency
+ * of their country.
  */
 export function useBets(game: GameDetails, guestRange: BetRange | null): Bets {
   const isPlayer = useSession().status === 'player'

@@ -1,6 +1,9 @@
 import { useModalLink } from '~/modals/modal-address.ts'
 
-/** The wallet for deposits alone, over the game. Dialogs do not show above an element that fills the screen, so that ends. */
+/**
+ * Opens the wallet for deposits only. Leaves fullscreen, because dialogs are not visible above a fullscreen
+ * element.
+ */
 export function useDepositLink() {
   const { state, ...link } = useModalLink()('wallet', 'deposit')
   return {

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Lets one element fill the screen. Not offered where the browser does not let pages do so (iPhones). */
+/** Toggles fullscreen for an element. Not offered where unsupported (iPhones). */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const isOffered = useSyncExternalStore(
     noSubscription,
@@ -20,7 +20,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
     () => false,
   )
   const toggle = useCallback(async () => {
-    // Refused where the browser thinks nobody asked: then everything stays as it is.
+    // Rejects without user activation; then nothing changes.
     if (document.fullscreenElement) await document.exitFullscreen().catch(() => {})
     else await element.current?.requestFullscreen().catch(() => {})
   }, [element])

@@ -15,28 +15,27 @@ import { type StakeTotals, totalsSince } from './session-net.ts'
 
 export type PlayMode = 'real' | 'demo'
 
-/** A game that is open in its frame. */
 export interface GameSession {
   readonly sessionId: string
   readonly launchUrl: string
-  /** A round from before waited here: the studio plays it to its end. */
+  /** An unfinished round exists; the studio resumes it. */
   readonly hasOpenRound: boolean
   readonly mode: PlayMode
-  /** By this browser's clock. */
+  /** Browser time in milliseconds. */
   readonly openedAt: number
-  /** Of the account that is played with; null in a demo. */
+  /** Currency of the account in play; null in a demo. */
   readonly currency: string | null
   readonly totalsBefore: RoundTotals
 }
 
 const MAX_ROUNDS_SHOWN = 6
 
-/** The player's last rounds of a game, with their sums over all of them. */
+/** The player's latest rounds of a game, with sums over all rounds. */
 export function gameRoundsQuery(api: Parameters<typeof spinsQuery>[0], game: Pick<GameDetails, 'id'>) {
   return spinsQuery(api, { gameId: game.id, page: 1, perPage: MAX_ROUNDS_SHOWN })
 }
 
-/** Opens the game, and keeps what belongs to it up to date. */
+/** Opens the game and refreshes the data that depends on it. */
 export function useGameSession(game: GameDetails) {
   const { api, locale, isReturnGameEnabled } = useSite()
   const queries = useQueryClient()
@@ -47,14 +46,14 @@ export function useGameSession(game: GameDetails) {
   const play = useMutation({
     async mutationFn(mode: PlayMode): Promise<GameSession> {
       const isReal = mode === 'real'
-      // Read before the game opens: the session's result is what comes on top.
+      // Read before the game opens: the session result is the difference to these sums.
       const [roundsBefore, accounts] = isReal
         ? await Promise.all([
             queries.fetchQuery({ ...gameRoundsQuery(api, game), staleTime: 0 }),
             queries.ensureQueryData(accountsQuery(api)),
           ])
         : [null, []]
-      // What was refused before is no news of this visit.
+      // Discard refusals from earlier visits.
       queries.setQueryData(refusedBetQuery().queryKey, null)
       const opened = await playGame(api, game.slug, { mode, locale })
       if (isReturnGameEnabled) saveReturnGame(game)
@@ -68,33 +67,33 @@ export function useGameSession(game: GameDetails) {
     },
   })
 
-  // Who has signed out plays for money no longer.
+  // Signing out ends a real-money session.
   const gameSession = play.data && (play.data.mode === 'demo' || status === 'player') ? play.data : null
   return {
     gameSession,
     open: play.mutate,
-    /** The mode that is being opened. */
+    /** The mode being opened. */
     opening: play.isPending ? play.variables : null,
     error: play.error,
     failedMode: play.isError ? play.variables : null,
     close: play.reset,
-    /** A bet was refused, as the game says. What the platform has told of it, or tells next, is the more exact. */
+    /** Records a refusal reported by the game, unless the platform has reported it with details. */
     refuse(reason: BetRefusal) {
       const { slug, bets } = game
       const currency = gameSession?.currency ?? ''
       const max = bets.find((range) => range.currency === currency)?.max
       if (reason === 'max-bet-exceeded' && max === undefined) return
-      // Older than any bet that is taken from now on, whatever this browser's clock says.
+      // Older than any accepted bet, whatever this browser's clock says.
       const bet = { game: slug, currency, refusedAt: new Date(0).toISOString() }
       queries.setQueryData(refusedBetQuery().queryKey, (current) => {
         if (current?.game === slug) return current
         return reason === 'max-bet-exceeded' ? { ...bet, maxAmount: max ?? '' } : { ...bet, reason }
       })
     },
-    /** Something has moved: balance and rounds are asked for again, where they are not told of. */
+    /** Refreshes balance and rounds unless they are updated over the realtime connection. */
     refresh() {
       if (!isBalanceLive) queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
-      // Who has limits is told when one of them is reached.
+      // Limits are only refetched for players who have some.
       const { queryKey } = limitsQuery(api)
       if (queries.getQueryData(queryKey)?.length) queries.invalidateQueries({ queryKey })
       if (!areRoundsLive) queries.invalidateQueries({ queryKey: spinsKey })
@@ -102,7 +101,7 @@ export function useGameSession(game: GameDetails) {
   }
 }
 
-/** What the session has come to, by the platform's own sums; null where nothing is played for money. */
+/** Totals of the session from the platform's sums; null in a demo. */
 export function useSessionTotals(
   game: GameDetails,
   gameSession: GameSession | null,
@@ -116,7 +115,7 @@ export function useSessionTotals(
   return totals && { ...totals, currency: currency.code }
 }
 
-/** Whether a round of the account that is played with waits here for its player, as far as the rounds on the page tell. */
+/** Whether the selected account has an open round of this game, judged by the latest rounds. */
 export function useOpenRound(game: GameDetails): boolean {
   const api = useApi()
   const enabled = useSession().status === 'player'

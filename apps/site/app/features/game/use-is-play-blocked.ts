@@ -3,7 +3,7 @@ import { isReached, limitDefinitions, limitsQuery } from '~/data/limit.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 
-/** Whether a limit of the player's own leaves no bet in a currency, or a break none at all [4-30]. */
+/** Whether a reached limit in the currency, or a break, blocks betting [4-30]. */
 export function useIsPlayBlocked(currency: string | undefined): boolean {
   const isPlayer = useSession().status === 'player'
   const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled: isPlayer })

@@ -15,7 +15,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { gameRoundsQuery } from './use-game-session.ts'
 
-/** The player's last rounds in this game. */
+/** The player's latest rounds of this game. */
 export function YourRounds({ game }: { game: GameDetails }) {
   const t = useText('pages/game')
   const { data: rounds, isError, refetch } = useQuery(gameRoundsQuery(useApi(), game))

@@ -12,12 +12,12 @@ interface Paged {
 interface HistoryListProps<T extends Paged> {
   position: HistoryPosition
   query: UseQueryResult<T>
-  /** What stands where there is nothing at all. */
+  /** Shown if the list is empty. */
   empty: { title: string; text: string; action: ReactNode }
   children: (result: T) => ReactNode
 }
 
-/** The faces of a list of the history: loading, failed, empty, past its end, and its rows with their pages. */
+/** States of a history list: loading, failed, empty, past the last page, or rows with pagination. */
 export function HistoryList<T extends Paged>({ position, query, empty, children }: HistoryListProps<T>) {
   const { page } = position
   const link = (page: number) => writeHistoryPosition({ ...position, page })

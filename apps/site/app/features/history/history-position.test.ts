@@ -9,11 +9,11 @@ test.each([
   ['page=-2', { view: 'payments', page: 1 }],
   ['page=1e3', { view: 'payments', page: 1 }],
   ['page=999999', { view: 'payments', page: 100_000 }],
-] as const)('"%s" is read', (query, place) => {
+] as const)('reads "%s"', (query, place) => {
   expect(readHistoryPosition(new URLSearchParams(query))).toEqual(place)
 })
 
-test('what goes without saying is not written', () => {
+test('omits defaults', () => {
   expect(writeHistoryPosition({ view: 'payments', page: 1 })).toBe('?')
   expect(writeHistoryPosition({ view: 'payments', page: 2 })).toBe('?page=2')
   expect(writeHistoryPosition({ view: 'rounds', page: 3 })).toBe('?view=rounds&page=3')

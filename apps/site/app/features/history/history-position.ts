@@ -7,15 +7,15 @@ export interface HistoryPosition {
   readonly page: number
 }
 
-/** How many rows a page shows. */
+/** Rows per page. */
 export const PAGE_SIZE = 20
 
-/** Which list, and which page of it, an address means. What cannot be read is the first page of the payments. */
+/** Parses the list and page from the query; defaults to the first page of payments. */
 export function readHistoryPosition(query: URLSearchParams): HistoryPosition {
   return { view: query.get('view') === 'rounds' ? 'rounds' : 'payments', page: readPageNumber(query) }
 }
 
-/** The query that means it; nothing is written that goes without saying. */
+/** Query string for a position; defaults are omitted. */
 export function writeHistoryPosition({ view, page }: HistoryPosition): string {
   const query = new URLSearchParams()
   if (view !== 'payments') query.set('view', view)

@@ -26,7 +26,7 @@ interface Status {
   readonly tone: BadgeTone
 }
 
-/** Words and colours of the invoice states [4-09a]; a state that came later is neutral. */
+/** Label and tone per invoice state [4-09a]; unknown states are neutral. */
 const statuses: Readonly<Record<number, Status>> = {
   [invoiceStatus.pending]: { label: 'status.pending', tone: 'info' },
   [invoiceStatus.success]: { label: 'status.paid', tone: 'success' },
@@ -35,7 +35,7 @@ const statuses: Readonly<Record<number, Status>> = {
 const cancelled: Status = { label: 'status.cancelled', tone: 'neutral' }
 const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
 
-/** Deposits and withdrawals, the newest first. */
+/** Deposits and withdrawals, newest first. */
 export function Payments({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
   const { api, locale, restriction } = useSite()
@@ -86,7 +86,7 @@ export function Payments({ position }: { position: HistoryPosition }) {
   )
 }
 
-/** Minus for what leaves; the colour of money received only for what has come. */
+/** Minus for withdrawals; the colour of received money only for paid deposits. */
 function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoice: Invoice }) {
   const money = useMoney()
   const isIn = type === 'deposit'
@@ -98,12 +98,12 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const { status, failure, type } = invoice
   const statusRef = useRef<HTMLSpanElement>(null)
-  // Nothing failed where the player thought better of it.
+  // A cancellation by the player is not shown as a failure.
   const isCancelled = failure === 'cancelled'
   const [wasPressed, setWasPressed] = useState(false)
   const isOver = wasPressed && status !== invoiceStatus.pending
   useEffect(() => {
-    // The button has gone, and the focus with it: what has become of the payment takes its place.
+    // The focused button was removed: move the focus to the payment's state.
     if (isOver && document.activeElement === document.body) statusRef.current?.focus()
   }, [isOver])
   const { label, tone } = isCancelled ? cancelled : (statuses[status] ?? unknown)
@@ -127,7 +127,7 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Back to what a pending payment is paid by: its code or frame in the wallet, or the provider's page. */
+/** Resumes a pending payment: its code or frame in the wallet, or the provider's page. */
 function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const modalLink = useModalLink()
@@ -162,7 +162,7 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** A deposit that nobody will confirm any more need not stay pending until it expires. */
+/** Cancels a deposit that will not be confirmed, so that it is not pending until it expires. */
 function CancelPayment({ invoice: { id, number }, onPress }: { invoice: Invoice; onPress: () => void }) {
   const t = useText('pages/history')
   const { api } = useSite()

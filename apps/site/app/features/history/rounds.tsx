@@ -15,7 +15,7 @@ import { useText } from '~/text/use-text.ts'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryPosition, PAGE_SIZE } from './history-position.ts'
 
-/** The rounds played for money, the newest first, and what they come to in all. */
+/** Rounds played for money, newest first, with totals. */
 export function Rounds({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
   const { api, restriction } = useSite()
@@ -83,7 +83,7 @@ function RoundGame({ spin: { game } }: { spin: Spin }) {
   )
 }
 
-/** An open round has no result yet, one that was taken back never had one. */
+/** Open rounds have no result yet; rolled back rounds have none. */
 function RoundNet({ spin: { status, bet, win, currency } }: { spin: Spin }) {
   const t = useText('pages/history')
   if (status === roundStatus.open) return <Badge tone="info">{t('rounds.status.open')}</Badge>
@@ -93,7 +93,7 @@ function RoundNet({ spin: { status, bet, win, currency } }: { spin: Spin }) {
 
 type TotalsProps = { readonly totals: RoundTotals }
 
-/** Staked and won by currency, over all pages. */
+/** Stakes and wins per currency over all pages. */
 function Totals({ totals }: TotalsProps) {
   const t = useText('pages/history')
   const money = useMoney()

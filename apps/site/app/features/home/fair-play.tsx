@@ -5,7 +5,7 @@ import './fair-play.css'
 
 const steps = [1, 2, 3] as const
 
-/** How a round is proven, in three steps. */
+/** Explains provably fair rounds in three steps. */
 export function FairPlay() {
   const t = useText('pages/home')
   return (

@@ -5,11 +5,11 @@ import './game-grid.css'
 interface GameGridProps {
   title: string
   games: readonly GameCardData[]
-  /** Said after them, where they are not all that there are. */
+  /** Note below the games, if the list is incomplete. */
   note?: string | undefined
 }
 
-/** Games as a grid. Where there are none, there is no section. */
+/** A titled grid of games; nothing for an empty list. */
 export function GameGrid({ title, games, note }: GameGridProps) {
   if (games.length === 0) return null
   return (

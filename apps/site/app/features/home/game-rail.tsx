@@ -6,16 +6,16 @@ import { useText } from '~/text/use-text.ts'
 
 type GameRailProps = {
   title: string
-  /** At the end of the title's line. */
+  /** Rendered at the end of the title line. */
   more?: ReactNode
   games: readonly GameCardData[]
   eager?: boolean
 }
 
-/** The covers that are in view before anything was scrolled. */
+/** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 7
 
-/** A row of games. Without games there is no row. */
+/** A titled, scrollable row of games; nothing for an empty list. */
 export function GameRail({ title, more, games, eager = false }: GameRailProps) {
   const layout = useText('layout')
   if (games.length === 0) return null

@@ -1,17 +1,20 @@
 import { type GameCardData, RAIL_LENGTH } from '~/data/game.ts'
 
-/** Fewer do not make a row. */
+/** Fewer games do not make a row. */
 const MIN_RAIL_LENGTH = 4
 
-/** The home page's games, each in one place. */
+/** The games of the home page; each is in exactly one list. */
 export interface GameRails {
   readonly favourites: readonly GameCardData[]
-  /** Empty where there are too few. */
+  /** Empty below the minimum length. */
   readonly arrivals: readonly GameCardData[]
   readonly others: readonly GameCardData[]
 }
 
-/** Where each game stands: the first of the house's order, what is new besides them, and all the others in the house's order. */
+/**
+ * Distributes the games: the first featured ones, new ones besides them, and the remaining featured ones in
+ * order.
+ */
 export function arrangeRails(featured: readonly GameCardData[], newest: readonly GameCardData[]): GameRails {
   const favourites = featured.slice(0, RAIL_LENGTH)
   const onRails = new Set(favourites.map(({ slug }) => slug))

@@ -11,7 +11,7 @@ import { useSession } from '~/session/session.tsx'
 import { useText } from '~/text/use-text.ts'
 import './hero.css'
 
-/** The felt panel on top: what the house stands for, and the one action of the page. */
+/** The home page's top panel with its primary action. */
 export function Hero({ gameCount }: { gameCount: number }) {
   const t = useText('pages/home')
   const terms = (children: ReactNode) => (

@@ -10,13 +10,13 @@ import { collectionTitle } from './collection-title.ts'
 
 type CategoryChipsProps = { collections: readonly GameCollection[]; chosen: string }
 
-/** The categories as a row; below it does not fit it scrolls, and the first chip opens all of them. */
+/** A row of category links, scrollable if it does not fit; the first one opens the list of all categories. */
 export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
   const t = useText('pages/lobby')
   const { locale } = useSite()
   const modalLink = useModalLink()
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, and may stand out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen chip may be scrolled out of view
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && chip) row.current.scrollLeft += middleOf(chip) - middleOf(row.current)

@@ -5,7 +5,7 @@ test.each([
   ['de', 'Freispiele'],
   ['en', 'Free spins'],
   ['pt-BR', 'Free spins'],
-])('a category is called in %s: %s', (locale, title) => {
+])('returns the category title in %s: %s', (locale, title) => {
   const collection = { identity: 'free-spins', title: { en: 'Free spins', de: 'Freispiele' } }
   expect(collectionTitle(collection, locale)).toBe(title)
 })

@@ -1,6 +1,6 @@
 import type { GameCollection } from '@croupier/contract/types'
 
-/** A category's name in a language; the English one stands in for those that are missing. */
+/** A category's title in a language; falls back to English. */
 export function collectionTitle(
   { title, identity }: Pick<GameCollection, 'title' | 'identity'>,
   locale: string,

@@ -11,31 +11,31 @@ import { LobbyCard } from './lobby-card.tsx'
 import { PAGES_IN_VIEW } from './lobby-position.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Two rows of a phone and one of a desktop: the largest that the first frame shows. */
+/** Largest number of covers in the first viewport that affects LCP: two rows on phones, one on desktops. */
 const IN_FIRST_FRAME = 7
-/** The covers that are in view before anything was scrolled. */
+/** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 14
-/** Places that are drawn while the first games are fetched. */
+/** Placeholders while the first games load. */
 const SKELETON_COUNT = 14
 
 export interface GameListProps {
-  /** The pages in view, in their order; undefined for what is still fetched. */
+  /** The visible pages in order; undefined while loading. */
   pages: readonly (GamesPage | undefined)[]
-  /** The number of the last page in view. */
+  /** Number of the last visible page. */
   page: number
-  /** Some of it could not be read. */
+  /** Whether some of the pages failed to load. */
   hasFailed: boolean
   retry: () => void
-  /** What is shown belongs to what was asked for before. */
+  /** The shown games belong to the previous filter. */
   isStale?: boolean
-  /** The query of the address of a page. */
+  /** Query string for a page. */
   pageHref: (page: number) => string
   failedTitle: string
-  /** What stands where there is nothing at all. */
+  /** Shown if the list is empty. */
   empty: { art: EmptyArt; title: string; text: string; action?: ReactNode }
 }
 
-/** Covers by the page: those in view, and the ways to more. Never more than a few pages at once. */
+/** Paginated covers, with links to previous and next pages. The number of visible pages is bounded. */
 export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...words }: GameListProps) {
   const t = useText('pages/lobby')
   const favourites = useFavourites()
@@ -100,13 +100,13 @@ function loadingPriority(position: number): PictureLoadMode {
   return position < FIRST_IN_VIEW ? 'now' : 'near'
 }
 
-/** How far down the whole list the view reaches. */
+/** Number of games up to the end of the visible pages. */
 function countReached(pages: GameListProps['pages'], first: number, total: number): number {
   const full = pages.filter((gamesPage) => gamesPage !== undefined).length
   return Math.min((first - 1 + full) * GAMES_PER_PAGE, total)
 }
 
-/** The games one after the other, with places kept for those that are fetched. */
+/** The games in order, with placeholders for pages that are loading. */
 function toSlots(pages: GameListProps['pages'], hasFailed: boolean) {
   const slots: { readonly key: string; readonly game: LobbyGame | null }[] = []
   const seen = new Set<string>()
@@ -116,7 +116,7 @@ function toSlots(pages: GameListProps['pages'], hasFailed: boolean) {
         slots.push({ key: `${index} ${position}`, game: null })
     }
     for (const game of gamesPage?.games ?? []) {
-      // The list may have moved between two pages: nothing stands there twice.
+      // The list may have changed between two page requests: skip duplicates.
       if (!seen.has(game.slug)) slots.push({ key: game.slug, game })
       seen.add(game.slug)
     }
@@ -146,7 +146,7 @@ function GamesLoading() {
     <Loading label={t('loading')} slow={t('slow')}>
       <div className="s-games__list">
         {Array.from({ length: SKELETON_COUNT }, (_, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <Skeleton key={position} shape="tall" />
         ))}
       </div>
@@ -155,8 +155,10 @@ function GamesLoading() {
 }
 
 /**
- * Whoever asked for more goes on where the new ones begin: by keyboard they would otherwise stand below them. Answers what
- * notes the place.
+ * After loading more, moves the focus to the first new game: keyboard users would otherwise be below the new
+ * games.
+ *
+ * @returns records the current number of games; call it before loading more
  */
 function useFocusOnMore(list: { readonly current: HTMLElement | null }): () => void {
   const focusFrom = useRef<number | null>(null)

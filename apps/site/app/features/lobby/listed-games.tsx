@@ -8,7 +8,7 @@ import { toGamesFilter, useListedGames } from './use-listed-games.ts'
 
 type ListedGamesProps = { list: Pick<GamesFilter, 'collection' | 'provider'>; position: LobbyPosition }
 
-/** The games of a category or of a provider, as the address has it. */
+/** The games of a category or provider, by the URL's filter. */
 export function ListedGames({ list, position }: ListedGamesProps) {
   const t = useText('pages/lobby')
   const games = useListedGames(toGamesFilter(list, position), position.page)

@@ -10,12 +10,11 @@ import { CardLink, NewBadge } from '~/parts/game-card.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { Favourites } from './use-favourites.ts'
 
-/** The columns of the grid: 3 on a phone. */
+/** Three columns on phones. */
 const SIZES = coverSizes('calc(31vw - 8px)')
 
 type LobbyCardProps = { game: LobbyGame; favourites: Favourites; loadMode: PictureLoadMode }
 
-/** A game in a list of games: its cover, its name, and whether it is a favourite. */
 export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
   return (
     <GameCover
@@ -36,7 +35,7 @@ export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
   )
 }
 
-/** On for a favourite. A guest's leads to signing in. */
+/** Favourite toggle; for guests a link to sign in. */
 function Heart({ game, favourites }: Omit<LobbyCardProps, 'loadMode'>) {
   const t = useText('pages/lobby')
   const modalLink = useModalLink()

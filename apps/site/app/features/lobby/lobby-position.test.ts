@@ -9,7 +9,7 @@ import {
 const read = (query: string) => readLobbyPosition(new URLSearchParams(query))
 const all = { providers: [], order: null, search: '', page: 1 }
 
-describe('the address of a list of games', () => {
+describe('URL query of a game list', () => {
   test.each([
     ['', all],
     ['provider=lamplight', { ...all, providers: ['lamplight'] }],
@@ -21,13 +21,13 @@ describe('the address of a list of games', () => {
   })
 
   test.each(['provider=Oak%20%26%20Ivory', 'provider=,', 'sort=random', 'search=%20%00', 'page=0', 'page=x'])(
-    'takes %j for the whole list',
+    'reads %j as the unfiltered list',
     (query) => {
       expect(read(query)).toEqual(all)
     },
   )
 
-  test('asks the platform for no more than it takes', () => {
+  test('respects the limits of the contract', () => {
     const many = Array.from({ length: 30 }, (_, place) => `studio-${place}`)
     expect(read(`provider=${many.join(',')}`).providers).toEqual(many.slice(0, 20))
     const long = read(`search=${encodeURIComponent(`a${'🂡'.repeat(300)}`)}`).search
@@ -36,7 +36,7 @@ describe('the address of a list of games', () => {
     expect(read('search=%ed%a0%80').search.isWellFormed()).toBe(true)
   })
 
-  test('says nothing that goes without saying, and is read as it was written', () => {
+  test('omits defaults, and round-trips a position', () => {
     expect(writeLobbyPosition(all)).toBe('?')
     const place = { providers: ['a', 'b-c'], order: 'title', search: 'q & a', page: 2 } as const
     expect(read(writeLobbyPosition(place))).toEqual(place)
@@ -50,7 +50,7 @@ test.each([
   ['provider=lamplight,oak-ivory', null],
   ['provider=%3Cb%3E&search=x', null],
   ['sort=new', null],
-])('of the providers in %j those that the house has are left: %j', (query, left) => {
+])('keeps only known providers of %j: %j', (query, left) => {
   expect(withoutUnknownProviders(new URLSearchParams(query), ['lamplight', 'oak-ivory'])).toBe(left)
 })
 
@@ -59,6 +59,6 @@ test.each([
   [3, [1, 2, 3]],
   [4, [1, 2, 3, 4]],
   [25, [22, 23, 24, 25]],
-])('of a list whose last page in view is %i, few are in view', (last, pages) => {
+])('bounds the visible pages ending at page %i', (last, pages) => {
   expect(pagesInView(last)).toEqual(pages)
 })

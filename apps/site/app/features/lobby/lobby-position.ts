@@ -3,27 +3,27 @@ import { readPageNumber, writePageNumber } from '../../page-number.ts'
 export const orders = ['popular', 'new', 'title'] as const
 export type Order = (typeof orders)[number]
 
-/** What of a list of games an address means. */
+/** State of a game list in the URL. */
 export interface LobbyPosition {
-  /** Slugs; none means all. */
+  /** Slugs; empty for all. */
   readonly providers: readonly string[]
-  /** Null for the list's own. */
+  /** Null for the list's default order. */
   readonly order: Order | null
-  /** The words that the games have in common; empty for all. */
+  /** Search text; empty for none. */
   readonly search: string
-  /** The last page in view. */
+  /** The last visible page. */
   readonly page: number
 }
 
-/** The contract's own bounds. */
+/** Limits of the contract. */
 const MAX_PROVIDERS = 20
 const MAX_SEARCH_LENGTH = 100
 const SLUG = /^[a-z0-9-]{1,60}$/
 
-/** Pages of a list that are in view at once. What comes before them has an address of its own. */
+/** Maximum number of pages visible at once. */
 export const PAGES_IN_VIEW = 4
 
-/** Reads an address. What cannot be read is left out: it then means the whole list. */
+/** Parses the query; invalid values are ignored. */
 export function readLobbyPosition(query: URLSearchParams): LobbyPosition {
   const providers = (query.get('provider') ?? '').split(',').filter((slug) => SLUG.test(slug))
   return {
@@ -35,9 +35,9 @@ export function readLobbyPosition(query: URLSearchParams): LobbyPosition {
 }
 
 /**
- * The address without the providers that the house does not have: nobody has words of their own shown by a link to it.
+ * Removes unknown providers from the query, so that a crafted link cannot show arbitrary text as a provider.
  * @param known slugs
- * @returns null where all of them are known
+ * @returns null if all of them are known
  */
 export function withoutUnknownProviders(query: URLSearchParams, known: readonly string[]): string | null {
   const { providers } = readLobbyPosition(query)
@@ -49,13 +49,12 @@ export function withoutUnknownProviders(query: URLSearchParams, known: readonly 
   return cleaned.size > 0 ? `?${cleaned}` : ''
 }
 
-/** The words to search for. */
 export function readSearch(query: URLSearchParams): string {
   const text = (query.get('search') ?? '').replace(/\p{Cc}/gu, ' ').trim()
   return text.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim()
 }
 
-/** The query that means a place; nothing is written that goes without saying. */
+/** Query string for a position; defaults are omitted. */
 export function writeLobbyPosition({ providers, order, search, page }: LobbyPosition): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -65,7 +64,7 @@ export function writeLobbyPosition({ providers, order, search, page }: LobbyPosi
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** The pages that are in view where one is the last of them. */
+/** Numbers of the visible pages, given the last one. */
 export function pagesInView(last: number): number[] {
   const first = Math.max(1, last - PAGES_IN_VIEW + 1)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -11,13 +11,13 @@ import { type LobbyPosition, type Order, orders, writeLobbyPosition } from './lo
 
 type LobbyToolsProps = {
   position: LobbyPosition
-  /** The list's own order. */
+  /** Default order of the list. */
   ownOrder: Order
-  /** Whether the list holds several providers' games. */
+  /** Whether to offer the provider filter. */
   hasProviders: boolean
 }
 
-/** Words, providers and order of a list of games. All of it stands in the address. */
+/** Search, provider filter and order of a game list. The state is in the URL. */
 export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps) {
   const t = useText('pages/lobby')
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps
   )
 }
 
-/** The providers that the list is kept to, each with the way out. */
+/** The applied provider filters, each removable. */
 function AppliedProviders({ position }: { position: LobbyPosition }) {
   const t = useText('pages/lobby')
   const { providers } = position

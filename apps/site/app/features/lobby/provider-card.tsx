@@ -4,7 +4,6 @@ import { href, Link } from 'react-router'
 import { coverSources } from '~/parts/cover-sources.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** A provider: its first covers, its name and how many games it has. */
 export function ProviderCard({ provider: { slug, name, games, covers } }: { provider: GameProvider }) {
   const t = useText('pages/lobby')
   return (

@@ -6,11 +6,10 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { useToasts } from '~/toasts/toast-provider.tsx'
 
-/** The player's hearts. */
 export interface Favourites {
-  /** Nobody is known yet; a guest is asked to sign in. */
+  /** `nobody` while the session is unknown; guests are asked to sign in. */
   readonly owner: 'nobody' | 'guest' | 'player'
-  /** By slug. */
+  /** Slugs. */
   readonly marked: ReadonlySet<string>
   toggle(game: LobbyGame): void
 }
@@ -19,7 +18,7 @@ type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
 
 const MUTATION_KEY = ['favourite'] as const
 
-/** Once a list: its covers share it. */
+/** Call once per list; the covers share the result. */
 export function useFavourites(): Favourites {
   const api = useApi()
   const { status } = useSession()
@@ -27,14 +26,14 @@ export function useFavourites(): Favourites {
   const notifyFailure = useFailureNotice()
   const isChanging = useIsMutating({ mutationKey: MUTATION_KEY }) > 0
   const { queryKey } = favouritesQuery(api)
-  // While hearts are being set, what was asked for before them would take them back.
+  // Disabled during changes: an older response would revert the optimistic update.
   const { data = [] } = useQuery({ ...favouritesQuery(api), enabled: status === 'player' && !isChanging })
   const change = useMutation({
     mutationKey: MUTATION_KEY,
-    // One after the other: each answers the whole list.
+    // Serialised: each response contains the whole list.
     scope: { id: 'favourite' },
     mutationFn: ({ game, isMarked }: Change) => markFavourite(api, game.slug, isMarked),
-    // Without a network it fails at once and says so.
+    // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
     onMutate: async ({ game, isMarked }) => {
       await queries.cancelQueries({ queryKey })

@@ -5,7 +5,7 @@ import { useApi } from '~/site.ts'
 import type { GameListProps } from './game-list.tsx'
 import { type LobbyPosition, pagesInView } from './lobby-position.ts'
 
-/** What the platform is asked for, of a list and a place in it. */
+/** Request filter for a list and the URL's position. */
 export function toGamesFilter(
   list: Pick<GamesFilter, 'collection' | 'provider'>,
   position: LobbyPosition,
@@ -21,7 +21,7 @@ export function toGamesFilter(
 
 type Pages = readonly (GamesPage | undefined)[]
 
-/** The pages in view of what is wished for. While others are fetched, those before them stay. */
+/** The visible pages of a filter. While they load, those of the previous filter are kept. */
 export function useListedGames(filter: GamesFilter, page: number) {
   const api = useApi()
   const results = useQueries({ queries: pagesInView(page).map((one) => listedGamesQuery(api, filter, one)) })

@@ -16,19 +16,19 @@ test.each([
   [1, 0, 3, 33.33],
   [2, 0, 3, 66.67],
   [1, 0, 1_000_000, 0],
-  // A level that was read a moment before the points.
+  // The level was read just before the points changed.
   [700, 0, 500, 100],
   [400, 500, 2500, 0],
   [500, 500, 500, 100],
   [500, 600, 500, 100],
   [9, 5, null, 100],
-])('%s points between %s and %s are %s percent [9-04c]', (points, from, to, percent) => {
+])('computes %s points between %s and %s as %s percent [9-04c]', (points, from, to, percent) => {
   expect(levelProgress(account(points, from, to))).toBe(percent)
 })
 
 const points = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
-test('progress is a percentage of two decimals at most, whatever the points [9-04c]', () => {
+test('is a percentage with at most two decimals for any points [9-04c]', () => {
   fc.assert(
     fc.property(points, points, fc.option(points), (have, from, to) => {
       const percent = levelProgress(account(have, from, to))
@@ -39,7 +39,7 @@ test('progress is a percentage of two decimals at most, whatever the points [9-0
   )
 })
 
-test('more points are never less progress [9-04c]', () => {
+test('never decreases with more points [9-04c]', () => {
   fc.assert(
     fc.property(points, points, points, points, (one, other, from, to) => {
       const [fewer, more] = [Math.min(one, other), Math.max(one, other)]

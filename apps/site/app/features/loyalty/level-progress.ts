@@ -1,8 +1,8 @@
 import type { LoyaltyAccount } from '@croupier/contract/types'
 
 /**
- * How far it is from the current level to the next, in percent with at most two decimals [9-04c]. Above the highest level
- * there is nothing left to reach: 100. So is a next level that takes no more points than the current one.
+ * Progress from the current level to the next, in percent with at most two decimals [9-04c]. 100 on the
+ * highest level, and if the next level requires no more points than the current one.
  */
 export function levelProgress({ points, currentLevel, nextLevel }: LoyaltyAccount): number {
   if (!nextLevel) return 100

@@ -11,7 +11,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import './loyalty.css'
 
-/** The levels of the house from the first up, and which of them is the player's. The loader has read them. */
+/** All loyalty levels, with the player's marked. The data is loaded by the route's loader. */
 export function Levels() {
   const t = useText('pages/loyalty')
   const { api, locale } = useSite()

@@ -16,7 +16,7 @@ import { useText } from '~/text/use-text.ts'
 import { levelProgress } from './level-progress.ts'
 import './loyalty.css'
 
-/** Where the visitor stands: a player's level and the way to the next one, a guest's way in. */
+/** A player's level and progress; for guests a link to sign up. */
 export function LoyaltyStatus() {
   const { status } = useSession()
   return (
@@ -49,7 +49,7 @@ function GuestLoyaltyStatus() {
   )
 }
 
-/** @param isSettled whether the session is known to be good: before that nothing is asked with it */
+/** @param isSessionKnown whether the session is verified; the query waits for it */
 function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
   const t = useText('pages/loyalty')
   const account = useQuery({ ...loyaltyAccountQuery(useApi()), enabled: isSessionKnown })
@@ -76,7 +76,7 @@ function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
   )
 }
 
-/** A player's level and the way to the next one. */
+/** A player's level and progress to the next one. */
 export function Level({ account }: { account: LoyaltyAccount }) {
   const t = useText('pages/loyalty')
   const { locale } = useSite()

@@ -20,7 +20,7 @@ import { ProfileListStates } from './profile-list-states.tsx'
 
 const HIDDEN = 2
 
-/** What the player holds, currency by currency, the one in use first. */
+/** The player's accounts, the selected one first. */
 export function Accounts() {
   const t = useText('pages/profile-wallet')
   const isGuest = useSession().status === 'guest'
@@ -87,7 +87,7 @@ function AccountRow({ account }: { account: Account }) {
   )
 }
 
-/** What can be withdrawn now: nothing while deposits have still to be played with, and no word while nobody knows [3-18]. */
+/** The withdrawable amount: zero while turnover is required, nothing while unknown [3-18]. */
 function Withdrawable({ account }: { account: Account }) {
   const t = useText('pages/profile-wallet')
   const money = useMoney()

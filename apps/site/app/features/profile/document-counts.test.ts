@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentCounts } from './document-counts.ts'
 
-test('a hundred documents are three numbers; a state that came later counts as none [2.1-20:verification]', () => {
+test('counts documents by state and ignores unknown states [2.1-20:verification]', () => {
   const documents = Array.from({ length: 100 }, (_, index) => ({ status: (index % 4) + 1 }))
   expect(documentCounts(documents)).toEqual({ checking: 25, accepted: 25, refused: 25 })
   expect(documentCounts([])).toEqual({ checking: 0, accepted: 0, refused: 0 })

@@ -21,10 +21,10 @@ const statuses: Readonly<Record<number, Status>> = {
   2: { label: 'status.accepted', tone: 'success' },
   3: { label: 'status.refused', tone: 'danger' },
 }
-/** A state that came later is neutral. */
+/** States added after this release are neutral. */
 const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
 
-/** What the player has handed in, and what became of it. */
+/** The player's uploaded documents with their states. */
 export function Documents() {
   const t = useText('pages/profile-documents')
   const isGuest = useSession().status === 'guest'

@@ -16,7 +16,7 @@ import { useText } from '~/text/use-text.ts'
 import { ProfileListStates } from './profile-list-states.tsx'
 import './limits.css'
 
-/** The limits that the player has set, and the ways to more of them, to a break and to an end [2.1-20:limits]. */
+/** The player's limits, with links to add limits, a break or a self-exclusion [2.1-20:limits]. */
 export function Limits() {
   const t = useText('pages/profile-limits')
   const modalLink = useModalLink()
@@ -86,7 +86,7 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
   )
 }
 
-/** What becomes of it in a day. */
+/** A change that takes effect after the waiting period. */
 function PendingChange({ limit }: { limit: PlayerLimit }) {
   const t = useText('pages/profile-limits')
   const { format } = useMoney()
@@ -106,7 +106,7 @@ function PendingChange({ limit }: { limit: PlayerLimit }) {
   )
 }
 
-/** A break and an end: as easy to find as what they end. */
+/** Links to a break and a self-exclusion, as prominent as the limits. */
 function ProtectionLinks({ activeBreak }: { activeBreak: PlayerLimit | undefined }) {
   const t = useText('pages/profile-limits')
   const modalLink = useModalLink()

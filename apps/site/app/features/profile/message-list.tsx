@@ -19,7 +19,10 @@ import { type MessageChange, useMessageChanges } from './use-message-changes.ts'
 
 const READ_STATE = 2
 
-/** What the house has told the player. How many messages there are is not told: a full page may have another one after it. */
+/**
+ * The operator's messages to the player. The API returns no total: a full page may be followed by another
+ * one.
+ */
 export function MessageList({ page }: { page: number }) {
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...messagesQuery(useApi(), { page, perPage: PAGE_SIZE }), enabled: !isGuest })
@@ -132,10 +135,10 @@ function MessageRow({
 }
 
 /**
- * What was pressed goes with what was done, and the focus with it: it stays at the row, or at the one that has taken its
- * place, or at the count above them.
+ * Restores the focus after a button was removed with its change: to the same row, the row now in its place,
+ * or the count above the list.
  *
- * @returns tells at which row something is being done; -1 for all of them
+ * @returns records the index of the row being changed; -1 for all rows
  */
 function useFocusNearby(
   list: RefObject<HTMLElement | null>,
@@ -143,7 +146,7 @@ function useFocusNearby(
   unread: number,
 ) {
   const row = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there has changed with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered rows change with them
   useEffect(() => {
     const index = row.current
     if (index === null || document.activeElement !== document.body) return

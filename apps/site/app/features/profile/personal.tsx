@@ -11,7 +11,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { ProfileListStates } from './profile-list-states.tsx'
 
-/** What the house knows of the player. */
+/** The player's profile data. */
 export function Personal() {
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...profileQuery(useSite().api), enabled: !isGuest })
@@ -38,7 +38,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
           {
             id: 'country',
             label: t('country'),
-            // Server and browser may know a country by different names: what the server wrote stands.
+            // Server and browser may have different country names: keep the server's.
             value: (
               <span suppressHydrationWarning>
                 {new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(profile.country)}

@@ -6,7 +6,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { profilePages } from './profile-pages.ts'
 
-/** The player's own pages: beside the page on a desk, in one row above it on a phone. */
+/** Links to the profile pages: beside the page on desktops, in a row above it on phones. */
 export function ProfileNav() {
   const t = useText('pages/profile')
   const { api, restriction } = useSite()
@@ -28,10 +28,10 @@ export function ProfileNav() {
   )
 }
 
-/** In a row that is wider than the phone, the page that one is on is in view. The page itself stays where it is. */
+/** Scrolls the current page's link into view within the row, without scrolling the page. */
 function useCurrentInView(row: RefObject<HTMLUListElement | null>) {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one hangs on the path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link depends on the path
   useEffect(() => {
     const list = row.current
     const link = list?.querySelector('[aria-current]')

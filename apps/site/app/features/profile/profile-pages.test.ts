@@ -18,23 +18,23 @@ const settings = (isReferralEnabled: boolean, isEnabled: boolean, hidesDocuments
   identityVerification: { isEnabled, provider: 'identity', hidesDocuments },
 })
 
-test('the documents are left out only where the verification service is on and takes their place [2.1-23]', () => {
+test('hides documents only if the enabled verification service replaces them [2.1-23]', () => {
   expect(paths(settings(false, false, false))).toContain('documents')
   expect(paths(settings(false, false, true))).toContain('documents')
   expect(paths(settings(false, true, false))).toContain('documents')
   expect(paths(settings(false, true, true))).toEqual(always)
 })
 
-test('referrals stand there only where the house has them [2.1-22]', () => {
+test('shows referrals only if enabled [2.1-22]', () => {
   expect(paths(settings(false, true, true))).not.toContain('referral')
   expect(paths(settings(true, true, true))).toEqual([...always, 'referral'])
 })
 
-test('nobody is invited to where nothing is on offer [2.1-27b]', () => {
+test('hides referrals where nothing may be offered [2.1-27b]', () => {
   expect(paths(settings(true, true, true), 1)).toEqual(always)
   expect(paths(settings(true, true, true), 2)).toContain('referral')
 })
 
-test('what depends on settings that are not known is left out', () => {
+test('hides pages that depend on unknown settings', () => {
   expect(paths(undefined)).toEqual(always)
 })

@@ -6,15 +6,15 @@ type PlayerSettings = Pick<Constants['player'], 'isReferralEnabled' | 'identityV
 interface ProfilePage {
   readonly to: string
   readonly label: KeyOf<'pages/profile'>
-  /** Where it depends on the settings whether there is such a page. */
+  /** For pages that depend on the operator's settings. */
   readonly isAvailable?: (settings: PlayerSettings) => boolean
   readonly isPromotional?: true
 }
 
-/** Referrals are the house's choice [2.1-22 6-03a]. */
+/** The operator can disable referrals [2.1-22 6-03a]. */
 export const hasReferrals = ({ isReferralEnabled }: PlayerSettings) => isReferralEnabled
 
-/** The service that checks who players are may take the documents' place [2.1-23]. */
+/** The identity verification service can replace the documents page [2.1-23]. */
 export const hasDocuments = ({ identityVerification: { isEnabled, hidesDocuments } }: PlayerSettings) =>
   !(isEnabled && hidesDocuments)
 
@@ -32,8 +32,8 @@ const pages: readonly ProfilePage[] = [
 ]
 
 /**
- * The pages that there are; while the settings are not known, those that there are in any case.
- * @param restriction of the visitor's country: where nothing is on offer (1), nobody is invited (server/restriction.ts)
+ * The available profile pages; without settings, only the unconditional ones.
+ * @param restriction of the visitor's country: 1 hides promotional pages (server/restriction.ts)
  */
 export const profilePages = (
   settings: PlayerSettings | undefined,

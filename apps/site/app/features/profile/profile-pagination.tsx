@@ -1,10 +1,10 @@
 import { pageLink } from '~/page-number.ts'
 import { PageOutOfRange as ListPageOutOfRange, ListPages } from '~/parts/list-states.tsx'
 
-/** Rows of a page of a list. */
+/** Rows per page. */
 export const PAGE_SIZE = 20
 
-/** The pages of a list, where it has several. */
+/** Pagination; nothing for a single page. */
 export function ProfilePagination({ page, total }: { page: number; total: number }) {
   return <ListPages group="pages/profile" page={page} total={total} perPage={PAGE_SIZE} link={pageLink} />
 }

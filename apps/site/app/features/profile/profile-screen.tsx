@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type ProfileScreenProps = { title: string; lead: ReactNode; children: ReactNode }
 
-/** One of the player's own pages, under its title. */
 export function ProfileScreen({ title, lead, children }: ProfileScreenProps) {
   return (
     <div className="s-profile-screen">

@@ -13,7 +13,7 @@ import { useText } from '~/text/use-text.ts'
 import { ProfileListStates } from './profile-list-states.tsx'
 import { PAGE_SIZE, PageOutOfRange, ProfilePagination } from './profile-pagination.tsx'
 
-/** The player's own link for others, and who came by it. */
+/** The player's referral link and the referred players. */
 export function Referrals({ page }: { page: number }) {
   const t = useText('pages/profile-referral')
   const { api } = useSite()
@@ -40,7 +40,7 @@ export function Referrals({ page }: { page: number }) {
               <List label={t('list')}>
                 {data.map(({ nickname, createdAt }, index) => (
                   <ListRow
-                    // biome-ignore lint/suspicious/noArrayIndexKey: who came is told by nothing of their own
+                    // biome-ignore lint/suspicious/noArrayIndexKey: referred players have no id in the response
                     key={index}
                     title={<bdi>{nickname}</bdi>}
                     end={<DateTime at={createdAt} />}
@@ -59,7 +59,7 @@ export function Referrals({ page }: { page: number }) {
 function ReferralLink({ code }: { code: string }) {
   const t = useText('pages/profile-referral')
   const { publicOrigin } = useSite()
-  // The number of the copy that is told of: another one begins the time anew.
+  // Number of copies; a new copy restarts the timer of the confirmation.
   const [copies, setCopies] = useState(0)
   const [acknowledgedCopies, setAcknowledgedCopies] = useState(0)
   const isCopied = copies > acknowledgedCopies
@@ -83,7 +83,7 @@ function ReferralLink({ code }: { code: string }) {
         tight
         onFocus={({ target }) => target.select()}
       />
-      {/* Where the browser refuses, the link stands there to be copied by hand. */}
+      {/* If the clipboard is denied, the link remains selectable. */}
       <Button onClick={() => copy().catch(() => setAcknowledgedCopies(copies))}>
         <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
       </Button>

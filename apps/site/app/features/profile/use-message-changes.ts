@@ -13,8 +13,9 @@ const pendingKey = (change: MessageChange) =>
   change.kind === 'read-all' ? change.kind : `${change.kind} ${change.id}`
 
 /**
- * Marks messages as read and deletes them, one request after the other. A change that is requested while another one is
- * pending is queued; the same change is not sent twice. A failure shows a toast and leaves the list as it was.
+ * Marks messages as read and deletes them, one request after the other. A change that is requested while
+ * another one is pending is queued; the same change is not sent twice. A failure shows a toast and leaves the
+ * list as it was.
  */
 export function useMessageChanges() {
   const t = useText('pages/profile-notifications')
@@ -28,7 +29,7 @@ export function useMessageChanges() {
       if (change.kind === 'read-all') return readAllMessages(api)
       return (change.kind === 'read' ? readMessages : deleteMessages)(api, [change.id])
     },
-    // Without a network it fails at once and says so.
+    // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
     onSettled: (_data, _error, change) => void pending.current.delete(pendingKey(change)),
     onSuccess: () => queries.invalidateQueries({ queryKey: messagesKey }),

@@ -28,11 +28,11 @@ type Check = Constants['player']['identityVerification']
 interface VerificationData {
   readonly profile: Profile
   readonly check: Check
-  /** Null where the house takes none by itself. */
+  /** Null if the operator accepts no uploads. */
   readonly documents: Documents | null
 }
 
-/** What of the player is confirmed, and what can be done about the rest [1-08 2.1-20:verification]. */
+/** What is verified about the player, and actions for the rest [1-08 2.1-20:verification]. */
 export function Verification() {
   const api = useApi()
   const isGuest = useSession().status === 'guest'
@@ -87,7 +87,7 @@ function VerificationStatus({ profile, check, documents }: VerificationData) {
   )
 }
 
-/** The address that is not confirmed yet, and the way to be mailed the link once more. */
+/** The unconfirmed e-mail address, with a button to resend the link. */
 function UnconfirmedEmail({ email }: { email: string }) {
   const t = useText('pages/profile-verification')
   return (
@@ -151,7 +151,7 @@ function DocumentsRow({ documents }: { documents: Documents }) {
   )
 }
 
-/** The way to the service that checks who players are [7-17]. */
+/** Starts the external identity check [7-17]. */
 function IdentityCheck({ provider, status }: { provider: string; status: number | null }) {
   const t = useText('pages/profile-verification')
   const api = useApi()
@@ -159,7 +159,7 @@ function IdentityCheck({ provider, status }: { provider: string; status: number 
     mutationFn: async () => {
       const { url } = await startIdentityCheck(api, provider)
       const address = buildRedirectUrl(url, [])
-      if (address === null) throw new Error('the service gave an address that is not followed')
+      if (address === null) throw new Error('the identity provider returned an unsupported URL')
       location.assign(address)
     },
   })
@@ -176,7 +176,7 @@ function IdentityCheck({ provider, status }: { provider: string; status: number 
       {status !== PENDING && (
         <Button
           variant="primary"
-          // Until the browser has left for the service's page.
+          // Until the browser has navigated to the provider's page.
           loading={start.isPending || start.isSuccess}
           loadingLabel={t('start.running')}
           onClick={() => start.mutate()}

@@ -3,7 +3,6 @@ import { Card } from '@croupier/ui/card.tsx'
 import { href, Link } from 'react-router'
 import { useText } from '~/text/use-text.ts'
 
-/** For whoever has not found an answer. */
 export function ContactSupportCard() {
   const t = useText('pages/questions')
   return (

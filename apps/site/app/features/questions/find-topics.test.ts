@@ -17,7 +17,7 @@ const topics = [
 ]
 const titles = (wanted: string) => findTopics(topics, wanted).map(({ title }) => title)
 
-test('finds topics by every word of what is typed, without regard to case and accents', () => {
+test('finds topics by every typed word, ignoring case and accents', () => {
   expect(titles('')).toEqual(['Einzahlungen', 'Auszahlungen'])
   expect(titles('  GELD ')).toEqual(['Einzahlungen', 'Auszahlungen'])
   expect(titles('zuruck')).toEqual(['Auszahlungen'])
@@ -25,7 +25,7 @@ test('finds topics by every word of what is typed, without regard to case and ac
   expect(titles('lotto')).toEqual([])
 })
 
-test('finds topics by a word that only an answer has', () => {
+test('finds topics by a word of an answer', () => {
   expect(titles('kasse')).toEqual(['Einzahlungen'])
   expect(titles('lange bank')).toEqual(['Auszahlungen'])
 })

@@ -2,11 +2,13 @@ interface Searchable {
   readonly title: string
   readonly description: string
   readonly questions: readonly string[]
-  /** Everything that is answered there. */
+  /** Text of all answers. */
   readonly answers: string
 }
 
-/** The topics in whose title, description, questions or answers every word comes up; all of them for no word. */
+/**
+ * Topics whose title, description, questions or answers contain every word; all topics for an empty search.
+ */
 export function findTopics<T extends Searchable>(topics: readonly T[], searchText: string): readonly T[] {
   const words = normalizeText(searchText).split(/\s+/).filter(Boolean)
   return topics.filter(({ title, description, questions, answers }) => {
@@ -15,5 +17,4 @@ export function findTopics<T extends Searchable>(topics: readonly T[], searchTex
   })
 }
 
-/** As people type when they are in a hurry: small letters, no accents. */
 const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -7,16 +7,16 @@ import { useText } from '~/text/use-text.ts'
 import { findTopics } from './find-topics.ts'
 
 export interface Topic {
-  /** As in the address. */
+  /** As in the URL. */
   readonly id: string
   readonly title: string
   readonly description: string
   readonly questions: readonly string[]
-  /** Everything that is answered there, for the search. */
+  /** Text of all answers, for the search. */
   readonly answers: string
 }
 
-/** The topics, or those of them in which a word comes up. What is typed stays while one goes from topic to topic. */
+/** The topics that match the search. The search text is kept while navigating between topics. */
 export function TopicList({ topics }: { topics: readonly Topic[] }) {
   const t = useText('pages/questions')
   const [searchText, setSearchText] = useState('')

@@ -11,11 +11,11 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 
 type ActivateQuestProps = {
   quest: Pick<Quest, 'id' | 'name'>
-  /** The quest stands among the player's own from then on, and this is gone. */
+  /** Called when the quest is listed as the player's and this button is removed. */
   onActivated: () => void
 }
 
-/** The button that takes a quest of the house on, and beside it why that was refused [4-10d]. */
+/** Button to start an available quest, with the refusal reason beside it [4-10d]. */
 export function ActivateQuest({ quest: { id, name }, onActivated }: ActivateQuestProps) {
   const t = useText('modals/quests')
   const api = useApi()
@@ -23,14 +23,14 @@ export function ActivateQuest({ quest: { id, name }, onActivated }: ActivateQues
   const toasts = useToasts()
   const activation = useMutation({
     mutationFn: () => activateQuest(api, id, newIdempotencyKey()),
-    // Without a network it fails at once and says so.
+    // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: questsKey })
       toasts.add({ type: 'success', title: t('hub.taken', { name }) })
       onActivated()
     },
-    // It may have been taken on elsewhere, or by a try whose answer was lost; or its time is over.
+    // The quest may have been started elsewhere, by a request whose response was lost, or it has expired.
     onError: () => queries.invalidateQueries({ queryKey: questsKey }),
   })
   return (

@@ -13,11 +13,11 @@ import { useToasts } from '~/toasts/toast-provider.tsx'
 
 type CancelQuestProps = {
   quest: Pick<Quest, 'id' | 'name'>
-  /** The quest is the player's no more, and this is gone. */
+  /** Called when the quest is cancelled and this button is removed. */
   onCancelled: () => void
 }
 
-/** The button that gives a quest of the player's up, and the question that it asks first [4-10d]. */
+/** Button to cancel a quest, with an inline confirmation [4-10d]. */
 export function CancelQuest({ quest: { id, name }, onCancelled }: CancelQuestProps) {
   const t = useText('modals/quests')
   const api = useApi()
@@ -37,7 +37,7 @@ export function CancelQuest({ quest: { id, name }, onCancelled }: CancelQuestPro
   })
 
   function showConfirmation(isShown: boolean) {
-    // What had the focus goes: it moves to what has come instead.
+    // The focused button is removed: move the focus to its replacement.
     flushSync(() => setConfirming(isShown))
     const next = isShown ? keepButton : cancelButton
     next.current?.focus()
@@ -81,7 +81,7 @@ export function CancelQuest({ quest: { id, name }, onCancelled }: CancelQuestPro
   )
 }
 
-/** One that has ended by itself is shown as it is now. */
+/** The quest has ended meanwhile; its current state is shown. */
 function ignoreEnded(error: unknown): false {
   if (error instanceof CallError && error.is('quest-finished', 15005)) return false
   throw error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countQuestsInOtherCurrencies } from './count-quests-in-other-currencies.ts'
 
-test('quests of other accounts are counted by currency', () => {
+test('counts quests of other accounts by currency', () => {
   const quests = ['EUR', 'BRL', 'SEK', 'EUR'].map((currency) => ({ currency }))
   expect(countQuestsInOtherCurrencies(quests, 'BRL')).toEqual([
     { currency: 'EUR', count: 2 },

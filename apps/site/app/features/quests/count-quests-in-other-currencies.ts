@@ -1,4 +1,4 @@
-/** How many quests run in each currency but one, the currencies in alphabetical order. */
+/** Number of quests per currency other than `currency`, sorted alphabetically by code. */
 export function countQuestsInOtherCurrencies(
   quests: readonly { readonly currency: string }[],
   currency: string,

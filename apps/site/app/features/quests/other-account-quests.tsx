@@ -11,11 +11,11 @@ import { countQuestsInOtherCurrencies } from './count-quests-in-other-currencies
 interface OtherAccountQuestsProps {
   accounts: readonly Account[]
   quests: readonly PlayerQuest[]
-  /** Of the selected account. */
+  /** Currency of the selected account. */
   currency: string
 }
 
-/** The player's quests that run in other accounts: the hub shows those of the selected one alone [7-45a]. */
+/** The player's active quests in other accounts: the hub lists only those of the selected one [7-45a]. */
 export function OtherAccountQuests({ accounts, quests, currency }: OtherAccountQuestsProps) {
   const t = useText('modals/quests')
   const active = quests.filter(({ state }) => state === questState.active)
@@ -28,7 +28,7 @@ export function OtherAccountQuests({ accounts, quests, currency }: OtherAccountQ
   ))
 }
 
-/** Says of a quest that runs in another account than the selected one that it does; nothing of any other quest. */
+/** Says that a quest belongs to another account; nothing for a quest of the selected one. */
 export function OtherAccountQuest({ quest }: { quest: Quest | PlayerQuest }) {
   const t = useText('modals/quests')
   const { data: accounts = [] } = useQuery(accountsQuery(useApi()))
@@ -39,7 +39,7 @@ export function OtherAccountQuest({ quest }: { quest: Quest | PlayerQuest }) {
   return <SwitchAccountNote title={t('tasks.elsewhere', { currency })} account={account} />
 }
 
-/** The way to an account where there is one. */
+/** With a button to switch, if the account exists. */
 function SwitchAccountNote({ title, account }: { title: string; account: Account | undefined }) {
   const t = useText('modals/quests')
   const api = useApi()

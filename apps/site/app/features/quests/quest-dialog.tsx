@@ -14,7 +14,6 @@ import { useQuest } from './use-quest.ts'
 
 type FrameProps = { modal: ModalProps; title: string; children: ReactNode }
 
-/** What stands round every word on quests. */
 export function QuestFrame({ children, ...dialog }: FrameProps) {
   const t = useText('modals/quests')
   return (
@@ -27,11 +26,11 @@ export function QuestFrame({ children, ...dialog }: FrameProps) {
 type QuestDialogProps = Omit<FrameProps, 'children'> & {
   name: ModalName
   questId: string
-  /** What stands there, or null where the quest has nothing of it. */
+  /** Content, or null if the quest has none of it. */
   children: (quest: Quest) => ReactNode
 }
 
-/** A dialog about one quest: the player's or the house's. */
+/** A dialog about one quest: the player's or an available one. */
 export function QuestDialog({ name, questId, children, ...frame }: QuestDialogProps) {
   const query = useQuest(questId)
   return (

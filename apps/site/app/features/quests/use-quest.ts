@@ -4,7 +4,7 @@ import { isUuid } from '~/data/is-uuid.ts'
 import { playerQuestsQuery, questsQuery } from '~/data/retention.ts'
 import { useApi } from '~/site.ts'
 
-/** The player's quest of an id, or the house's: undefined while it is read, null when there is none. */
+/** The player's quest with an id, or the available one: undefined while loading, null if there is none. */
 export function useQuest(id: string) {
   const api = useApi()
   const isValidId = isUuid(id)

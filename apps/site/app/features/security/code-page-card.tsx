@@ -6,12 +6,12 @@ type CodePageCardProps = {
   icon: ReactNode
   title: string
   text: string
-  /** It took the place of the button that had the focus: its title gets it, and is read out. */
+  /** The card replaced the focused button: focus its title, so that screen readers announce it. */
   shouldFocusTitle?: boolean
   children: ReactNode
 }
 
-/** The one thing that a page whose address holds a code says, or asks. */
+/** The content of a page opened by a link with a code. */
 export function CodePageCard({ icon, title, text, shouldFocusTitle = false, children }: CodePageCardProps) {
   return (
     <Card as="section" className="s-code" aria-labelledby="code-title">

@@ -10,7 +10,7 @@ import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** The player's address, masked, and whether it is confirmed [3-32a 3-32c]. */
+/** The masked e-mail address with its confirmation state [3-32a 3-32c]. */
 export function EmailCard() {
   const t = useText('pages/security')
   const isGuest = useSession().status === 'guest'

@@ -14,7 +14,7 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { PAGE_SIZE, SessionCountry, SessionDevice } from './session-facts.tsx'
 
-/** The open sessions, the newest first: loading, failed, past the end, or their rows. */
+/** Open sessions, newest first. */
 export function SessionList({ page }: { page: number }) {
   const t = useText('pages/security')
   const isGuest = useSession().status === 'guest'
@@ -22,7 +22,7 @@ export function SessionList({ page }: { page: number }) {
   return (
     <ListStates group="pages/security" query={query}>
       {({ data, meta }) =>
-        // Whoever reads this has a session: only a page past the last one is empty.
+        // The current session is always listed, so only a page past the last one is empty.
         data.length === 0 ? (
           <PageOutOfRange group="pages/security" link={pageLink} />
         ) : (
@@ -74,7 +74,7 @@ function SessionRow({ session }: { session: PlayerSession }) {
             {...modalLink('close-session', id)}
             id={closeId}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
-            // Each names its session, as the eye reads the row.
+            // The accessible name includes the session.
             aria-labelledby={`${closeId} ${deviceId} ${factsId}`}
           >
             {t('sessions.close')}

@@ -11,7 +11,7 @@ import { closePopover } from './close-popover.ts'
 
 const ID = 'account-menu'
 
-/** The avatar and what is behind it. A popover of the browser's: it opens before the page is hydrated. */
+/** The avatar with its menu. A native popover, which opens before hydration. */
 export function AccountMenu() {
   const t = useText('layout')
   const { signOut } = useSession()
@@ -23,7 +23,7 @@ export function AccountMenu() {
     <>
       <button type="button" className="s-avatar" popoverTarget={ID}>
         <VisuallyHidden>{t('account.open', { name })}</VisuallyHidden>
-        {/* Part of the name, because it is what is seen of it. */} {initialsOf(name)}
+        {/* The visible text must be part of the accessible name. */} {initialsOf(name)}
       </button>
       <div id={ID} popover="auto" className="s-popover s-account">
         <p className="s-popover__title">
@@ -52,7 +52,7 @@ export function AccountMenu() {
           <LockIcon />
           {t('account.security')}
         </Link>
-        {/* For the way to install the site (app/pwa/install-entry.tsx). */}
+        {/* Container for app/pwa/install-entry.tsx. */}
         <span className="s-popover__more" />
         <button type="button" className="s-popover__item s-menu__leave" onClick={() => signOut()}>
           <LogoutIcon />

@@ -1,6 +1,6 @@
 import '@croupier/ui/visually-hidden.css'
 
-/** Stands in the boxes of balance and avatar until the session is known, so that nothing moves when it is. */
+/** Reserves the space of balance and avatar until the session is known, to avoid layout shifts. */
 export function BalanceSkeleton({ label }: { label: string }) {
   return (
     <div className="s-balance-skeleton" role="status">

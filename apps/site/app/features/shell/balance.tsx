@@ -13,13 +13,13 @@ import { useText } from '~/text/use-text.ts'
 import { BalanceSkeleton } from './balance-skeleton.tsx'
 import { CURRENCY_MENU, CurrencyMenu } from './currency-menu.tsx'
 
-/** The selected account's balance with the way to the wallet, and behind the arrow the player's other accounts. */
+/** The selected account's balance with a link to the wallet, and a menu of the other accounts. */
 export function Balance() {
   const t = useText('layout')
   const money = useMoney()
   const wallet = useWalletLink()
   const { api, locale, restriction } = useSite()
-  // Whoever comes back to the page may have paid, played or won elsewhere meanwhile [4-38].
+  // The balance may have changed in another window [4-38].
   const { data: accounts } = useQuery({ ...accountsQuery(api), refetchOnWindowFocus: 'always' })
   const account = accounts?.find(({ isSelected }) => isSelected)
   if (!account) return <BalanceSkeleton label={t('header.loading')} />
@@ -36,7 +36,7 @@ export function Balance() {
           </span>
           <span className="s-balance__amount">
             <AnimatedAmount value={balance + currency}>
-              {/* The coin says the sign. */}
+              {/* The coin shows the currency sign. */}
               <bdi>{sign ? amount.replace(sign, '').trim() : amount}</bdi>
             </AnimatedAmount>
             {hasBonus && (

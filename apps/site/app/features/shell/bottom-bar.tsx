@@ -8,7 +8,7 @@ import { useText } from '~/text/use-text.ts'
 import './bottom-bar.css'
 import { MENU_PANEL } from './menu-panel.tsx'
 
-/** The phone's way round, under the thumb. */
+/** Main navigation on phones. */
 export function BottomBar() {
   const t = useText('layout')
   const { status } = useSession()

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Closes the popover that what was clicked stands in: following a link inside the page does not. */
+/** Closes the popover that contains the clicked element: client-side navigation does not close it. */
 export function closePopover(event: MouseEvent<HTMLElement>) {
   const popover = event.currentTarget.closest<HTMLElement>('[popover]')
   popover?.hidePopover()

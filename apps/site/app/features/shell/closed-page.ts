@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 
-/** Where the page stands that is shown in the place of a closed one (server/restriction.ts); nobody is led there. */
+/** Internal path of the page rendered instead of a restricted one (server/restriction.ts); never linked. */
 export const RESTRICTED_PATH = '/restricted'
 
 const useIsClosedOnServer = () => useLocation().pathname === RESTRICTED_PATH
 
 /**
- * Whether the geo-restricted layout takes the shell's place. It has no scripts, so in the browser there never is one, and
- * nothing of it is fetched.
+ * Whether the geo-restricted layout replaces the shell. That layout is server-rendered without scripts, so
+ * the browser build omits it.
  */
 export const useIsClosedPage: () => boolean = import.meta.env.SSR ? useIsClosedOnServer : () => false

@@ -12,10 +12,10 @@ import { useText } from '~/text/use-text.ts'
 import { closePopover } from './close-popover.ts'
 
 export const CURRENCY_MENU = 'currency-menu'
-/** Of an account: shown in lists [4-07]. */
+/** Account state: shown in lists [4-07]. */
 const ACTIVE = 1
 
-/** The player's accounts: one of them is chosen here, others are opened and hidden in the wallet [2.8-04]. */
+/** Selects one of the player's accounts; accounts are opened and hidden in the wallet [2.8-04]. */
 export function CurrencyMenu({ accounts }: { accounts: readonly Account[] }) {
   const t = useText('layout')
   const track = useTrack()

@@ -2,7 +2,7 @@ import { ConsentNotice } from '~/analytics/consent-notice.tsx'
 import { useSite } from '~/site.ts'
 import { ReturnGame } from './return-game.tsx'
 
-/** Parts of the shell that are fetched by themselves, once one of them is wanted. */
+/** Parts of the shell in a separate chunk, loaded when one of them is needed. */
 export default function DeferredShell() {
   const { analytics, isReturnGameEnabled, restriction } = useSite()
   return (

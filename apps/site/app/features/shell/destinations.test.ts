@@ -4,7 +4,7 @@ import { destinationsFor } from './destinations.ts'
 const pathsFor = (status: 'guest' | 'player', restriction: 1 | 2 | null) =>
   destinationsFor(status, { restriction, offers: ['betting', 'tournaments', 'loyalty'] }).map(({ to }) => to)
 
-test('from where nothing is on offer a player is led to what is theirs alone [2.1-27b 6-03d]', () => {
+test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', () => {
   expect(pathsFor('guest', 1)).toEqual(['/responsible-gambling'])
   expect(pathsFor('player', 1)).toEqual(['/profile/history', '/profile/security', '/responsible-gambling'])
   for (const restriction of [2, null] as const)

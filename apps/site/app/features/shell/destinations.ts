@@ -22,15 +22,15 @@ export interface Destination {
   readonly to: string
   readonly label: KeyOf<'layout'>
   readonly Icon: IconComponent
-  /** Only where a player is signed in. */
+  /** For players only. */
   readonly isPersonal?: true
-  /** Only where the house has it. */
+  /** Only if the operator has the feature. */
   readonly offer?: OptionalFeature
-  /** Also where nothing is on offer: what is a player's own, and what protects. */
+  /** Also available where nothing may be offered: account pages and player protection. */
   readonly isOpenAnywhere?: true
 }
 
-/** The places that the drawer and the menu lead to. */
+/** Entries of the drawer and the menu. */
 export const destinations: readonly Destination[] = [
   { to: href('/'), label: 'nav.lobby', Icon: HomeIcon },
   { to: href('/categories'), label: 'nav.games', Icon: SlotsIcon },
@@ -51,7 +51,7 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** Those of them that this visitor is led to: from a country that is closed, to nothing that is on offer. */
+/** The entries for this visitor; in a restricted country only those available everywhere. */
 export const destinationsFor = (
   status: SessionStatus,
   { restriction, offers }: Pick<SiteFacts, 'restriction' | 'offers'>,

@@ -4,12 +4,12 @@ const STORAGE_KEY = 'IS_DRAWER_COMPACT'
 const CHANGED_EVENT = 'drawer-changed'
 
 /**
- * Runs before the page is painted: a drawer that was left open is open from the first frame, and nothing moves. The page
- * itself comes compact, the same for everyone.
+ * Runs before the first paint, so that an open drawer causes no layout shift. The cached page is the same for
+ * everyone, with the drawer compact.
  */
 export const drawerBootScript = `try{if(localStorage.getItem('${STORAGE_KEY}')==='false')document.documentElement.dataset.drawer='open'}catch{};`
 
-/** Whether the drawer is open rather than compact, and how to change it; kept in this browser [4-33b 9-09a]. */
+/** Whether the drawer is expanded, and a toggle; stored in this browser [4-33b 9-09a]. */
 export function useDrawer(): readonly [isOpen: boolean, toggle: () => void] {
   const isOpen = useSyncExternalStore(
     (listener) => {
@@ -28,7 +28,7 @@ function setDrawer(isOpen: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, String(!isOpen))
   } catch {
-    // Where storage is forbidden the drawer is compact again on the next page.
+    // Without storage the drawer is compact again on the next page.
   }
   dispatchEvent(new Event(CHANGED_EVENT))
 }

@@ -7,7 +7,7 @@ import { destinationsFor } from './destinations.ts'
 import './drawer.css'
 import { useDrawer } from './drawer-state.ts'
 
-/** At the page's start, compact or open; below 768 its place is the bottom bar's menu. */
+/** Side navigation, compact or expanded; below 768 px the bottom bar's menu replaces it. */
 export function Drawer() {
   const t = useText('layout')
   const { status } = useSession()
@@ -23,7 +23,7 @@ export function Drawer() {
             <span>{t(label)}</span>
           </NavLink>
         ))}
-        {/* For the way to install the site (app/pwa/install-entry.tsx). */}
+        {/* Container for app/pwa/install-entry.tsx. */}
         <span id="drawer-more" className="s-drawer__more" />
         <button
           type="button"

@@ -6,7 +6,7 @@ import { useText } from '~/text/use-text.ts'
 import './error-page.css'
 import { LostBall } from './lost-ball.tsx'
 
-/** Takes a page's place when it is missing (404) or could not be made [2.2-01a 8-22]. */
+/** Replaces a page that does not exist (404) or failed to render [2.2-01a 8-22]. */
 export function ErrorPage({ isMissing }: { isMissing: boolean }) {
   const lastHtml = useLastHtmlForBots(isMissing ? null : 'main')
   return lastHtml ?? <ErrorMessage isMissing={isMissing} />
@@ -36,7 +36,7 @@ function ErrorMessage({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-/** Without the shell's texts there are no words: the picture, and the way home. */
+/** Without the shell's texts: a picture and a link to the home page. */
 export function BareErrorPage() {
   const lastHtml = useLastHtmlForBots('body')
   if (lastHtml) return lastHtml
@@ -50,12 +50,12 @@ export function BareErrorPage() {
   )
 }
 
-/** As far as they say so. On the server isbot knows more of them. */
+/** User agents that identify as bots. The server detects more of them with isbot. */
 const BOT = /bot|crawl|spider|slurp/i
 
 /**
- * What a search engine saw until now, for it to keep: an error that only its browser has met is no reason to forget the page
- * [8-22]. It is logged by React, as every error is. While this renders the page is still there.
+ * For search engines, the HTML rendered before the error: a client-side error must not deindex the page
+ * [8-22]. React still logs it. The previous page is in the document while this renders.
  */
 function useLastHtmlForBots(part: 'main' | 'body' | null) {
   const [html] = useState(() =>
@@ -63,6 +63,6 @@ function useLastHtmlForBots(part: 'main' | 'body' | null) {
       ? document.querySelector(part)?.innerHTML
       : undefined,
   )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood in this page
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of this document
   return html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null
 }

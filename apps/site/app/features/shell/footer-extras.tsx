@@ -2,7 +2,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { THEME, themes } from './theme.ts'
 
-/** The end of the footer. The server alone draws it: a browser keeps what came, and needs no script for it. */
+/** End of the footer, rendered on the server only: the browser keeps that HTML, so it needs no script. */
 export function FooterExtras() {
   const t = useText('layout')
   const { paymentMarks, restriction } = useSite()

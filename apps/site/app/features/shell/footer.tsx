@@ -28,7 +28,7 @@ const accountLinks: readonly FooterLink[] = [
   { to: '/profile/history', label: 'account.history' },
 ]
 
-/** What protects a player is one step away, at full size; a guest can read of it. */
+/** Player protection must be one click away, in full size; guests reach its information pages. */
 const protectionLinks: readonly FooterLink[] = [
   { to: LIMITS, label: 'footer.set-limits' },
   { to: `${LIMITS}?self-exclusion-limit=cooling-off`, label: 'footer.break' },
@@ -54,7 +54,7 @@ const operatorLinks: readonly { slug: string; label: KeyOf<'layout'> }[] = [
   { slug: 'contact', label: 'footer.contact' },
 ]
 
-/** Of these a browser keeps what the server drew: it is the same as long as the document stands. */
+/** The browser keeps the server's HTML, which does not change while the document is open. */
 const extras = import.meta.env.SSR
   ? { children: <FooterExtras /> }
   : { dangerouslySetInnerHTML: { __html: '' } }
@@ -107,7 +107,7 @@ export function Footer() {
             links={operatorLinks.map(({ slug, label }) => ({ to: href('/:slug', { slug }), label }))}
           >
             <li>
-              {/* Carries no language: another document. */}
+              {/* A path without language prefix: needs a full page load. */}
               <a href="/questions">{t('footer.questions')}</a>
             </li>
             {analytics && (

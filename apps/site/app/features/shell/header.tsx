@@ -16,7 +16,7 @@ import { BalanceSkeleton } from './balance-skeleton.tsx'
 import './header.css'
 import { LANGUAGE_MENU } from './language-menu.tsx'
 
-/** On the server it is there at once: nothing may wait while a page is rendered. */
+/** Imported eagerly on the server, where rendering must not suspend. */
 const PlayerActions = import.meta.env.SSR
   ? (await import('./player-actions.tsx')).default
   : lazy(() => loadChunk(() => import('./player-actions.tsx')))
@@ -28,7 +28,7 @@ export function Header() {
   const skeleton = <BalanceSkeleton label={t('header.loading')} />
   return (
     <header className="s-header">
-      {/* For the way back of the installed application (app/pwa/app-bar.tsx). */}
+      {/* Container for the installed app's back button (app/pwa/app-bar.tsx). */}
       <span id="app-bar" className="s-app-bar" />
       <Link to={href('/')} className="s-header__logo" aria-label={t('header.home', { brand: brand.name })}>
         <Logo name={brand.name} mark={mark} />

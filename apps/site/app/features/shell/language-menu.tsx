@@ -5,12 +5,12 @@ import { explicitPath, truncateSearch } from '~/links.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** What opens the languages: the header's button, and on a phone the menu's. */
+/** Id of the popover, opened from the header and from the phone menu. */
 export const LANGUAGE_MENU = 'language-menu'
-/** More than that stand in columns, so that all of them are seen at once. */
+/** More languages are arranged in columns, so that all are visible. */
 const ONE_COLUMN = 8
 
-/** The languages of the house, by their own names. It stands once, wherever it is opened from. */
+/** The site's languages by native name. Rendered once for all its buttons. */
 export function LanguageMenu() {
   const t = useText('layout')
   const { locales } = useSite()
@@ -28,13 +28,13 @@ export function LanguageMenu() {
 }
 
 /**
- * The same page in each language: another document, so these are not the router's links.
- * @param props.path in the place of the page's own, for one that has no address
+ * Links to the same page in each language. Another document each, so they are not router links.
+ * @param props.path replaces the current path, for a page without an address
  */
 export function LanguageList({ path }: { path?: string }) {
   const { locale, locales } = useSite()
   const { pathname, search, hash: current } = useLocation()
-  // The server is not told of it: until the page is hydrated there is none.
+  // The server does not know the hash, so use none until hydration.
   const hash = useSyncExternalStore(
     () => () => {},
     () => current,

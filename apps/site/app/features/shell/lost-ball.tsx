@@ -1,11 +1,11 @@
 import wheel from '@brand/hero-wheel-bare.svg'
 
-/** The ball that has left the wheel. */
+/** Illustration of the error page: a roulette ball off the wheel. */
 export function LostBall() {
   return (
     <svg className="s-lost-ball" viewBox="0 0 360 250" fill="none" aria-hidden="true" direction="ltr">
       <ellipse cx="150" cy="200" rx="150" ry="10" fill="var(--color-felt-deep)" />
-      {/* The edge of the table: a nested picture clips what is below it. */}
+      {/* The nested SVG clips the wheel at the table's edge. */}
       <svg width="360" height="196" aria-hidden="true">
         <image href={wheel} x="10" y="40" width="280" height="280" />
       </svg>

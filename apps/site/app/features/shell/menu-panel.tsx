@@ -10,12 +10,12 @@ import { LANGUAGE_MENU } from './language-menu.tsx'
 
 export const MENU_PANEL = 'menu-panel'
 
-/** The phone's menu: the drawer's places, the languages and the way out. The page behind it does not scroll [4-33a]. */
+/** Phone menu: the drawer's entries, languages and sign-out. The page behind it does not scroll [4-33a]. */
 export function MenuPanel() {
   const t = useText('layout')
   const { status, signOut } = useSession()
   const site = useSite()
-  // In place of the open menu's own history entry (app/pwa/use-menu-entry.ts).
+  // Replaces the open menu's history entry (app/pwa/use-menu-entry.ts).
   const replace = !!useLocation().state?.isMenuOpen
   return (
     <div id={MENU_PANEL} popover="auto" className="s-menu">

@@ -4,10 +4,10 @@ import { onlineQuery } from '~/data/connection.ts'
 import { useRealtimeConnection } from '~/realtime/realtime-provider.tsx'
 import { useText } from '~/text/use-text.ts'
 
-/** How far from the window it may be when the connection is asked for. */
+/** Distance from the viewport at which to connect. */
 const NEAR = '200px'
 
-/** How many players are here; nothing while that is not known, or nobody is. No reader is told when it changes. */
+/** Number of players online; nothing while unknown or zero. Changes are not announced to screen readers. */
 export function OnlineCount() {
   const t = useText('layout')
   const { connect } = useRealtimeConnection()

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { canCarryPrefix, canonicalPath, pagePath } from '~/links.ts'
 import type { SiteFacts } from '~/site.ts'
 
-/** The brand's pictures for tabs, home screens and shared links. */
+/** Icons for tabs and home screens, and the preview image for shared links. */
 export function PageLinks({ facts: { locale, locales, publicOrigin } }: { facts: SiteFacts }) {
   return (
     <>
@@ -21,13 +21,13 @@ export function PageLinks({ facts: { locale, locales, publicOrigin } }: { facts:
 }
 
 /**
- * The page's canonical address and the same page in the other languages [2.1-31]. What is missing or could not be made has
- * neither, so these stand with the pages and not with the document around them; React puts them in its head.
+ * The canonical URL and its alternates by language [2.1-31]. Missing and failed pages must have neither, so
+ * these are rendered with the page, not with the document; React hoists them to the head.
  */
 export function AddressLinks({ facts: { locale, locales, publicOrigin } }: { facts: SiteFacts }) {
   const path = canonicalPath(useLocation().pathname)
   const address = (code: string) => publicOrigin + pagePath(path, code, locales)
-  // In all languages at the same address.
+  // A page without language prefix has one address for all languages.
   if (!canCarryPrefix(path)) return <link rel="canonical" href={publicOrigin + path} />
   const fallback = locales.find(({ isDefault }) => isDefault)
   return (

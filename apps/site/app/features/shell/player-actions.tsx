@@ -10,7 +10,7 @@ import { useHydratedMark } from './use-hydrated-mark.ts'
 const PaymentNotices = lazy(() => loadChunk(() => import('~/notices/payment-notices.tsx')))
 const Bell = lazy(() => loadChunk(() => import('~/notices/bell.tsx')))
 
-/** What the header has for players alone: guests do not fetch it. */
+/** Header actions for players only, in a separate chunk that guests do not load. */
 export default function PlayerActions() {
   useHydratedMark(true)
   return (
@@ -25,7 +25,7 @@ export default function PlayerActions() {
   )
 }
 
-/** The bell is fetched by itself, after what the page shows. Its room is kept, so that nothing moves when it comes. */
+/** The bell loads after the page's content. Its space is reserved to avoid layout shifts. */
 function BellSlot() {
   const isHydrated = useIsHydrated()
   const placeholder = <span className="s-bell-room" />

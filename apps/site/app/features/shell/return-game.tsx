@@ -8,13 +8,13 @@ import { useText } from '~/text/use-text.ts'
 import './return-game.css'
 import { readReturnGame, type StoredGame } from '~/parts/return-game-storage.ts'
 
-/** The way back to the game that was played and left; it is forgotten with the tab, or when the player says so [4-37]. */
+/** Link back to the last played game; forgotten with the tab or when dismissed [4-37]. */
 export function ReturnGame() {
   const t = useText('layout')
   const page = useMatches().at(-1)
   const slug = page && getPageKind(page.id) === 'game' ? page.params.id : undefined
   const [savedGame, setSavedGame] = useState(readGame)
-  // A game's page keeps the game once it is opened to be played, so that is known when the page is left.
+  // A game page stores the game when it is opened for play, so re-read the storage when the page is left.
   const [lastSlug, setLastSlug] = useState(slug)
   if (lastSlug !== slug) {
     setLastSlug(slug)

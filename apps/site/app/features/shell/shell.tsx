@@ -21,7 +21,7 @@ import { useStayWhileOffline } from './use-stay-while-offline.ts'
 
 const DeferredShell = lazy(() => import('./deferred-shell.tsx'))
 
-/** What stands round every page. */
+/** Layout of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const main = useRef<HTMLElement>(null)
@@ -63,7 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that replaced another in the same document begins where reading begins, as a new document would. */
+/**
+ * Moves the focus to the main element after client-side navigation, as a new document would start at its top.
+ */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string) {
   const previousPathname = useRef(pathname)
   useEffect(() => {
@@ -74,7 +76,9 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string
   }, [pathname, main])
 }
 
-/** Whether something is wanted that most first pages do without, and so is fetched by itself; from then on it stays. */
+/**
+ * Whether a part of the deferred shell is needed, which is rare on the first page; stays true from then on.
+ */
 function useNeedsDeferredShell(): boolean {
   const { analytics, isReturnGameEnabled } = useSite()
   const isGame = usePageKind() === 'game'

@@ -11,6 +11,6 @@ test.each([
   ['/auth/social/google/callback', '?code=a&state=b', 'page'],
   ['/auth/social/callback', '', 'start'],
   ['/auth/social/google/callback/more', '', 'start'],
-])('%s%s begins with the splash %s [2.1-32b 2.1-32a]', (pathname, search, splash) => {
+])('%s%s starts with the splash %s [2.1-32b 2.1-32a]', (pathname, search, splash) => {
   expect(selectSplash({ pathname, search })).toBe(splash)
 })

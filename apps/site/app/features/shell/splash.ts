@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router'
 
-/** How long the splash stays after the page has loaded [2.1-32a]. */
+/** Time for which the splash stays after the page has loaded [2.1-32a]. */
 const SPLASH_MS = 300
 
 /**
- * `start`: a slim bar over a page that is complete as it comes, gone soon after it has loaded. `page`: a cover over one that
- * shows nothing until something else is known; it stays until whoever waits there takes `data-splash` from the document,
- * or another page is shown [2.1-32b].
+ * `start`: a thin bar over a complete page, removed soon after load. `page`: a cover over a page that has no
+ * content until a request completes; removed by `endSplash` or navigation [2.1-32b].
  */
 export type Splash = 'start' | 'page'
 
@@ -21,13 +20,13 @@ function useSplashOnServer(): Splash {
   return selectSplash(useLocation())
 }
 
-/** The document comes with it; the browser only takes it away. */
+/** The server renders the splash; the browser only removes it. */
 export const useSplash: () => Splash | undefined = import.meta.env.SSR ? useSplashOnServer : () => undefined
 
-/** Runs in the page before its scripts are there. */
+/** Inline script, runs before the page's scripts are loaded. */
 export const hideSplashScript = `addEventListener('load',()=>setTimeout(()=>{const{dataset:d}=document.documentElement;if(d.splash==='start')delete d.splash},${SPLASH_MS}))`
 
-/** Takes the splash away, whichever it is: what was waited for is known, or another page is shown. */
+/** Removes either splash. */
 export function endSplash(): void {
   delete document.documentElement.dataset.splash
 }

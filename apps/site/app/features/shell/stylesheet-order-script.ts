@@ -1,7 +1,7 @@
 /**
- * The error page mounts the document's head anew: React puts its style sheets behind those of lazily loaded parts, which Vite
- * marks as `crossorigin`. The first sheet names the cascade layers, so the order decides about every rule. Stands in the page
- * itself: no script has to be fetched for it.
+ * The error page remounts the document's head: React then puts its style sheets after those of lazy chunks,
+ * which Vite marks as `crossorigin`. The first sheet declares the cascade layers, so it must come first. An
+ * inline script, because it must work when no script can be fetched.
  */
 export const stylesheetOrderScript = `new MutationObserver(()=>{
 const sheets=[...document.querySelectorAll('link[rel=stylesheet]')];

@@ -1,16 +1,16 @@
 import brand from 'virtual:brand'
 
-/** What a visitor can choose: one of the house's two themes, or what their system has. */
+/** One of the brand's two themes, or the system's setting. */
 export const themes = ['light', 'dark', 'system'] as const
 
-/** The name of the cookie that keeps the choice, and of the controls that make it. */
+/** Name of the cookie and of the radio buttons. */
 export const THEME = 'theme'
 const COOKIE_MAX_AGE_S = 365 * 86_400
 
 /**
- * Runs before the page is painted, so that the first frame has the theme that was chosen: pages come in the brand's own, the
- * same for everyone, and are kept for everyone. Listens to the choice as well (footer-extras.tsx), which works before the
- * page's scripts have come.
+ * Runs before the first paint to apply the chosen theme: cached pages are the same for everyone, in the
+ * brand's default theme. Also handles the theme controls (footer-extras.tsx), so that they work before
+ * hydration.
  */
 export const themeScript = `((root, light, colours) => {
 const wish = () => /(?:^|; )${THEME}=(${themes.join('|')})(?:;|$)/.exec(document.cookie)?.[1]

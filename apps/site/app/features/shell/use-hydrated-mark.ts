@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Marks the document once scripts have taken it over, for tests that ask for it.
- * @param isComplete whether nothing that comes by itself is still to be taken over
+ * Marks the document as hydrated, for tests.
+ * @param isComplete whether all lazily hydrated parts are hydrated
  */
 export function useHydratedMark(isComplete: boolean): void {
   useEffect(() => {

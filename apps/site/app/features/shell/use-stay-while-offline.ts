@@ -2,8 +2,8 @@ import { useNavigationBlocker } from '~/navigation-blocker.tsx'
 import { useLoadFailureToast } from '~/toasts/use-load-failure-toast.ts'
 
 /**
- * Without a connection the visitor stays on the page and is told so. The next one's code and data could not be fetched; React
- * Router would then load the document anew, which leaves nothing but the browser's own error page.
+ * Blocks navigation while offline and shows a toast. The next page's code and data could not be fetched, and
+ * React Router would then reload the document, which ends on the browser's error page.
  */
 export function useStayWhileOffline() {
   const showLoadFailure = useLoadFailureToast()

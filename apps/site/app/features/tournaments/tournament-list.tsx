@@ -13,10 +13,9 @@ import { useText } from '~/text/use-text.ts'
 import { TournamentState } from './tournament-state.tsx'
 import './tournaments.css'
 
-/** How many tournaments a page shows. */
+/** Tournaments per page. */
 export const PAGE_SIZE = 20
 
-/** The tournaments, a page of them: loading, failed, none at all, past the end, or their rows. */
 export function TournamentList({ page }: { page: number }) {
   const t = useText('pages/tournaments')
   const query = useQuery(tournamentsQuery(useApi(), { page, perPage: PAGE_SIZE }))

@@ -12,11 +12,11 @@ import './tournaments.css'
 
 type TournamentViewProps = {
   tournament: Tournament
-  /** What the operator has written of it. */
+  /** The operator's description. */
   children: ReactNode
 }
 
-/** One tournament: when it runs, what is said of it, and what there is to win. */
+/** One tournament: dates, description and prizes. */
 export function TournamentView({ tournament, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
@@ -58,7 +58,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
             cells: {
               place,
               prize: <English>{title}</English>,
-              // That somebody has won, and not who.
+              // Winners are not named.
               winner: entry ? t('item.won') : '–',
             },
           }))}

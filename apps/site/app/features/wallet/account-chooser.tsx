@@ -27,7 +27,7 @@ interface AccountChooserProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The balance, and behind it the choice of another account, or of a currency to open one in [2.7-05 4-06]. */
+/** The balance, with a list to select another account or open one in another currency [2.7-05 4-06]. */
 export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountChooserProps) {
   const t = useText('modals/wallet')
   const money = useMoney()
@@ -37,14 +37,14 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const { balance, currency } = selected
   const worth = useEquivalent().worth(balance)
 
-  // The row that is pressed is disabled at once, and goes to the other list when the change is told of. The focus leaves it
-  // before, for where the list comes from: from what is gone the dialog would take it, a frame later.
+  // The pressed row is disabled immediately and later moves to the other list. Move the focus to the toggle
+  // first: the dialog would otherwise take it one frame after the row was removed.
   function focusToggleAndRun(start: (value: string) => void, value: string) {
     toggle.current?.focus()
     start(value)
   }
 
-  // Nor does it stay with what goes with the list. In the same commit, before the dialog looks for it.
+  // Same for focus inside the list when it closes. In a layout effect, before the dialog restores the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const button = toggle.current
@@ -54,7 +54,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus; its button opens and closes
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles only blur of its content; the button toggles
     <div
       className="s-accounts"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -115,7 +115,7 @@ function useAccountChanges(accounts: readonly Account[], onChanged: () => void) 
       const account = known ?? (await openAccount(api, currency, newIdempotencyKey()))
       return switchAccount(api, account.id)
     },
-    // Also after an error: the account may have been opened and not selected.
+    // Also after an error: the account may have been opened but not selected.
     onSettled: refresh,
     onSuccess: onChanged,
   })

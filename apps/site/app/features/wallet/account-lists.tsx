@@ -10,7 +10,7 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { CurrencyCoin } from './currency-coin.tsx'
 
-/** Of an account: shown in lists [4-07]. */
+/** Account state: shown in lists [4-07]. */
 const ACTIVE = 1
 
 type Kind = 'all' | 'crypto'
@@ -22,7 +22,7 @@ interface AccountListsProps {
   onHide: (id: string) => void
 }
 
-/** The accounts that there are, and the currencies to open another one in. */
+/** The player's accounts, and the currencies in which to open another one. */
 export default function AccountLists({ accounts, isBusy, onChoose, onHide }: AccountListsProps) {
   const t = useText('modals/wallet')
   const { currencies, format } = useMoney()
@@ -88,7 +88,7 @@ export default function AccountLists({ accounts, isBusy, onChoose, onHide }: Acc
   )
 }
 
-/** In the page's language where the browser knows it; the operator's name otherwise. */
+/** Localised by the browser if known, else the operator's name. */
 function CurrencyName({ code, currencies }: { code: string; currencies: readonly Currency[] }) {
   const { locale } = useSite()
   const ownCurrency = currencies.find((currency) => currency.code === code)

@@ -27,11 +27,11 @@ import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 import { WalletFailure } from './wallet-states.tsx'
 
-/** In the crypto view [9-14a]. */
+/** Width of the code in the crypto view [9-14a]. */
 const QR_WIDTH = 116
-/** A bonus is often looked at before another one is chosen [9-12e]. */
+/** Players often look through several bonuses before choosing [9-12e]. */
 const BONUS_DEBOUNCE_MS = 1000
-/** Of the profile: may not deposit [5-17e]. */
+/** Profile state: may not deposit [5-17e]. */
 const MAY_NOT_DEPOSIT = 2
 
 interface AddressDepositProps {
@@ -44,8 +44,8 @@ interface AddressDepositProps {
 }
 
 /**
- * A deposit of coins: the player's own address on the network that they choose, which is asked for once it is chosen [4-27a];
- * where there is but one, it is chosen already [4-27b]. Nothing is ordered: what comes is told of when it has come.
+ * A crypto deposit to the player's address on the chosen network [4-27a]; a single network is preselected
+ * [4-27b]. There is no order or amount: incoming transfers are reported when they arrive.
  */
 export default function AddressDeposit({
   method,
@@ -61,7 +61,7 @@ export default function AddressDeposit({
   const [chosen, choose] = useState(networks.length === 1 ? (networks[0]?.id ?? '') : '')
   const network = networks.find(({ id }) => id === chosen)
   const isReady = networks.length === 0 || network !== undefined
-  // Nothing is ordered: the least that makes sense stands for what will come.
+  // The amount is unknown, so bonuses are judged by the minimum deposit.
   const minDeposit = network?.minAmount ?? method.amountMin
   const bonus = useBonusChoice(bonuses, parseWireAmount(minDeposit, unit), unit)
   const hasBonuses = bonus.offered.length > 0
@@ -98,7 +98,7 @@ export default function AddressDeposit({
 interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
   network: ReturnType<typeof listNetworks>[number] | undefined
   minDeposit: string
-  /** What goes with the next transfer. The platform is told once it has stood for a second [4-27c]. */
+  /** Bonus for the next transfer. Sent to the platform once unchanged for a second [4-27c]. */
   choice: BonusField['sent']
   hasBonuses: boolean
 }
@@ -170,23 +170,23 @@ function useAddress({ method, account, network, minDeposit, choice }: AddressPro
     ...{ redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' },
     fields: network ? { [NETWORK_KEY]: network.id } : {},
   })
-  // Coins may come to this address while the player looks elsewhere: a decline of the last second holds for them too.
+  // Coins may arrive after the player has left: a decline within the debounce time must still be sent.
   const debouncedChoice = useDebouncedValue(choice, BONUS_DEBOUNCE_MS, (pendingChoice) => {
-    // Nobody is there any more to be told that it failed.
+    // The view is unmounted, so an error cannot be shown.
     startDeposit(api, buildOrder(pendingChoice), newIdempotencyKey()).catch(() => {})
   })
   const query = useQuery(depositAddressQuery(api, buildOrder(debouncedChoice), newIdempotencyKey))
   const isLimited = toDepositProblem(query.error) === 'limit'
   const isBonusUnavailable = query.error instanceof CallError && query.error.fields.bonusId !== undefined
-  // Without it another choice is made, and asked with.
+  // Reload the bonuses, so that another choice is made and sent.
   useEffect(() => {
     if (isBonusUnavailable) queries.invalidateQueries({ queryKey: depositBonusesKey })
   }, [isBonusUnavailable, queries])
-  // Whether the limit is reached altogether is the methods' answer.
+  // The methods query says whether the deposit limit is reached.
   useEffect(() => {
     if (isLimited) queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
   }, [isLimited, queries, api, currency, country])
-  // The address stands, whatever becomes of the bonus.
+  // The address remains valid even if the bonus failed.
   const hasFailed = query.isError && !(isBonusUnavailable && query.data)
   return { data: query.data, hasFailed, refetch: () => void query.refetch() }
 }
@@ -200,12 +200,12 @@ function NotAllowed() {
   )
 }
 
-/** Its first and last characters are what people compare before they send: all of it, in groups that the eye can hold. */
+/** The full address in groups of characters: players compare its start and end before sending. */
 function FullAddress({ address }: { address: string }) {
   return (
     <p className="s-address__whole" dir="ltr" aria-hidden="true">
       {(address.match(/.{1,4}/gu) ?? []).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position
         <span key={index}>{group}</span>
       ))}
     </p>

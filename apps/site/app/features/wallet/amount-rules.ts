@@ -8,14 +8,14 @@ import {
   typedToCoin,
 } from '@croupier/money'
 
-/** How the player types and sees the account's currency. */
+/** The account's currency with its display unit. */
 export interface AmountUnit {
   readonly currency: Currency
   /** BTC and ETH in whole coins instead of thousandths. */
   readonly isAtomic: boolean
 }
 
-/** The least and the most of one payment, in the smallest unit. */
+/** Minimum and maximum of one payment, in subunits. */
 export interface Bounds {
   readonly min: bigint
   readonly max: bigint
@@ -35,27 +35,27 @@ export interface PresetChoice {
 
 export type AmountError = 'empty' | 'below-min' | 'above-max'
 
-/** What the field holds, in the smallest unit; null where it holds no amount ("", "12."). */
+/** The field's value in subunits; null if it is no amount ("", "12."). */
 export function parseTypedAmount(typed: string, { currency, isAtomic }: AmountUnit): bigint | null {
-  // The point of a number that is still being typed.
+  // A trailing point occurs while typing.
   const parsed = parseTyped(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic })
   return parsed.ok ? parsed.amount : null
 }
 
-/** An amount as the field holds it: in the unit that the player types, whole amounts without decimals. */
+/** The field's value for an amount: in the typed unit, whole amounts without decimals. */
 export function formatTypedAmount(amount: bigint, { currency, isAtomic }: AmountUnit): string {
   return formatTyped(amount, currency, { atomicUnits: isAtomic }).replace(/\.0+$/, '')
 }
 
-/** An amount of the wire in the smallest unit. The platform writes them in full, so what cannot be read is none. */
+/** A wire amount in subunits. The platform always sends valid amounts; 0 otherwise. */
 export function parseWireAmount(amount: string, { currency }: AmountUnit): bigint {
   const parsed = parseAmount(amount, currency)
   return parsed.ok ? parsed.amount : 0n
 }
 
 /**
- * What the field holds as it is sent: in the currency's own unit, with all its decimals, as the platform answers it. What is
- * no amount is sent as it is, for the platform to say so.
+ * The field's value as a wire amount: in the currency's main unit with all decimals. Invalid input is passed
+ * on unchanged for the platform to reject.
  */
 export function toWireAmount(typed: string, unit: AmountUnit): string {
   const { currency, isAtomic } = unit
@@ -64,9 +64,7 @@ export function toWireAmount(typed: string, unit: AmountUnit): string {
   return typedToCoin(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic }) ?? typed
 }
 
-/**
- * The bounds of a payment: the method's, or the network's own where the chosen network has any [5-17b].
- */
+/** The bounds of a payment; each bound of the chosen network overrides the method's [5-17b]. */
 export function paymentBounds(
   method: { readonly amountMin: string; readonly amountMax: string },
   network: { readonly minAmount: string | null; readonly maxAmount: string | null } | undefined,
@@ -78,7 +76,7 @@ export function paymentBounds(
   }
 }
 
-/** Presets outside the bounds are not shown [5-17c]. */
+/** Omits presets outside the bounds [5-17c]. */
 export function presetsWithin(
   presets: readonly Preset[],
   bounds: Bounds,
@@ -95,7 +93,10 @@ export function defaultAmount(presets: readonly PresetChoice[], bounds: Bounds, 
   return presets.find(({ isDefault }) => isDefault)?.typed ?? formatTypedAmount(bounds.min, unit)
 }
 
-/** What the field holds once it is left: nothing or too little becomes the minimum, too much the maximum [5-15c]. */
+/**
+ * The field's value after blur: empty or below the minimum becomes the minimum, above the maximum the maximum
+ * [5-15c].
+ */
 export function clampTypedAmount(typed: string, bounds: Bounds, unit: AmountUnit): string {
   const amount = parseTypedAmount(typed, unit)
   if (amount === null) return formatTypedAmount(bounds.min, unit)

@@ -1,33 +1,35 @@
 /**
- * Which bonus goes with a deposit [4-20]. Pure: what the player has said of it and what is offered come in, and whether an
- * offer fits the amount has been judged by the rule that the platform judges by.
+ * The bonus choice of a deposit [4-20]. Pure functions of the player's preference and the offers; the caller
+ * decides which offers fit the amount, by the platform's rule.
  */
 
-/** `none`: nothing on offer fits. That is no decline. */
+/** `none`: no offer fits, which is different from declining. */
 export type BonusChoice =
   | { readonly kind: 'bonus'; readonly id: string }
   | { readonly kind: 'declined' }
   | { readonly kind: 'none' }
 
-/** What the player has said: by the link that opened the wallet, by choosing one, or by wanting none. */
+/** The player's preference: preset by the link that opened the wallet, a chosen bonus, or a decline. */
 export type BonusPreference =
   | { readonly kind: 'preset'; readonly id: string }
   | { readonly kind: 'bonus'; readonly id: string }
   | { readonly kind: 'decline' }
 
 export interface BonusOffers {
-  /** In the house's order. */
+  /** In the operator's order. */
   readonly offers: readonly { readonly id: string; readonly fits: boolean }[]
   /** The operator's `depositBonusDeclineDefault`. */
   readonly declinesByDefault: boolean
-  /** Null while nothing has been said. */
+  /** Null without a preference. */
   readonly preference: BonusPreference | null
 }
 
 const DECLINED = { kind: 'declined' } as const
 const NONE = { kind: 'none' } as const
 
-/** As the form opens: a preset is chosen even if the amount does not fit it yet, and declined if it is not on offer [4-21]. */
+/**
+ * The choice when the form opens: a preset even if it does not fit yet; declined if it is not offered [4-21].
+ */
 export function initialChoice(bonusOffers: BonusOffers): BonusChoice {
   const { preference, offers } = bonusOffers
   if (preference?.kind === 'preset' && offers.some(({ id }) => id === preference.id))
@@ -36,9 +38,9 @@ export function initialChoice(bonusOffers: BonusOffers): BonusChoice {
 }
 
 /**
- * After something has changed: the amount, the wish, or what is offered. What the player wished for stands wherever it
- * fits; else it is judged afresh, whatever was chosen before: an amount is typed digit by digit, and what a digit led to
- * must not outlive it [4-24 4-25a].
+ * The choice after a change of amount, preference or offers. The preference applies whenever it fits;
+ * otherwise the choice is made as if for the first time, because intermediate amounts while typing must have
+ * no effect [4-24 4-25a].
  */
 export function nextChoice({ preference, offers, declinesByDefault }: BonusOffers): BonusChoice {
   if (preference?.kind === 'decline') return DECLINED
@@ -50,7 +52,7 @@ export function nextChoice({ preference, offers, declinesByDefault }: BonusOffer
   return first ? { kind: 'bonus', id: first.id } : NONE
 }
 
-/** How the platform is told of it [3-10]. */
+/** Request fields for a choice [3-10]. */
 export const toBonusFields = (choice: BonusChoice) => ({
   ...(choice.kind === 'bonus' && { bonusId: choice.id }),
   isBonusDecline: choice.kind === 'declined',

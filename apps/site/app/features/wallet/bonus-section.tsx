@@ -17,7 +17,7 @@ interface BonusSectionProps {
   unit: AmountUnit
 }
 
-/** The choice of a bonus in a deposit's form; nothing where the house offers none. */
+/** The bonus choice in a deposit form; nothing without offers. */
 export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
   const t = useText('modals/wallet')
   if (bonuses.hasFailed)
@@ -30,7 +30,7 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
     )
   if (field.offered.length === 0) return null
   return (
-    // Its legend, the offers and that none is wanted.
+    // Height of the legend, the offers and the decline option.
     <Suspense
       fallback={<Skeleton shape="block" height={`${4 * Math.min(field.offered.length + 1, 5) + 1.5}rem`} />}
     >
@@ -39,7 +39,7 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
   )
 }
 
-/** In the button: what comes with the deposit. */
+/** The chosen bonus, shown in the submit button. */
 export function BonusSummary({ field: { worth }, unit }: Omit<BonusSectionProps, 'bonuses'>) {
   const t = useText('modals/wallet')
   const { text } = useAmountText(unit)

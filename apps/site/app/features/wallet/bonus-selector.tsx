@@ -16,10 +16,10 @@ interface BonusSelectorProps {
   unit: AmountUnit
 }
 
-/** No bonus has this id. */
+/** Value of the decline option; bonus ids are UUIDs. */
 const DECLINE = 'none'
 
-/** One of the house's bonuses, or none of them: that stands last, and as large as they do [2.7-08 4-25b]. */
+/** The offers, and the decline option last and with equal size [2.7-08 4-25b]. */
 export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const texts = useBonusTexts(field, unit)
@@ -53,7 +53,6 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   )
 }
 
-/** What a bonus comes to, and for which deposits, in words. */
 function useBonusTexts({ money }: BonusField, unit: AmountUnit) {
   const t = useText('modals/wallet')
   const { wholeText } = useAmountText(unit)
@@ -74,7 +73,7 @@ function useBonusTexts({ money }: BonusField, unit: AmountUnit) {
       const amount = wholeText(roundBonusWorth(maxWorth, maxAmountItems, money, unit))
       return t('bonus.percentage.most', { percent, amount })
     },
-    /** Crypto knows no range [5-17d]. */
+    /** Crypto offers show no range [5-17d]. */
     range(bonus: Bonus, fits: boolean): string {
       if (money === null || money.currency.type === 'crypto') return ''
       const { from, to } = depositRange(bonus, money)

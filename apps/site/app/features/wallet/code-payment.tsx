@@ -22,19 +22,18 @@ import { useInvoicePolling } from './use-invoice-polling.ts'
 import { WalletFailure } from './wallet-states.tsx'
 import './code-payment.css'
 
-/** In the payment view [9-14a]. */
+/** Width of the code in the payment view [9-14a]. */
 const QR_WIDTH = 176
 
 interface CodePaymentProps {
   id: string
-  /** To the ways to pay, where they do not stand beside it. */
+  /** Back to the method list, if it is not visible beside the form. */
   onBack: (() => void) | null
 }
 
 /**
- * A deposit that is paid by a code, which is waited for until the provider has made it [4-18] and then shown [4-15], or on the
- * provider's page in a frame [4-16]. Once the payment has ended, the dialog that tells of any deposit's end takes the wallet's
- * place.
+ * A deposit paid by a code, which is shown [4-15] once the provider has created it [4-18], or on the
+ * provider's page in a frame [4-16]. After the payment, the deposit result dialog replaces the wallet.
  */
 export default function CodePayment({ id, onBack }: CodePaymentProps) {
   const t = useText('modals/wallet')
@@ -44,7 +43,7 @@ export default function CodePayment({ id, onBack }: CodePaymentProps) {
   const start = useRef<HTMLDivElement>(null)
   useCloseWhenSettled(id, invoice)
 
-  // The button that began it is gone.
+  // The button that started the payment was removed.
   useEffect(() => {
     if (document.activeElement === document.body) start.current?.focus()
   }, [])
@@ -91,7 +90,7 @@ function FramedDeposit({ invoice, onBack }: { invoice: Invoice; onBack: CodePaym
   const { id, number, page } = invoice
   const address = page && buildRedirectUrl(page.action, page.fields)
   const head = useRef<HTMLDivElement>(null)
-  // The button that began it is gone.
+  // The button that started the payment was removed.
   useEffect(() => {
     if (document.activeElement === document.body) head.current?.focus()
   }, [])
@@ -128,7 +127,7 @@ function CodeTitle({ invoice }: { invoice: Invoice }) {
   return t('code.title', { amount: useMoney().format(invoice.amount, invoice.currency) })
 }
 
-/** To be read by another device, to be copied, and, where it is an address, to be opened on this one. */
+/** The code as QR code and text, with a link if it is a URL. */
 function Code({ code }: { code: string }) {
   const t = useText('modals/wallet')
   const address = buildRedirectUrl(code, [])
@@ -170,7 +169,7 @@ function CancelPayment({ id }: { id: string }) {
   )
 }
 
-/** The code as it was told of, which may be before the payment itself could be read. */
+/** The code received over the realtime connection, possibly before the invoice query resolves. */
 function useReceivedCode(id: string): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(
@@ -183,7 +182,7 @@ function useReceivedCode(id: string): string | undefined {
   return code
 }
 
-/** Waits no longer for what has ended, or is no payment of this player's, and says how it ended. */
+/** When the payment has ended or does not belong to this player, stops waiting and shows the result. */
 function useCloseWhenSettled(id: string, invoice: Invoice | null | undefined) {
   const navigate = useNavigate()
   const modalLink = useModalLink()

@@ -1,7 +1,7 @@
 import { currencySymbol } from '@croupier/money'
 import { useSite } from '~/site.ts'
 
-/** A currency's sign on a coin, or its initial: the code already stands beside it. */
+/** A currency's sign on a coin; its initial if it has none. */
 export function CurrencyCoin({ code }: { code: string }) {
   const { locale } = useSite()
   const sign = currencySymbol(code, locale) ?? code.charAt(0)

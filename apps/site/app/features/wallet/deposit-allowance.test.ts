@@ -29,7 +29,7 @@ const coolingOff = limit({
   endsAt: '2026-11-29T12:00:00.000Z',
 })
 
-test('the deposit limit with the least room decides, whatever its period', () => {
+test('uses the deposit limit with the least remaining amount, whatever its period', () => {
   const weekly = limit({ period: 'weekly', amount: '100.00', currentAmount: '80.00' })
   const others = [
     limit({ currency: 'BRL', amount: '1.00' }),
@@ -45,7 +45,7 @@ test('the deposit limit with the least room decides, whatever its period', () =>
   expect(findDepositAllowance(others, euro)).toBeNull()
 })
 
-test('what is left of the limit is the most that can be deposited', () => {
+test('caps the maximum deposit at the remaining limit', () => {
   const bounds = { min: 1000n, max: 500_000n }
   const allowance = (remaining: bigint) => ({ remaining, limit: limit({}) })
   expect(limitBounds(bounds, allowance(5000n))).toEqual({ min: 1000n, max: 5000n })
@@ -55,7 +55,7 @@ test('what is left of the limit is the most that can be deposited', () => {
   expect(limitBounds(bounds, allowance(999n))).toEqual(bounds)
 })
 
-test('a break or a limit is named as such, and the cap only once the limits have been read again [2.7-12a]', () => {
+test('reports a break or a limit, and the operator’s cap only for freshly read limits [2.7-12a]', () => {
   const reached = limit({ currentAmount: '50.00' })
   expect(findDepositBlock([reached, coolingOff], 'EUR', false)).toEqual({ kind: 'break', limit: coolingOff })
   expect(findDepositBlock([reached], 'EUR', false)).toEqual({ kind: 'own', limit: reached })

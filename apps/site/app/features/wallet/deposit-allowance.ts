@@ -2,7 +2,7 @@ import type { PlayerLimit } from '@croupier/contract/types'
 import { isReached, limitDefinitions } from '~/data/limit.ts'
 import { type AmountUnit, type Bounds, parseWireAmount } from './amount-rules.ts'
 
-/** What the tightest of the player's own deposit limits still lets in, in the smallest unit. */
+/** The remaining amount of the tightest deposit limit, in subunits. */
 export interface DepositAllowance {
   readonly remaining: bigint
   readonly limit: PlayerLimit
@@ -13,7 +13,7 @@ type Limits = readonly PlayerLimit[]
 const isDepositLimitIn = (limit: PlayerLimit, currency: string) =>
   limit.definition === limitDefinitions.deposit && limit.currency === currency
 
-/** @returns null where the player has no deposit limit in the currency */
+/** @returns null if the player has no deposit limit in the currency */
 export function findDepositAllowance(limits: Limits, unit: AmountUnit): DepositAllowance | null {
   const allowances = limits
     .filter((limit) => isDepositLimitIn(limit, unit.currency.code))
@@ -30,8 +30,8 @@ export function findDepositAllowance(limits: Limits, unit: AmountUnit): DepositA
 }
 
 /**
- * The bounds of a deposit under the player's limits. Where less is left than the method takes, its own bounds stand: there is
- * no amount that satisfies both, and the form says so.
+ * The bounds of a deposit under the player's limits. If the remaining amount is below the method's minimum,
+ * the method's bounds are kept: no amount is valid, and the form explains it.
  */
 export function limitBounds(bounds: Bounds, allowance: DepositAllowance | null): Bounds {
   return allowance && allowance.remaining >= bounds.min && allowance.remaining < bounds.max
@@ -39,16 +39,16 @@ export function limitBounds(bounds: Bounds, allowance: DepositAllowance | null):
     : bounds
 }
 
-/** Why nothing can be deposited: a break, a limit of the player's own, or the operator's cap. */
+/** Why nothing can be deposited: a break, the player's limit, or the operator's cap. */
 export type DepositBlock =
   | { readonly kind: 'break'; readonly limit: PlayerLimit }
   | { readonly kind: 'own'; readonly limit: PlayerLimit }
   | { readonly kind: 'cap' }
 
 /**
- * @param isFresh whether the limits were read after deposits were refused. Until then the cap is not named: a break or a limit
- *   that has only just begun would be announced as something else first.
- * @returns null while that is not known
+ * @param isFresh whether the limits were read after the refusal. Until then the cap is not reported, because
+ *   a new break or limit may be the reason.
+ * @returns null while unknown
  */
 export function findDepositBlock(limits: Limits, currency: string, isFresh: boolean): DepositBlock | null {
   const activeBreak = limits.find((limit) => limit.definition === limitDefinitions.coolingOff)

@@ -34,7 +34,7 @@ import { openProviderWindow, type ProviderWindow } from './provider-window.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
-/** Of the profile: may not deposit [5-17e]. */
+/** Profile state: may not deposit [5-17e]. */
 const MAY_NOT_DEPOSIT = 2
 
 interface DepositFormProps {
@@ -44,11 +44,11 @@ interface DepositFormProps {
   unit: AmountUnit
   bonuses: DepositBonuses
   allowance: DepositAllowance | null
-  /** The payment has begun, and its code is waited for here. */
+  /** Called when the payment has started and waits for its code in the wallet. */
   onWaiting: () => void
 }
 
-/** A deposit: the amount is agreed here, and paid on the provider's own page [4-14] or as its method has it [4-13]. */
+/** A deposit form; the payment continues on the provider's page [4-14] or as its method requires [4-13]. */
 export default function DepositForm(props: DepositFormProps) {
   const { method, account, profile, unit, bonuses, allowance, onWaiting } = props
   const t = useText('modals/wallet')
@@ -65,7 +65,7 @@ export default function DepositForm(props: DepositFormProps) {
 
   function showProblem(error: unknown) {
     const problem = toDepositProblem(error)
-    // Whether the limit is reached altogether is the methods' answer.
+    // The methods query says whether the deposit limit is reached.
     if (problem === 'limit') {
       queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
       queries.invalidateQueries(limitsQuery(api))
@@ -95,7 +95,7 @@ export default function DepositForm(props: DepositFormProps) {
     try {
       const started = await startDeposit(api, order, idempotencyKeys.keyFor(order))
       idempotencyKeys.reset()
-      // What is shown of them is from now on old: asked for again once the player is back at this tab.
+      // Mark as stale without fetching: refetched when the player returns to this tab.
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
       queries.invalidateQueries({ ...limitsQuery(api), refetchType: 'none' })
@@ -117,7 +117,7 @@ export default function DepositForm(props: DepositFormProps) {
 
   function openProviderPage(page: ProviderWindow, { action, fields, invoiceId }: StartedDeposit) {
     const address = buildRedirectUrl(action, fields)
-    if (!address) throw new Error(`the page of method ${method.method} cannot be followed`)
+    if (!address) throw new Error(`unsupported payment URL for method ${method.method}`)
     page.navigate(address)
     if (page.isOwnWindow) showInWallet('deposit-redirect', invoiceId)
   }
@@ -145,7 +145,7 @@ export default function DepositForm(props: DepositFormProps) {
 
 type StartedDeposit = Awaited<ReturnType<typeof startDeposit>>
 
-/** How it goes on, said below the button. */
+/** Text below the button, by processing type. */
 const notes = {
   form: 'deposit.note',
   iframe: 'deposit.note',
@@ -155,12 +155,11 @@ const notes = {
 } as const
 
 /**
- * Whether it is paid in a window of the provider's; else in the wallet by a code [4-15 4-18] or on a page in a frame [4-16], or
- * as the provider says [4-17].
+ * Whether payment is in the provider's own window; otherwise in the wallet by a code [4-15 4-18] or in a
+ * frame [4-16], or by the provider's instructions [4-17].
  */
 const opensProviderPage = ({ processingType }: PaymentMethod) => processingType === 'form'
 
-/** Says that the account may not deposit, and where to ask why. */
 function useNotAllowedAlert() {
   const t = useText('alerts')
   const alert = useAlert()
@@ -171,7 +170,7 @@ function useNotAllowedAlert() {
   }
 }
 
-/** Opens the dialog that says what went wrong, over the wallet: closing it leads back to what was filled in [8-13]. */
+/** Opens the error dialog over the wallet, so that closing it returns to the filled form [8-13]. */
 function useShowError() {
   const navigate = useNavigate()
   const modalLink = useModalLink()
@@ -181,7 +180,7 @@ function useShowError() {
   }
 }
 
-/** Opens a dialog in the wallet's place: the payment goes on in another window, and this one tells what comes of it. */
+/** Replaces the wallet with a result dialog: the payment continues in another window. */
 function useShowInWallet() {
   const navigate = useNavigate()
   const modalLink = useModalLink()
@@ -191,14 +190,14 @@ function useShowInWallet() {
   }
 }
 
-/** Where the provider sends the player: to this page, with the payment's id for the dialog that tells of it. */
+/** Return URLs for the provider: this page with the result dialog and the invoice id. */
 function useReturnUrls() {
   const { locale, locales } = useSite()
   const { pathname, search } = useLocation()
   const path = pagePath(pathname, locale, locales)
   const searchWithoutWallet = searchWithout(search, 'wallet')
   const returnUrl = (name: DepositDialog) => {
-    // The platform puts the id in its place, and looks for it with its braces as they are.
+    // The platform replaces the placeholder and expects its braces unescaped.
     return (
       path + searchWith(searchWithoutWallet, name, '{invoiceId}').replace('%7BinvoiceId%7D', '{invoiceId}')
     )

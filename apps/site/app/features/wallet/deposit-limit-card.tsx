@@ -6,7 +6,10 @@ import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** Under the ways to pay: what the player has limited, and the way to the limits, which leaves the wallet [2.7-07]. */
+/**
+ * The player's deposit limit below the methods, with a link to the limits page, which closes the wallet
+ * [2.7-07].
+ */
 export function DepositLimitCard({ currency }: { currency: string }) {
   const t = useText('modals/wallet')
   const { data: limits = [] } = useQuery(limitsQuery(useApi()))

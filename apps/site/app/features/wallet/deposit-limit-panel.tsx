@@ -12,10 +12,10 @@ import { FormSkeleton } from './wallet-states.tsx'
 
 const titles = { break: 'limit.break', own: 'limit.title', cap: 'limit.title' } as const
 
-/** In the form's place once nothing can be deposited [2.7-12a 8-12]: a break, a limit of the player's own, or the operator's cap. */
+/** Replaces the form when deposits are blocked by a break, a limit or the operator's cap [2.7-12a 8-12]. */
 export default function DepositLimitPanel({ currency }: { currency: string }) {
   const t = useText('modals/wallet')
-  // What was known of the limits let the deposit be tried: they may have changed since.
+  // The cached limits allowed the deposit, so they may be outdated.
   const { data: limits = [], isFetchedAfterMount } = useQuery({
     ...limitsQuery(useApi()),
     refetchOnMount: 'always',

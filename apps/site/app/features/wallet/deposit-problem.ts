@@ -1,6 +1,6 @@
 import { CallError } from '@croupier/client'
 
-/** Why a deposit did not begin, as the address of the dialog that says so names it. */
+/** Reasons a deposit could not be created; values of the `deposit-error` query parameter. */
 export const depositProblems = ['limit', 'open', 'method', 'provider', 'refused', 'failed'] as const
 export type DepositProblem = (typeof depositProblems)[number]
 
@@ -15,7 +15,7 @@ export function toDepositProblem(error: unknown): DepositProblem | 'not-allowed'
   return 'failed'
 }
 
-/** Whether the ways to deposit are refused because the limit is reached [8-12]. */
+/** Whether deposit methods are refused because the deposit limit is reached [8-12]. */
 export function isLimitReached(error: unknown): boolean {
   return error instanceof CallError && error.is('deposit-limit-reached', 13100)
 }

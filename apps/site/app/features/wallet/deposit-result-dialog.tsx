@@ -4,7 +4,7 @@ import type { ModalProps } from '~/modals/registry.ts'
 import { useText } from '~/text/use-text.ts'
 import { type DepositDialog, DepositResult } from './deposit-result.tsx'
 
-/** The one dialog of a deposit that has begun [2.3-05]; `value` is the payment's id. */
+/** Dialog about a started deposit [2.3-05]; `value` is the invoice id. */
 export function DepositResultDialog({ dialog, ...modal }: ModalProps & { dialog: DepositDialog }) {
   return (
     <DepositDialogFrame {...modal}>
@@ -15,7 +15,6 @@ export function DepositResultDialog({ dialog, ...modal }: ModalProps & { dialog:
 
 type DepositDialogFrameProps = ModalProps & { children: ReactNode }
 
-/** What stands round every word on a deposit. */
 export function DepositDialogFrame({ children, ...modal }: DepositDialogFrameProps) {
   const t = useText('modals/deposit-result')
   return (

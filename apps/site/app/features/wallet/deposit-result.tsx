@@ -17,18 +17,18 @@ import { localText } from './payment-fields.ts'
 import { useInvoicePolling } from './use-invoice-polling.ts'
 import './deposit-result.css'
 
-/** The dialogs that tell of one deposit. */
+/** The dialogs about a deposit. */
 export type DepositDialog = Extract<ModalName, `deposit-${string}`>
 
 interface DepositResultProps {
-  /** Of the invoice, as the provider's return address brought it. */
+  /** Invoice id from the provider's return URL. */
   id: string
-  /** The dialog it stands in: while nothing is decided, each has its own to say. */
+  /** The enclosing dialog, which determines the text of a pending payment. */
   dialog: DepositDialog
   close: () => void
 }
 
-/** What became of a deposit: the address that the player came back to says so, the platform knows. */
+/** Result of a deposit, read from the platform: the return URL is not trusted. */
 export function DepositResult(props: DepositResultProps) {
   return /^[0-9a-f-]{36}$/i.test(props.id) ? <InvoiceResult {...props} /> : <UnknownDeposit />
 }
@@ -38,7 +38,7 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   const money = useMoney()
   const { query, isWaiting } = useInvoicePolling(id)
   const invoice = query.data
-  // Who has left the provider's page, or has it before them in another window, knows that nothing is decided yet.
+  // In these dialogs the player already knows that the payment is pending.
   const isKnownPending = dialog === 'deposit-pending' || dialog === 'deposit-redirect'
 
   if (query.isPending || (isWaiting && !isKnownPending)) return <Waiting />
@@ -86,7 +86,7 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
   )
 }
 
-/** Behind a code there is neither a bank nor a card that could have said no. */
+/** Payments by code involve no bank or card that could have declined them. */
 function failureKey(invoice: Invoice) {
   const { failure } = invoice
   const isUnpaid = failure === 'declined' && !isPaidOnProviderPage(invoice)
@@ -155,13 +155,13 @@ function Waiting() {
   )
 }
 
-/** The balance with the deposit on it, once it has been read after the payment was first seen to be settled. */
+/** The new balance, if it was read after the payment was first seen as settled. */
 function NewBalance({ invoice, seenAt }: { invoice: Invoice; seenAt: number }) {
   const t = useText('modals/deposit-result')
   const money = useMoney()
   const { data: accounts, dataUpdatedAt } = useQuery(accountsQuery(useApi()))
   const account = accounts?.find(({ currency }) => currency === invoice.currency)
-  // The payment may be told of once more after the balance has been read: that makes the balance no older.
+  // Later updates of the payment must not invalidate a balance that is already current.
   const [since] = useState(seenAt)
   if (!account || dataUpdatedAt < since) return t('success.text')
   return t('success.balance', { balance: money.format(account.balance, account.currency) })

@@ -1,16 +1,16 @@
 import type { Currency } from '@croupier/contract/types'
 
-/** What turning it on begins with [4-06d 9-04a]. */
+/** Default equivalent currency [4-06d 9-04a]. */
 export const DEFAULT_EQUIVALENT = 'EUR'
 
-/** The currencies that say something of a balance besides its own: those of money. */
+/** Currencies for the equivalent of a balance: fiat currencies other than its own. */
 export function listEquivalents(currency: string | undefined, currencies: readonly Currency[]): Currency[] {
   return currencies.filter(({ code, type }) => type === 'fiat' && code !== currency)
 }
 
 /**
- * The one of them that a balance is shown in: what was chosen, else the default, else the first. The choice is kept for all
- * accounts, and one of them may be in it.
+ * The equivalent currency to use: the chosen one, else the default, else the first. The choice is stored for
+ * all accounts, so it may equal the account's currency.
  */
 export function pickEquivalent(
   chosen: string | null,

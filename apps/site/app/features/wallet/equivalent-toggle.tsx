@@ -5,7 +5,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { useText } from '~/text/use-text.ts'
 import { useEquivalent } from './use-equivalent.ts'
 
-/** Whether the balance is shown in another currency of money too, and the way to another one than the first [2.7-05c 4-06d]. */
+/** Toggles the balance's fiat equivalent, with a link to choose its currency [2.7-05c 4-06d]. */
 export function EquivalentToggle() {
   const t = useText('modals/wallet')
   const modalLink = useModalLink()

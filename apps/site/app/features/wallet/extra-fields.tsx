@@ -27,7 +27,7 @@ interface ExtraFieldsProps {
   catalogue: Catalogue
 }
 
-/** What the method asks for besides the amount, drawn as the fields of any form are. */
+/** The method's fields besides the amount. */
 export default function ExtraFields({ direction, fields, ruleForm, catalogue }: ExtraFieldsProps) {
   const { api } = useSite()
   const { data: constants } = useQuery(constantsQuery(api))
@@ -38,7 +38,7 @@ export default function ExtraFields({ direction, fields, ruleForm, catalogue }: 
   const shown = selectVisibleFields(fields, invalidKeys, constants?.wallet.showWalletFilledFields ?? false)
   const { form } = ruleForm
 
-  // What was filled in wrongly says so at once, as if the player had been there [5-16e].
+  // Show errors of invalid prefilled values immediately, as if touched [5-16e].
   useEffect(() => {
     for (const key of invalidKeys)
       form.setValue(key, form.getValues(key), { shouldTouch: true, shouldValidate: true })
@@ -49,7 +49,7 @@ export default function ExtraFields({ direction, fields, ruleForm, catalogue }: 
   return shown.map((field) => <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />)
 }
 
-/** Measures that a network is chosen; one that stands there from the start was not. */
+/** Tracks a change of the network, not its initial value. */
 function useTrackNetwork(direction: Direction, network: string | undefined) {
   const track = useTrack()
   const before = useRef(network)
@@ -75,7 +75,7 @@ function ExtraField({ field, fields, direction, ruleForm }: ExtraFieldProps) {
     hint: localText(hints, locale),
     options: options.map(({ id, name }) => ({ value: id, label: name })),
   }
-  // A wallet of a network has to be named, whatever the list says of it [5-16c].
+  // The network's rule can require the wallet address although the field list does not [5-16c].
   const isRequired = getFieldRules(field, direction, network).some(({ rule }) => rule === 'required')
   const editable = !isReadOnly(key, direction)
   return (

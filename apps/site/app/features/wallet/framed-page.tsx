@@ -7,15 +7,15 @@ import { useText } from '~/text/use-text.ts'
 import './framed-page.css'
 
 interface FramedPageProps {
-  /** Of the provider's page. */
+  /** URL of the provider's page. */
   address: string
-  /** Names the frame: what is paid in it. */
+  /** Accessible name of the frame. */
   title: string
 }
 
 /**
- * What a page of another house may do in a frame: run, send forms, and open the bank's own page. It may not lead the casino
- * anywhere. On the site's own origin, where the sandbox stands in for a provider, it is a stranger all the same.
+ * Sandbox permissions of a provider's page: scripts, forms and popups for the bank's page; no top navigation.
+ * A page on the site's own origin, such as the sandbox provider, must not get `allow-same-origin`.
  */
 function sandboxPermissions(address: string): string {
   const common = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
@@ -23,9 +23,9 @@ function sandboxPermissions(address: string): string {
 }
 
 /**
- * The provider's page inside the wallet [4-16 4-28c]. What becomes of the payment is the platform's to tell: nothing that the
- * frame says is heard. Whom the wallet may frame at all, the policy of the page says; one that it does not name is opened in a
- * window instead.
+ * The provider's page inside the wallet [4-16 4-28c]. The payment's state comes from the platform; frame
+ * messages are ignored. The page's CSP lists the allowed frame origins; other pages are opened in a window
+ * instead.
  */
 export function FramedPage({ address, title }: FramedPageProps) {
   const t = useText('modals/wallet')

@@ -18,7 +18,7 @@ interface FramedWithdrawalProps {
   close: () => void
 }
 
-/** A withdrawal that is finished on the provider's page, which stands in the wallet [4-28c]. */
+/** A withdrawal completed on the provider's page in a frame of the wallet [4-28c]. */
 export default function FramedWithdrawal({ id, onBack, close }: FramedWithdrawalProps) {
   const t = useText('modals/wallet')
   const alert = useAlert()

@@ -7,13 +7,13 @@ function counted() {
   return createIdempotencyKeys(() => `key-${++count}`)
 }
 
-test('a second try of the same input sends the same key', () => {
+test('reuses the key for a retry of the same input', () => {
   const idempotencyKeys = counted()
   expect(idempotencyKeys.keyFor({ amount: '10' })).toBe('key-1')
   expect(idempotencyKeys.keyFor({ amount: '10' })).toBe('key-1')
 })
 
-test('another input, or the same one after an answer, is another attempt', () => {
+test('creates a new key for other input, and after an answer', () => {
   const idempotencyKeys = counted()
   idempotencyKeys.keyFor({ amount: '10' })
   expect(idempotencyKeys.keyFor({ amount: '20' })).toBe('key-2')
@@ -25,12 +25,12 @@ const answer = (status: number, code?: number) =>
   new CallError('POST /x', status, code === undefined ? undefined : { error: { code, message: '' } })
 
 test.each([
-  ['no answer at all', answer(0), true],
-  ['an answer of something between', answer(502), true],
-  ['an error inside the platform', answer(500, 10500), true],
-  ['the first try is still running', answer(409, 10410), true],
+  ['no response', answer(0), true],
+  ['a gateway error', answer(502), true],
+  ['an internal platform error', answer(500, 10500), true],
+  ['a first attempt still in progress', answer(409, 10410), true],
   ['a refusal', answer(422, 13102), false],
-  ['the provider was out of reach: nothing was taken', answer(503, 13106), false],
-])('%s', (_, error, isUnknown) => {
+  ['an unreachable provider, before any booking', answer(503, 13106), false],
+])('knows whether the outcome is unknown after %s', (_, error, isUnknown) => {
   expect(isOutcomeUnknown(error)).toBe(isUnknown)
 })

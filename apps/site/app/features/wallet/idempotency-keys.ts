@@ -1,10 +1,10 @@
 import { CallError, newIdempotencyKey } from '@croupier/client'
 
-/** Hands out the idempotency keys of one form. */
+/** Idempotency keys of one form. */
 export interface IdempotencyKeys {
-  /** The same key for the same input, until it is known what came of it. */
+  /** The same key for the same input, until `reset`. */
   keyFor(input: object): string
-  /** It is known: the next try, even of the same input, is another one. */
+  /** Call when the outcome is known: the next attempt gets a new key, even for the same input. */
   reset(): void
 }
 
@@ -22,7 +22,9 @@ export function createIdempotencyKeys(newKey = newIdempotencyKey): IdempotencyKe
   }
 }
 
-/** Whether the platform may have done it all the same: then only the same key may be sent again. */
+/**
+ * Whether the platform may have processed the request although it failed: a retry must then reuse the key.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return (

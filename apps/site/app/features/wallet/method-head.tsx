@@ -16,7 +16,7 @@ interface MethodHeadProps {
   onBack: () => void
 }
 
-/** What is paid with, from which account and whose [2.7-02]. Alone on a phone, it also shows the balance and the way back. */
+/** Method, account and player number [2.7-02]. On phones also the balance and the back button. */
 export function MethodHead({ method, account, profile, backRef, onBack }: MethodHeadProps) {
   const t = useText('modals/wallet')
   const { locale } = useSite()
@@ -42,7 +42,7 @@ export function MethodHead({ method, account, profile, backRef, onBack }: Method
   )
 }
 
-/** The first segment of the player's id, as support asks for it. */
+/** The first segment of the player's id, as used by support. */
 function playerNumber({ id }: Profile): string {
   return (id.split('-')[0] ?? id).toUpperCase()
 }

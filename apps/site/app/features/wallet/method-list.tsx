@@ -15,7 +15,7 @@ interface MethodListProps {
   onChoose: (method: string) => void
 }
 
-/** The ways to pay, of which one is chosen [2.8-05]. */
+/** The payment methods, with one selected [2.8-05]. */
 export function MethodList({ tab, methods, currency, chosen, rowId, onChoose }: MethodListProps) {
   const t = useText('modals/wallet')
   const { locale } = useSite()

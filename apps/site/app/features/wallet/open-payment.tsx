@@ -11,12 +11,12 @@ import { useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** Of the newest of those that are open. */
+/** Number of newest open invoices to read. */
 const MAX_OPEN = 10
 
 /**
- * The deposit to go on with: one of the account's currency before any other, and the one that this window waits for before
- * one that was begun elsewhere.
+ * The open deposit to continue: one in the account's currency first, and the one this window waits for before
+ * those started elsewhere.
  */
 function useOpenPayment(currency: string): Invoice | undefined {
   const api = useApi()
@@ -38,13 +38,13 @@ interface OpenPaymentProps {
   hasFocus?: boolean
 }
 
-/** Beside another way to pay: a payment that has begun is a press away, also over to the account of its currency. */
+/** Button to continue an open payment, switching to the account of its currency if necessary. */
 export function OpenPayment({ account, continuing, onShow, hasFocus = false }: OpenPaymentProps) {
   const t = useText('modals/wallet')
   const money = useMoney()
   const button = useRef<HTMLButtonElement>(null)
   const invoice = useOpenPayment(account.currency)
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (hasFocus) button.current?.focus()
   }, [hasFocus])

@@ -31,19 +31,19 @@ function validationErrors(fields: PaymentField[], values: FieldValues, direction
   })
 }
 
-test('texts of the server fall back to English [3-09a]', () => {
+test('falls back to English for server texts [3-09a]', () => {
   expect(localText({ en: 'Card', de: 'Karte' }, 'de')).toBe('Karte')
   expect(localText({ en: 'Card' }, 'de')).toBe('Card')
   expect(localText({}, 'de')).toBeUndefined()
 })
 
-test('a required field must be filled, blanks do not count [5-16a]', () => {
+test('requires non-blank values of required fields [5-16a]', () => {
   const fields = [field('iban', { isRequired: true }), field('note')]
   expect(Object.keys(validationErrors(fields, { iban: '  ', note: '' }, 'withdrawal'))).toEqual(['iban'])
   expect(validationErrors(fields, { iban: 'DE89370400440532013000', note: '' }, 'withdrawal')).toEqual({})
 })
 
-test('an IBAN has the form that its method asks for, and the right check digits', () => {
+test('validates the pattern and check digits of an IBAN', () => {
   const fields = [field('iban', { regexp: '^[A-Z]{2}[0-9]{20}$' })]
   const ruleAt = (iban: string) => validationErrors(fields, { iban }, 'withdrawal').iban?.rule
   expect(ruleAt('DE89370400440532013000')).toBeUndefined()
@@ -51,7 +51,7 @@ test('an IBAN has the form that its method asks for, and the right check digits'
   expect(ruleAt('NO9386011117947')).toBe('regex')
 })
 
-test('phone and CPF number follow their own rules, all else its pattern [5-16b]', () => {
+test('validates phone and CPF numbers by their rules, other fields by their pattern [5-16b]', () => {
   const fields = [
     field('phone', { regexp: '^never$' }),
     field('cpf_number', { regexp: '^never$' }),
@@ -67,7 +67,7 @@ test('phone and CPF number follow their own rules, all else its pattern [5-16b]'
   ])
 })
 
-test('the chosen network makes the wallet address required and brings its pattern [5-16c]', () => {
+test('makes the wallet address required, with its pattern, by the chosen network [5-16c]', () => {
   const fields = [
     field('crypto_network', { fieldType: 'select', options: [option('trc20', '^T'), option('erc20', null)] }),
     field('wallet_id', { regexp: '^0x' }),
@@ -82,14 +82,14 @@ test('the chosen network makes the wallet address required and brings its patter
   expect(errors('', '')).toBeUndefined()
 })
 
-test('the option of a payout currency brings the pattern as well [5-16c]', () => {
+test('applies the pattern of a payout currency option [5-16c]', () => {
   const options = [option('USDT', '^T')]
   const fields = [field('currencyWithdraw', { fieldType: 'select', options }), field('wallet_id')]
   const values = { currencyWithdraw: 'USDT', wallet_id: '0x' }
   expect(validationErrors(fields, values, 'withdrawal').wallet_id?.rule).toBe('regex')
 })
 
-test('what is filled in correctly is hidden, what is filled in wrongly is shown [5-16d 5-16e]', () => {
+test('hides valid prefilled fields and shows invalid ones [5-16d 5-16e]', () => {
   const fields = [
     field('good', { value: '4242', regexp: '^[0-9]{4}$' }),
     field('wrong', { value: '42', regexp: '^[0-9]{4}$' }),
@@ -103,7 +103,7 @@ test('what is filled in correctly is hidden, what is filled in wrongly is shown 
   expect(keys(true)).toEqual(['good', 'wrong', 'open'])
 })
 
-test('a phone number is sent with one leading plus, empty fields are not sent [3-10]', () => {
+test('sends a phone number with one leading plus and omits empty fields [3-10]', () => {
   const fields = [field('phone'), field('iban'), field('note')]
   expect(toWireFields(fields, { phone: '4915112345678', iban: ' DE89 ', note: '' })).toEqual({
     phone: '+4915112345678',
@@ -117,14 +117,14 @@ test("an agent's number is not typed on the way in [3-09b]", () => {
   expect(isReadOnly('agentNumber', 'withdrawal')).toBe(false)
 })
 
-test('each field is filled in with what the catalogue has for it, and a tag is asked for on the way out alone [2.8-05 3-09a 3-09b]', () => {
+test('chooses field kinds from the catalogue, and a destination tag for withdrawals only [2.8-05 3-09a 3-09b]', () => {
   const kinds = (direction: Direction) =>
     ['phone', 'cpf_number', 'wallet_id', 'tag', 'iban', 'agentNumber', 'agreements'].map((key) =>
       getFieldKind(field(key), direction),
     )
   expect(kinds('withdrawal')).toEqual([
     ...['phone', 'cpf', 'wallet-address', 'destination-tag', 'iban', 'text'],
-    // A box would say nothing that is sent.
+    // Payment fields are strings only, so not a checkbox.
     'text',
   ])
   expect(kinds('deposit')[3]).toBe('wallet-address')
@@ -132,7 +132,7 @@ test('each field is filled in with what the catalogue has for it, and a tag is a
   expect(getFieldKind(field('phone', { fieldType: 'textarea' }), 'deposit')).toBe('textarea')
 })
 
-test('a tag is typed, or the player says that there is none; it is never left out by an oversight [2.8-05 3-09b]', () => {
+test('requires a destination tag or its explicit absence [2.8-05 3-09b]', () => {
   const fields = [field('tag', { regexp: '^[0-9]+$' })]
   const ruleAt = (values: Record<string, string | boolean>, direction: Direction = 'withdrawal') =>
     validate(paymentRules(fields, direction)(values), values, { rules, now: 0 }).tag?.rule

@@ -15,7 +15,7 @@ export type Direction = 'deposit' | 'withdrawal'
 export type FieldValues = Readonly<Record<string, string>>
 type Option = PaymentField['options'][number]
 
-/** Keys that the product knows [3-09b]. */
+/** Field keys with special handling [3-09b]. */
 /** The field that a network is chosen by. */
 export const NETWORK_KEY = 'crypto_network'
 const NETWORK_KEYS = [NETWORK_KEY, 'currencyWithdraw']
@@ -27,10 +27,10 @@ const TAG_KEY = 'tag'
 
 const ruleUse = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
-/** The kinds of the catalogue that a payment's field may be by its name: what they hold is a text. */
+/** Field kinds chosen by the field's key; all hold strings. */
 const KNOWN_KINDS: readonly FieldKind[] = ['phone', 'cpf', 'email', 'date', 'postal']
 
-/** What a field is filled in with [3-09a 3-09b 2.8-05]. */
+/** The kind of a payment field [3-09a 3-09b 2.8-05]. */
 export function getFieldKind({ key, fieldType }: PaymentField, direction: Direction): FieldOverrides['kind'] {
   if (fieldType === 'select') return 'choice'
   if (fieldType === 'textarea') return 'textarea'
@@ -41,28 +41,28 @@ export function getFieldKind({ key, fieldType }: PaymentField, direction: Direct
   return KNOWN_KINDS.includes(kind) ? kind : 'text'
 }
 
-/** What a form of them holds, as texts: boxes say nothing that is sent. */
+/** Form values as strings; booleans are not sent. */
 export function toTexts(values: Readonly<Record<string, string | boolean>>): FieldValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : '']),
   )
 }
 
-/** A text that the server sends by locale: in the page's language, else in English [3-09a]. */
+/** A localised text from the server: in the page's language, else in English [3-09a]. */
 export function localText(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
   return texts[locale] ?? texts.en
 }
 
-/** The values that the server knows already. */
+/** Values prefilled by the server. */
 export function prefilledValues(fields: PaymentMethod['fields']): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, value }) => [key, toWireValue(key, value ?? '')]))
 }
 
-/** The networks that coins may come by; none where there is nothing to choose. */
+/** The available networks; empty if there is no choice. */
 export const listNetworks = (fields: PaymentMethod['fields']): readonly Option[] =>
   fields.find(({ key }) => key === NETWORK_KEY)?.options ?? []
 
-/** The network, or the currency, that the player has chosen. */
+/** The chosen network, or payout currency. */
 export function chosenNetwork(fields: PaymentMethod['fields'], values: FieldValues): Option | undefined {
   for (const { key, options } of fields) {
     if (!NETWORK_KEYS.includes(key)) continue
@@ -72,7 +72,7 @@ export function chosenNetwork(fields: PaymentMethod['fields'], values: FieldValu
   return undefined
 }
 
-/** What a field must satisfy [5-16a 5-16b 5-16c]. */
+/** Validation rules of a field [5-16a 5-16b 5-16c]. */
 export function getFieldRules(
   field: PaymentField,
   direction: Direction,
@@ -88,19 +88,19 @@ export function getFieldRules(
   return key === IBAN_KEY ? [...form, ruleUse('iban')] : form
 }
 
-/** A phone number travels with a leading plus, whether or not one was typed [3-10]. */
+/** Phone numbers are sent with exactly one leading plus [3-10]. */
 export function toWireValue(key: string, value: string): string {
   const text = value.trim()
   return key === PHONE_KEY && text ? `+${text.replace(/^\+/, '')}` : text
 }
 
-/** Optional fields that were left empty are not sent. */
+/** Empty optional fields are omitted. */
 export function toWireFields(fields: PaymentMethod['fields'], values: FieldValues): Record<string, string> {
   const pairs = fields.map(({ key }) => [key, toWireValue(key, values[key] ?? '')] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
 }
 
-/** The rules of all fields, which may hang on the network that is chosen among them. */
+/** The rules of all fields; some depend on the chosen network. */
 export function paymentRules(fields: PaymentMethod['fields'], direction: Direction) {
   return (values: Readonly<Record<string, string | boolean>>): FieldRules => {
     const network = chosenNetwork(fields, toTexts(values))
@@ -117,7 +117,7 @@ export function paymentRules(fields: PaymentMethod['fields'], direction: Directi
   }
 }
 
-/** The keys of the fields that the server has filled in wrongly: they are shown, with what is wrong [5-16e]. */
+/** Keys of fields with invalid prefilled values, which are shown with their errors [5-16e]. */
 export function findInvalidPrefilled(
   fields: PaymentMethod['fields'],
   direction: Direction,
@@ -129,10 +129,7 @@ export function findInvalidPrefilled(
   return fields.filter(({ key, value }) => !isEmpty(value) && errors[key]).map(({ key }) => key)
 }
 
-/**
- * The fields to show: those that the server has filled in correctly are hidden, unless the operator wants all of them
- * in sight [5-16d].
- */
+/** The fields to show: valid prefilled fields are hidden, unless the operator shows all [5-16d]. */
 export function selectVisibleFields(
   fields: PaymentMethod['fields'],
   invalidKeys: readonly string[],
@@ -145,7 +142,7 @@ export function hasPhone(fields: PaymentMethod['fields']): boolean {
   return fields.some(({ key }) => key === PHONE_KEY)
 }
 
-/** An agent's number is given, not typed, where money comes in [3-09b]. */
+/** The agent number of a deposit is given by the server [3-09b]. */
 export function isReadOnly(key: string, direction: Direction): boolean {
   return direction === 'deposit' && key === AGENT_KEY
 }

@@ -27,7 +27,7 @@ import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import { type DepositBonuses, NO_BONUSES } from './use-deposit-bonuses.ts'
 import { usePaymentRuleCatalogue } from './use-payment-rule-catalogue.ts'
 
-/** What the player wants paid, as it is sent. */
+/** Submitted values. */
 export interface Payment {
   readonly amount: string
   readonly fields: Record<string, string>
@@ -39,22 +39,25 @@ interface PaymentFormProps {
   method: PaymentMethod
   unit: AmountUnit
   hint?: string
-  /** The most that can leave the account, in the smallest unit, and why it is the most. */
+  /** Maximum amount in subunits, with the error text for larger amounts. */
   ceiling?: { readonly amount: bigint; readonly reason: string }
-  /** What the player's deposit limits still let in; null for no limit. */
+  /** Remaining deposit limit; null for none. */
   allowance?: DepositAllowance | null
-  /** What can be had with a deposit. */
+  /** Bonuses available with a deposit. */
   bonuses?: DepositBonuses
   submit: Pick<PaymentSubmitProps, 'runningLabel' | 'end' | 'note' | 'terms'> & {
     label: (amount: string) => string
   }
-  /** Called in the event itself, so that it may open a window. Answers what the server found wrong, by field. */
+  /**
+   * Called synchronously in the submit event, so that it may open a window. Resolves to the server's field
+   * errors.
+   */
   onSubmit: (payment: Payment) => Promise<FieldErrors | undefined>
 }
 
 const ExtraFields = lazy(() => loadChunk(() => import('./extra-fields.tsx')))
 
-/** Amount, presets, the method's own fields and the submit: the same for money that comes and money that goes. */
+/** Amount, presets, the method's fields and the submit button, for deposits and withdrawals. */
 export function PaymentForm(props: PaymentFormProps) {
   const {
     direction,
@@ -120,7 +123,7 @@ export function PaymentForm(props: PaymentFormProps) {
         clampAmount={field.clamp}
         presetsLabel={t('amount.presets')}
         chosenPreset={field.presets.find((preset) => preset.amount === field.amount)?.typed}
-        // What the balance does not hold is not offered.
+        // Omit presets above the balance.
         presets={field.presets
           .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
           .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}

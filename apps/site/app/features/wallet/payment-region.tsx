@@ -7,7 +7,7 @@ import { useText } from '~/text/use-text.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
-/** Where the player pays from, and the way to another country [2.7-04 4-05]. */
+/** The payment country, with a link to change it [2.7-04 4-05]. */
 export function PaymentRegion({ tab }: { tab: WalletTab }) {
   const t = useText('modals/wallet')
   const modalLink = useModalLink()

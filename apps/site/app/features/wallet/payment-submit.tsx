@@ -2,22 +2,22 @@ import { Button } from '@croupier/ui/button.tsx'
 import type { ReactNode } from 'react'
 
 export interface PaymentSubmitProps {
-  /** What it does, with the amount. */
+  /** Button text, including the amount. */
   label: string
   isRunning: boolean
   runningLabel: string
-  /** Why it cannot be pressed now. */
+  /** Why the button is disabled. */
   refusal: string | undefined
-  /** What comes of it besides, at the button's end. */
+  /** Shown at the button's end, e.g. the bonus. */
   summary?: ReactNode
   end?: ReactNode
-  /** Below it, in turn with the refusal. */
+  /** Shown below the button unless there is a refusal. */
   note?: string
-  /** What is agreed to with it: always in sight. */
+  /** Terms accepted by submitting; always visible. */
   terms?: string
 }
 
-/** The one action of the wallet, last and always in view. */
+/** The submit button, always visible at the wallet's bottom. */
 export function PaymentSubmit(props: PaymentSubmitProps) {
   const { label, isRunning, runningLabel, refusal, summary, end, note, terms } = props
   return (
@@ -32,7 +32,8 @@ export function PaymentSubmit(props: PaymentSubmitProps) {
         loading={isRunning}
         loadingLabel={runningLabel}
         disabledReason={refusal}
-        // Leaving the field normalises the amount. The click that caused it must not submit the corrected value.
+        // Leaving the field normalises the amount. The click that caused it must not submit the corrected
+        // value.
         onMouseDown={(event) => refusal && event.preventDefault()}
         end={
           summary ? (

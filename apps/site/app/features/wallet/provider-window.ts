@@ -1,14 +1,14 @@
-/** Where a payment goes on: a window of its own, or this very tab where none may be opened. */
+/** Where a payment continues: a new window, or this tab if none can be opened. */
 export interface ProviderWindow {
   readonly isOwnWindow: boolean
   navigate(address: string): void
-  /** Nothing comes of it. */
+  /** Closes the unused window. */
   close(): void
 }
 
 /**
- * Opens the window in which the provider's page will come; call it in the click itself, for later the browser blocks it. An
- * installed app stays in its one window: a second one would leave it.
+ * Opens a window for the provider's page. Call it synchronously in the click event, or the popup blocker
+ * prevents it. An installed app uses its own window, because a new one would leave the app.
  */
 export function openProviderWindow(message: string): ProviderWindow {
   const isInstalled = matchMedia('(display-mode: standalone)').matches
@@ -18,7 +18,7 @@ export function openProviderWindow(message: string): ProviderWindow {
   return {
     isOwnWindow: true,
     navigate(address) {
-      // The provider's page must not reach back into this one.
+      // The provider's page must not have access to this window.
       opened.opener = null
       opened.location.replace(address)
     },
@@ -26,7 +26,7 @@ export function openProviderWindow(message: string): ProviderWindow {
   }
 }
 
-/** Until the address has come, the empty window says what is going on, in the page's own colours. */
+/** Shows a message in the empty window until the URL is known, in the page's colours. */
 function showMessage(opened: Window, message: string) {
   const { document } = opened
   const token = (name: string) => getComputedStyle(window.document.documentElement).getPropertyValue(name)

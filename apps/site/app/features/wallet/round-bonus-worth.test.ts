@@ -14,24 +14,24 @@ const inBitcoin = { currency: BTC, base: EUR }
 const milli = { isAtomic: false }
 const whole = { isAtomic: true }
 
-test('what was converted is shown down to two decimals: 116.144018 USDT as 116.14 [5-17d]', () => {
+test('rounds converted amounts down to two decimals: 116.144018 USDT to 116.14 [5-17d]', () => {
   expect(roundBonusWorth(116_144_018n, [], inTether, milli)).toBe(116_140_000n)
   expect(roundBonusWorth(116_149_999n, [{ currency: 'EUR' }], inTether, milli)).toBe(116_140_000n)
 })
 
-test('it counts in the unit that is shown: 1.63265 mBTC as 1.63, 0.00163265 BTC as it is [5-17d]', () => {
+test('rounds in the displayed unit: 1.63265 mBTC to 1.63, 0.00163265 BTC unchanged [5-17d]', () => {
   expect(roundBonusWorth(163_265n, [], inBitcoin, milli)).toBe(163_000n)
   expect(roundBonusWorth(163_265n, [], inBitcoin, whole)).toBe(163_265n)
 })
 
-test('less than one, what the house says itself, and money of two decimals stay as they are [5-17d]', () => {
+test('keeps amounts below one, unconverted amounts and two-decimal currencies [5-17d]', () => {
   expect(roundBonusWorth(999_999n, [], inTether, milli)).toBe(999_999n)
   expect(roundBonusWorth(116_144_018n, [{ currency: 'USDT' }], inTether, milli)).toBe(116_144_018n)
   expect(roundBonusWorth(116_144_018n, [], { currency: USDT, base: USDT }, milli)).toBe(116_144_018n)
   expect(roundBonusWorth(114_155n, [], { currency: SEK, base: EUR }, milli)).toBe(114_155n)
 })
 
-test('never more is shown than it comes to, and less by less than a hundredth [5-17d]', () => {
+test('never rounds up, nor down by a hundredth or more [5-17d]', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), (amount) => {
       const shown = roundBonusWorth(amount, [], inTether, milli)

@@ -2,13 +2,13 @@ import { displayUnit } from '@croupier/money'
 import type { DepositMoney } from '@croupier/rules'
 import type { AmountUnit } from './amount-rules.ts'
 
-/** Of a round sum in the base currency, more than these are but the rate's. */
+/** Further decimals only come from the exchange rate. */
 const MAX_DECIMALS = 2
 
 /**
- * What a bonus comes to, as it is shown, in the smallest unit of the deposit's currency: where it was converted from the base
- * currency, and is at least one of the unit that players see, rounded down to two decimals. For display alone.
- * `items` are what the bonus says of currencies of their own.
+ * The displayed worth of a bonus in subunits of the deposit's currency. Amounts converted from the base
+ * currency that are at least one display unit are rounded down to two decimals. For display only.
+ * @param items the bonus's rows of currencies with explicit amounts
  */
 export function roundBonusWorth(
   amount: bigint,

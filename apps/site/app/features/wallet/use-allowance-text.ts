@@ -4,7 +4,7 @@ import { type AmountUnit, parseWireAmount } from './amount-rules.ts'
 import type { DepositAllowance } from './deposit-allowance.ts'
 import { useAmountText } from './use-amount-text.ts'
 
-/** What the player's own limit still lets in, and why no amount fits where it lets in less than `min`. */
+/** Texts for the remaining deposit limit, and for a remainder below `min`, which no amount can satisfy. */
 export function useAllowanceText(allowance: DepositAllowance | null, min: bigint, unit: AmountUnit) {
   const t = useText('modals/wallet')
   const { text } = useAmountText(unit)

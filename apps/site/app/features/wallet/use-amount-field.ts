@@ -14,7 +14,7 @@ import { type DepositAllowance, limitBounds } from './deposit-allowance.ts'
 
 type Network = Parameters<typeof paymentBounds>[1]
 
-/** The amount of a payment: what is typed, what it may be, and what the server thought of it. */
+/** State of the amount field: typed value, bounds and errors. */
 export function useAmountField(
   method: PaymentMethod,
   network: Network,
@@ -29,9 +29,9 @@ export function useAmountField(
     typed,
     bounds,
     presets,
-    /** In the smallest unit; null while nothing readable is typed. */
+    /** In subunits; null while the input is not a valid amount. */
     amount: parseTypedAmount(typed, unit),
-    /** As it is sent. */
+    /** Wire amount. */
     sent: toWireAmount(typed, unit),
     error: validateAmount(typed, bounds, unit),
     serverError,
@@ -40,7 +40,7 @@ export function useAmountField(
       setTyped(next)
       setServerError(undefined)
     },
-    /** What is typed becomes once the field is left. */
+    /** The field's value after blur. */
     clamp: (left: string) => clampTypedAmount(left, bounds, unit),
   }
 }

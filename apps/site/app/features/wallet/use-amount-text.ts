@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSite } from '~/site.ts'
 import type { AmountUnit } from './amount-rules.ts'
 
-/** How amounts of a currency are written in this page's language. */
+/** Formatters for a currency in the page's language. */
 export function useAmountText({ currency, isAtomic }: AmountUnit) {
   const { locale } = useSite()
   return useMemo(() => {
@@ -14,7 +14,7 @@ export function useAmountText({ currency, isAtomic }: AmountUnit) {
       text: (amount: bigint) => formatMoney(amount, currency, options),
       /** "€100" */
       wholeText: (amount: bigint) => formatMoney(amount, currency, { ...options, trimZeros: true }),
-      /** The sign alone, where the currency has one. */
+      /** The currency sign; undefined if it has none. */
       sign: currency.type === 'fiat' ? currencySymbol(currency.code, locale) : undefined,
       unit: label,
       fractionDigits: decimals,

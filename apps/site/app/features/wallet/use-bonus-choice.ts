@@ -9,36 +9,36 @@ import type { DepositBonuses } from './use-deposit-bonuses.ts'
 interface OfferedBonus {
   readonly id: string
   readonly bonus: Bonus
-  /** Whether it can be had with the amount that is typed [5-17d]. */
+  /** Whether the typed amount qualifies [5-17d]. */
   readonly fits: boolean
 }
 
 export interface BonusField {
   readonly offered: readonly OfferedBonus[]
   readonly choice: BonusChoice
-  /** What the chosen one comes to with the amount; null where that is nothing. */
+  /** Worth of the chosen bonus for the amount; null if zero. */
   readonly worth: BonusWorth | null
-  /** One is chosen that cannot be had with this amount: nothing can be sent so. */
+  /** The amount does not qualify for the chosen bonus, so the form cannot be submitted. */
   readonly isUnfit: boolean
-  /** As it is sent with the deposit [3-10]. */
+  /** Request fields [3-10]. */
   readonly sent: ReturnType<typeof toBonusFields>
-  /** The currencies that the offers are said in; null while the base currency is not known. */
+  /** Currencies of the offers' amounts; null while the base currency is unknown. */
   readonly money: DepositMoney | null
-  /** The server did not take what was chosen. */
+  /** The server refused the chosen bonus. */
   readonly isRefused: boolean
   setRefused(isRefused: boolean): void
   choose(id: string): void
   decline(): void
 }
 
-/** The bonus of a deposit as its form opens, as its amount changes and as the player chooses [4-20]. */
+/** The bonus choice of a deposit, updated by amount and player [4-20]. */
 export function useBonusChoice(
   { offers, preference, setPreference, declinesByDefault }: DepositBonuses,
   typed: bigint | null,
   { currency }: AmountUnit,
 ): BonusField {
   const { currencies } = useMoney()
-  // What cannot be read changes nothing: somebody is typing.
+  // Keep the last valid amount while the player is typing.
   const [amount, setAmount] = useState(typed ?? 0n)
   if (typed !== null && typed !== amount) setAmount(typed)
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What of the newest has not settled yet; null where nothing waits. It may be another object, and the same all the same. */
+/** The newest value if it differs by content from the debounced one; null if nothing is pending. */
 export const pendingValue = <T extends object>(newest: T, debounced: T): T | null =>
   JSON.stringify(newest) === JSON.stringify(debounced) ? null : newest
 
 /**
- * What something of plain values is once it has stayed the same for a while, in milliseconds; what it is at first counts at
- * once. `onLeft` is told of what had not settled when the view was left: nothing else would ever hear of it.
+ * The value once it has been unchanged for `after` milliseconds; the initial value is used immediately.
+ * Compared by content. `onLeft` is called with a pending value on unmount.
  */
 export function useDebouncedValue<T extends object>(value: T, after: number, onLeft: (unsent: T) => void): T {
   const [debounced, setDebounced] = useState(value)

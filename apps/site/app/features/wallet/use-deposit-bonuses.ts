@@ -8,25 +8,25 @@ import type { BonusPreference } from './bonus-choice.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 export interface DepositBonuses {
-  /** In the house's order. */
+  /** In the operator's order. */
   readonly offers: readonly Bonus[]
   readonly declinesByDefault: boolean
-  /** What the player has said of bonuses since the wallet was opened, whatever method and account they go on to. */
+  /** The player's preference since the wallet was opened, for any method and account. */
   readonly preference: BonusPreference | null
   setPreference(preference: BonusPreference): void
-  /** Nobody knows what there is. */
+  /** The offers could not be loaded. */
   readonly hasFailed: boolean
   retry(): void
 }
 
-/** The bonuses that can be had with a deposit; `preset` is the one that the wallet was opened for [4-21 4-29 7-39b]. */
+/** Bonuses available with a deposit; `preset` is the one the wallet was opened for [4-21 4-29 7-39b]. */
 export function useDepositBonuses(
   currency: string,
   preset: string | null,
 ): DepositBonuses & { readonly isLoading: boolean } {
   const api = useApi()
   const { code: country } = usePaymentCountry()
-  // Where nothing is on offer there are none, and asking for them is refused.
+  // In a restricted country the platform refuses the request.
   const isClosed = useSite().restriction === 1
   const bonuses = useQuery({ ...depositBonusesQuery(api, { currency, country }), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
@@ -45,7 +45,7 @@ export function useDepositBonuses(
 
 const NONE: readonly Bonus[] = []
 
-/** Of a payment that none goes with. */
+/** For payments without bonuses. */
 export const NO_BONUSES: DepositBonuses = {
   ...{ offers: NONE, declinesByDefault: false, preference: null, hasFailed: false },
   setPreference() {},

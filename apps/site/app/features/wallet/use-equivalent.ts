@@ -8,19 +8,19 @@ import { useApi, useSite } from '~/site.ts'
 import { DEFAULT_EQUIVALENT, listEquivalents, pickEquivalent } from './equivalent-choice.ts'
 
 export interface Equivalent {
-  /** Whether the selected account's balance is shown in another currency as well. */
+  /** Whether the equivalent is shown. */
   readonly isOn: boolean
-  /** The currency that it is shown in, or would be; undefined where there is none. */
+  /** The equivalent currency, also while it is off; undefined if there is none. */
   readonly code: string | undefined
-  /** Those that there are to choose from. */
+  /** Available currencies. */
   readonly offered: readonly Currency[]
   readonly choose: (code: string) => void
   readonly turn: (isOn: boolean) => void
-  /** What an amount of the wire is worth in it, written out; null where it is off. */
+  /** Formatted equivalent of a wire amount; null while off. */
   readonly worth: (amount: string) => string | null
 }
 
-/** The currency of money that the selected account's balance is shown in besides its own. For showing only: nothing is booked from it. */
+/** The selected account's balance in a fiat currency, for display only. */
 export function useEquivalent(): Equivalent {
   const { locale } = useSite()
   const { currencies, currency: find } = useMoney()

@@ -8,7 +8,7 @@ import { useIsSubscribed } from '~/realtime/realtime-provider.tsx'
 import { useApi } from '~/site.ts'
 import { pollDelay } from './poll-delay.ts'
 
-/** Follows a payment until it is settled, or for as long as a player would wait; asks for it where nothing is told. */
+/** Polls a payment until it is settled or the time is over; realtime events update it too. */
 export function useInvoicePolling(id: string) {
   const api = useApi()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useInvoicePolling(id: string) {
   const isPending = query.data?.status === invoiceStatus.pending
   const isSettled = Boolean(query.data) && !isPending
 
-  // What the payment has changed is asked for again, but not the payment itself.
+  // Refetch what the settlement has changed.
   useEffect(() => {
     if (!isSettled) return
     queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })

@@ -5,7 +5,7 @@ import { isLimitReached } from './deposit-problem.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
-/** The ways to pay into or out of an account, of the tab that is open. */
+/** Payment methods of an account for the open tab. */
 export function useMethods(currency: string, tab: WalletTab) {
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -15,11 +15,11 @@ export function useMethods(currency: string, tab: WalletTab) {
   const isLimited = tab === 'deposit' && isLimitReached(deposit.error)
   return {
     methods: isLimited ? [] : (current.data ?? []),
-    // Both are there before either shows, so that changing the tab waits for nothing [4-29].
+    // Wait for both directions, so that switching tabs is immediate [4-29].
     isLoading: deposit.isPending || withdrawal.isPending,
-    /** The deposit limit is reached: nothing can be paid in [8-12]. */
+    /** The deposit limit is reached [8-12]. */
     isLimited,
-    /** There is nothing to show. What was read before stands, even if it could not be read again. */
+    /** Loading failed and there is no cached data. */
     hasFailed: current.isError && !current.data && !isLimited,
     retry: () => current.refetch(),
   }

@@ -5,15 +5,15 @@ import { useStoredChoice } from '~/parts/use-stored-choice.ts'
 import { useSite } from '~/site.ts'
 
 export interface PaymentCountry {
-  /** What methods and payments are asked for. */
+  /** Country code for methods and payments. */
   readonly code: string
-  /** Its name in the page's language; undefined while it is fetched, and where neither the language nor the operator has one. */
+  /** Localised name; undefined while loading and if unknown. */
   readonly name: string | undefined
-  /** Keeps another one; null is where the visit comes from. */
+  /** Stores another country; null for the country of the visit. */
   readonly choose: (code: string | null) => void
 }
 
-/** Where the player pays from: the one that was chosen, or else the country of the visit [4-05a]. */
+/** The payment country: the chosen one, else the country of the visit [4-05a]. */
 export function usePaymentCountry(): PaymentCountry {
   const { api, country: visitCountry, locale } = useSite()
   const { data: countries } = useQuery(countriesQuery(api))
@@ -21,7 +21,7 @@ export function usePaymentCountry(): PaymentCountry {
   const find = (code: string | null) => countries?.find((one) => one.code === code)
   const listed = find(chosenCode) ?? find(visitCountry)
   const code = listed?.code ?? visitCountry
-  // The operator's list leaves out countries that it does not serve. Players who travel there still withdraw.
+  // The operator's list omits countries it does not serve, but players there can still withdraw.
   const name = countries && (countryName(code, locale) ?? listed?.name)
   return { code, name, choose }
 }

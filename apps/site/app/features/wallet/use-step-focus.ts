@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 
-/** As wide as the breakpoint of the styles: below it the wallet is two steps, list and form [9-10a]. */
+/** Same breakpoint as in the CSS: below it list and form are separate steps [9-10a]. */
 const TWO_STEPS = '(max-width: 47.99rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Dialogs are there only after hydration, so the first answer is already the browser's. */
+/** Dialogs render after hydration only, so the server snapshot is never used. */
 export function useTwoSteps(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function useTwoSteps(): boolean {
   )
 }
 
-/** Where the wallet is two steps, the focus goes along: to the way back in the form, and back to the row it came from. */
+/** With separate steps, focuses the back button in the form, and on return the row of the method. */
 export function useStepFocus(isTwoSteps: boolean, method: string | undefined) {
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)

@@ -4,12 +4,12 @@ import { invoiceQuery, invoiceStatus } from '~/data/payment.ts'
 import { storeAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
 import { useApi } from '~/site.ts'
 
-/** The deposit that this window waits for, where it is one of the account's currency [4-19a]. */
+/** The deposit this window waits for, if it is in the account's currency [4-19a]. */
 export function useWaitingPayment(currency: string) {
   const id = useAsyncInvoiceId()
   const { data, isPending } = useQuery({ ...invoiceQuery(useApi(), id ?? ''), enabled: id !== null })
   const isOfOther = Boolean(data) && data?.currency !== currency
-  // Its own view, which would say how it ended and wait for it no longer, is not shown.
+  // The view that would stop waiting is not shown for another currency, so stop here.
   const isOver = isOfOther && data?.status !== invoiceStatus.pending
   useEffect(() => {
     if (isOver) storeAsyncInvoiceId(null)

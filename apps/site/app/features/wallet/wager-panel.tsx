@@ -5,7 +5,7 @@ import { useModalLink } from '~/modals/modal-address.ts'
 import { TurnoverProgress } from '~/parts/turnover-progress.tsx'
 import { useText } from '~/text/use-text.ts'
 
-/** In the withdrawal's place while deposits have still to be played with [2.7-11b]. */
+/** Replaces the withdrawal form while turnover is required [2.7-11b]. */
 export default function WagerPanel({ turnover }: { turnover: Turnover }) {
   const t = useText('modals/turn-over-wager')
   const modalLink = useModalLink()

@@ -5,7 +5,7 @@ import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
-/** Seen only: the dialog has told its name already. */
+/** Visual title; the dialog already has an accessible name. */
 export function WalletTitle() {
   const t = useText('modals/wallet')
   return (
@@ -15,7 +15,7 @@ export function WalletTitle() {
   )
 }
 
-/** In the place of the methods while they are read [2.7-06c]. */
+/** Placeholder of the methods [2.7-06c]. */
 export function MethodsSkeleton() {
   const t = useText('modals/wallet')
   return (
@@ -28,7 +28,7 @@ export function MethodsSkeleton() {
   )
 }
 
-/** In the place of the form while its part is fetched. */
+/** Placeholder of the form while its chunk loads. */
 export function FormSkeleton() {
   return (
     <div className="s-wallet__skeleton" aria-hidden="true">
@@ -39,7 +39,7 @@ export function FormSkeleton() {
   )
 }
 
-/** In the place of the form where there is no method [2.7-12b]. */
+/** Replaces the form if there is no method [2.7-12b]. */
 export function NoMethods({ tab, currency }: { tab: WalletTab; currency: string }) {
   const t = useText('modals/wallet')
   const email = useSupportEmail()

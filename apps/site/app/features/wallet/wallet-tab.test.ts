@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWalletParam } from './wallet-tab.ts'
 
-test('the wallet’s parameter names the tab, and may preset a bonus for a deposit [2.7-01a 4-21]', () => {
+test('parses the tab and a preset bonus for deposits [2.7-01a 4-21]', () => {
   expect(parseWalletParam('deposit')).toEqual({ tab: 'deposit', bonusId: null })
   expect(parseWalletParam('withdraw')).toEqual({ tab: 'withdraw', bonusId: null })
   expect(parseWalletParam('deposit.0b7e')).toEqual({ tab: 'deposit', bonusId: '0b7e' })

@@ -1,13 +1,16 @@
 export type WalletTab = 'deposit' | 'withdraw'
 
-/** What the wallet is opened with: the value of its parameter. */
+/** Parsed value of the `wallet` query parameter. */
 interface WalletParam {
   readonly tab: WalletTab
-  /** The bonus that a link presets, such as `wallet=deposit.<its id>`; it goes with the parameter [4-21 4-25d]. */
+  /**
+   * Bonus preset by a link, such as `wallet=deposit.<bonus id>`; lost when the parameter is removed [4-21
+   * 4-25d].
+   */
   readonly bonusId: string | null
 }
 
-/** Anything that is not known opens the deposit. */
+/** Unknown values open the deposit tab. */
 export function parseWalletParam(value: string): WalletParam {
   const [tab, bonusId = ''] = value.split('.', 2)
   return tab === 'withdraw' ? { tab, bonusId: null } : { tab: 'deposit', bonusId: bonusId || null }

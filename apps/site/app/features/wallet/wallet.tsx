@@ -33,7 +33,7 @@ import './wallet.css'
 
 const fetchDeposit = () => import('./deposit-form.tsx')
 const fetchWithdrawal = () => import('./withdrawal-form.tsx')
-/** What is not on the wallet's first face comes with what shows it. */
+/** Panels that are not shown initially are separate chunks. */
 const lazyPanel = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadChunk(load))
 const DepositForm = lazyPanel(fetchDeposit)
 const WithdrawalForm = lazyPanel(fetchWithdrawal)
@@ -45,12 +45,12 @@ const WagerPanel = lazyPanel(() => import('./wager-panel.tsx'))
 
 interface WalletProps {
   tab: WalletTab
-  /** The bonus that it was opened for; null for none. */
+  /** Bonus the wallet was opened for; null for none. */
   presetBonus: string | null
   onTab: (tab: WalletTab) => void
-  /** Opened for one of both alone, such as deposits from a game: there are none [2.7-01b]. */
+  /** False if opened for one tab only, such as deposits from a game [2.7-01b]. */
   hasTabs: boolean
-  /** The method that the player has chosen; without one the wide wallet shows the first. */
+  /** The player's chosen method; the wide layout defaults to the first. */
   chosen: string | null
   onChoose: (method: string | null) => void
   isChoosingAccount: boolean
@@ -58,7 +58,7 @@ interface WalletProps {
   close: () => void
 }
 
-/** Reads who pays and from which account, then lays out the wallet. */
+/** Loads the accounts and the profile, then renders the wallet. */
 export function Wallet(props: WalletProps) {
   const api = useApi()
   const accounts = useQuery(accountsQuery(api))
@@ -68,7 +68,7 @@ export function Wallet(props: WalletProps) {
   const account = accounts.data?.find(({ isSelected }) => isSelected)
   const isTwoSteps = useTwoSteps()
   const { tab } = props
-  // On its way while the methods are: the first of them is shown with its form.
+  // Load the form's chunk in parallel with the methods.
   useEffect(() => {
     const fetchForm = tab === 'deposit' ? fetchDeposit : fetchWithdrawal
     fetchForm().catch(() => {})
@@ -110,7 +110,7 @@ function LoadedWallet(props: LoadedWalletProps) {
   const [isCodeHidden, setCodeHidden] = useState(false)
   const [framedInvoiceId, setFramedInvoiceId] = useState<string | null>(null)
   const isFramed = tab === 'withdraw' && framedInvoiceId !== null
-  /** One of two steps is left for the list; beside the list the code stays. */
+  /** In the two-step layout, back from the code to the list. The wide layout shows both. */
   const isAside = isTwoSteps && isCodeHidden
   const waitingId = tab === 'deposit' && chosen === null && !isAside ? waitingInvoiceId.id : null
   const isWaiting = waitingId !== null
@@ -122,9 +122,9 @@ function LoadedWallet(props: LoadedWalletProps) {
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
   const bonuses = useDepositBonuses(account.currency, props.presetBonus)
-  // Read anew each time: the amount that a form begins with depends on what was deposited since.
+  // Refetch on mount: the initial amount depends on recent deposits.
   const limits = useQuery({ ...limitsQuery(useApi()), refetchOnMount: 'always' })
-  // All of it is there before any of it shows [4-29].
+  // Wait for all data, to render it at once [4-29].
   const isLoading =
     methodsState.isLoading || turnover.isPending || bonuses.isLoading || !limits.isFetchedAfterMount
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
@@ -153,8 +153,8 @@ function LoadedWallet(props: LoadedWalletProps) {
       return (
         <FramedWithdrawal id={framedInvoiceId} onBack={() => setFramedInvoiceId(null)} close={props.close} />
       )
-    // A payment by code that has begun stays visible even if it exhausted the deposit limit. While it is read nobody knows
-    // yet whether it is one of this account's currency.
+    // A started code payment stays visible even if it exhausted the deposit limit. Until its invoice is
+    // loaded, its currency is unknown.
     if (isWaiting && (waitingInvoiceId.isKnown || !isLoading)) {
       const onBack = isTwoSteps ? () => setCodeHidden(true) : null
       return <CodePayment key={waitingId} id={waitingId} onBack={onBack} />
@@ -162,7 +162,7 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (isLoading) return isTwoSteps ? null : <FormSkeleton />
     if (isLimited) return <DepositLimitPanel currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
-    // Without knowing what has to be staked first, no amount can be said to be withdrawable.
+    // Without the required turnover the withdrawable amount is unknown.
     if (tab === 'withdraw' && !turnover.data) return <WalletFailure retry={() => turnover.refetch()} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
       return <WagerPanel turnover={turnover.data} />
@@ -211,11 +211,11 @@ function MethodForm(props: MethodFormProps) {
   const { tab, method, account, profile, backRef, onChoose, onShowCode, onFramed, close } = props
   const money = useMoney()
   const currency = money.currency(account.currency)
-  // An account in a currency that nobody can hold any more has no methods, so no form either.
+  // An account in a currency the operator has removed has no methods.
   if (!currency) return <NoMethods tab={tab} currency={account.currency} />
   const form = { method, account, profile, unit: { currency, isAtomic: money.isAtomic } }
   const allowance = findDepositAllowance(props.limits, form.unit)
-  // Another account or method is another form: what was typed belongs to the old one.
+  // Remount for another account or method, to reset the input.
   const key = `${account.id} ${method.method}`
   return (
     <>
@@ -244,7 +244,7 @@ function MethodForm(props: MethodFormProps) {
 
 type WalletSideProps = LoadedWalletProps & { tabsId: string; children: React.ReactNode }
 
-/** What is paid, from where and how; the ways to pay stand among it. */
+/** Account, region and methods. */
 function WalletSide(props: WalletSideProps) {
   const t = useText('modals/wallet')
   return (

@@ -28,14 +28,14 @@ interface WithdrawalFormProps {
   method: PaymentMethod
   account: Account
   unit: AmountUnit
-  /** It is finished on the provider's page in the wallet. */
+  /** Called if the withdrawal continues on the provider's page in a frame. */
   onFramed: (id: string) => void
   close: () => void
 }
 
 /**
- * A withdrawal: the amount leaves the balance with the request, which is final [4-28]. Some are finished on the provider's page,
- * in a window of its own or in the wallet [4-28c].
+ * A withdrawal: the amount leaves the balance with the request, which is final [4-28]. Some methods continue
+ * on the provider's page, in a window or a frame [4-28c].
  */
 export default function WithdrawalForm({ method, account, unit, onFramed, close }: WithdrawalFormProps) {
   const t = useText('modals/wallet')
@@ -61,7 +61,7 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       redirectUrl,
       fields,
     }
-    // In the press itself: later the browser blocks it.
+    // Synchronously in the submit event: later the popup blocker prevents it.
     const page = method.processingType === 'form' ? openProviderWindow(t('withdraw.opening')) : null
     const facts = { amount, currency, method: method.method }
     track(createPaymentEvent('sent', 'withdraw', facts))
@@ -76,7 +76,7 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       close()
       if (page && address) page.navigate(address)
       else page?.close()
-      // A provider that is away makes the page later: the history leads there.
+      // If the provider is unavailable there is no URL yet: the history page links to it later.
       if (page && address) alert('info', 'withdrawalElsewhere')
       else alert('success', 'withdrawalProcessed')
     } catch (error) {
@@ -85,11 +85,11 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
       }
-      // One that the provider refused is in the history, and measured there like any that fails.
+      // Failures at the provider are in the history and tracked there.
       if (!isProviderRefusal(error)) track(createPaymentEvent('fail', 'withdraw', facts))
       showRefusal(error)
     } finally {
-      // Also after an error: the balance may be another one than the form believed, and what has to be staked first too.
+      // Also after an error: balance and turnover may differ from what the form assumed.
       queries.invalidateQueries({ queryKey: turnoverKey })
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
       queries.invalidateQueries({ queryKey: invoicesKey })
@@ -115,7 +115,7 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
   )
 }
 
-/** Where the provider's page leads back to: what the player has asked for stands there. */
+/** Return URL for the provider's page: the payment history. */
 function useHistoryUrl(): string {
   const { locale, locales } = useSite()
   return pagePath(href('/profile/history'), locale, locales)
@@ -124,13 +124,13 @@ function useHistoryUrl(): string {
 const isProviderRefusal = (error: unknown) =>
   error instanceof CallError && error.is('provider-refused', 13109)
 
-/** Says why a withdrawal was not taken: a deposit has to be played with first, or nothing that the player can mend [8-16]. */
+/** Alert for a refused withdrawal: turnover required, or a general failure [8-16]. */
 function useRefusalAlert() {
   const t = useText('alerts')
   const alert = useAlert()
   const modalLink = useModalLink()
   return (error: unknown) => {
-    // The withdrawal that was refused is in the history, and told of like any other.
+    // The refused withdrawal is in the history; the payment notification reports it.
     if (isProviderRefusal(error)) return dispatchPaymentsMissed()
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')

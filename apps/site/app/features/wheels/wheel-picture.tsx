@@ -4,7 +4,7 @@ const SECTORS = 12
 const RADIUS = 140
 const HALF = Math.PI / SECTORS
 
-/** A point of the rim, in hundredths: server and browser must write the same. */
+/** A point on the rim. Rounded to hundredths, so that server and browser render the same string. */
 function rim(angle: number): string {
   return [Math.sin(angle) * RADIUS, -Math.cos(angle) * RADIUS].map((part) => part.toFixed(2)).join(' ')
 }
@@ -14,7 +14,7 @@ const sectors = Array.from({ length: SECTORS }, (_, index) => {
   return { index, path: `M0 0 ${rim(middle - HALF)}A${RADIUS} ${RADIUS} 0 0 1 ${rim(middle + HALF)}Z` }
 })
 
-/** The prize wheel at rest: flat sectors, a rim of lamps, and the pin above. It does not turn round for right to left. */
+/** The prize wheel at rest. Not mirrored in right-to-left pages. */
 export function WheelPicture() {
   return (
     <svg className="s-wheel-picture" viewBox="-170 -182 340 352" aria-hidden="true" direction="ltr">

@@ -21,7 +21,7 @@ interface WheelViewProps {
   children: ReactNode
 }
 
-/** One prize wheel. `children` is what the operator has written of it. */
+/** One prize wheel. `children` is the operator's description. */
 export function WheelView({ identity, title, children }: WheelViewProps) {
   const t = useText('pages/wheels')
   return (
@@ -39,7 +39,7 @@ export function WheelView({ identity, title, children }: WheelViewProps) {
   )
 }
 
-/** How many spins wait for the player; a guest is asked in. */
+/** The player's available spins; for guests a link to sign up. */
 function Spins({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const modalLink = useModalLink()

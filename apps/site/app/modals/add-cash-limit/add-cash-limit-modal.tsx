@@ -13,7 +13,7 @@ import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { useLimitChange } from '../use-limit-change.ts'
 
-/** Sets a limit on deposits, losses or bets: `value` says on which [2.3-03:add-cash-limit]. */
+/** Sets a deposit, loss or bet limit, chosen by `value` [2.3-03:add-cash-limit]. */
 export default function AddCashLimitModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const api = useApi()
@@ -36,7 +36,7 @@ export default function AddCashLimitModal(modal: ModalProps) {
         )}
         {currency && (
           <LimitForm
-            // Another currency has other decimals.
+            // Remount on currency change: the number of decimals differs.
             key={currency.code}
             currency={currency}
             isAtomic={money.isAtomic}

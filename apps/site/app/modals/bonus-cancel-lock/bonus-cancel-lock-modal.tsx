@@ -6,7 +6,7 @@ import { useRequiredCause } from '~/features/bonus/use-required-cause.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Says why a bonus cannot be cancelled any more; the value is its id. The platform's refusal to cancel it opens this. */
+/** Shown when the platform refuses to cancel a bonus; `value` is the bonus id. */
 export default function BonusCancelLockModal(modal: ModalProps) {
   const t = useText('modals/bonus')
   const { data: award } = useAward(modal.value)

@@ -8,7 +8,7 @@ import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** A bonus or free spins with their conditions; the value is the id. */
+/** A bonus or free spins with their conditions; `value` is the award id. */
 export default function BonusDetailsModal(modal: ModalProps) {
   const t = useText('modals/bonus')
   const modalLink = useModalLink()

@@ -8,13 +8,13 @@ import { LeaveDialog } from '../leave-dialog.tsx'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Asks whoever closes the deposit once more, and leads back to it [2.3-06:cancel-deposit 2.7-13]. */
+/** Confirms leaving the deposit, with a link back to it [2.3-06:cancel-deposit 2.7-13]. */
 export default function CancelDepositModal(modal: ModalProps) {
   const t = useText('modals/cancel-deposit')
   const modalLink = useModalLink()
   const isPlayer = useSession().status === 'player'
   const track = useTrack()
-  // The wallet that it stands for is closed with it.
+  // This dialog replaced the wallet, so closing it also closes the wallet.
   function close() {
     track(createWalletEvent('close', { operation: 'deposit' }))
     modal.close()

@@ -1,7 +1,7 @@
 import { CancelDialog } from '~/features/bonus/cancel-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** Asks before a bonus that has not begun is given up; the value is its id. */
+/** Confirms cancelling a bonus that is not active yet; `value` is its id. */
 export default function CancelIssuedBonusModal(modal: ModalProps) {
   return <CancelDialog modal={modal} name="cancel-issued-bonus" />
 }

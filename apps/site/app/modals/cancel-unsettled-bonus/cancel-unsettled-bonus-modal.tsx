@@ -9,7 +9,7 @@ import { ListStates } from '~/parts/list-states.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Asks before an active bonus is given up while rounds are open, and names those; the value is the bonus' id. */
+/** Confirms cancelling an active bonus with open rounds, and lists them; `value` is the bonus id. */
 export default function CancelUnsettledBonusModal(modal: ModalProps) {
   return (
     <CancelDialog modal={modal} name="cancel-unsettled-bonus">

@@ -11,7 +11,7 @@ import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
-/** Every category that the visitor's country may see, to go to one [2.3-06]. */
+/** Links to all categories available in the visitor's country [2.3-06]. */
 export default function CategoriesModal(modal: ModalProps) {
   const t = useText('modals/categories')
   return (
@@ -48,7 +48,7 @@ function CategoryList() {
     <ul className="s-chooser">
       {list.data.map((collection) => (
         <li key={collection.identity}>
-          {/* In place of the entry that opened the dialog: going back leads to the page below it. */}
+          {/* Replaces the dialog's history entry: back returns to the page below it. */}
           <Link
             replace
             to={href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })}

@@ -9,10 +9,10 @@ import { useRequiredCause } from '~/features/bonus/use-required-cause.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** More than one bonus that is active at a time is not expected; so many are shown. */
+/** Normally at most one bonus is active; this bounds the list. */
 const MAX_ACTIVE = 5
 
-/** What is active, and how to make room for another one; the value is the id of the one that waits for it. */
+/** Lists the active bonuses to finish or cancel first; `value` is the id of the award to activate. */
 export default function ChangeActiveBonusModal(modal: ModalProps) {
   const t = useText('modals/bonus')
   const { data: waitingAward } = useAward(modal.value)

@@ -19,7 +19,10 @@ import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './close-session.css'
 
-/** Asks once more before a session ends: `value` is its id, and it stands on the page of the list that lies below. */
+/**
+ * Confirms ending a session; `value` is its id. The session is read from the page of the list below the
+ * dialog.
+ */
 export default function CloseSessionModal(modal: ModalProps) {
   const { open, value: id, close } = modal
   const t = useText('modals/close-session')
@@ -33,12 +36,12 @@ export default function CloseSessionModal(modal: ModalProps) {
   const session = list.data?.data.find((one) => one.id === id && !one.isCurrent)
   const closing = useMutation({
     mutationFn: () => closeSession(api, id).catch(ignoreNotFound),
-    // Without a network it fails at once and says so: waiting in silence would look like a session that is closing.
+    // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sessionsKey })
       alert('success', 'session-closed')
-      // The row that asked is gone.
+      // The row that opened the dialog no longer exists.
       focusAfterClose.current = document.getElementById('sessions-title')
       close()
     },
@@ -89,7 +92,7 @@ export default function CloseSessionModal(modal: ModalProps) {
   )
 }
 
-/** A session that has ended by itself is closed as was wished. */
+/** A session that has already ended counts as closed. */
 function ignoreNotFound(error: unknown) {
   if (!(error instanceof CallError && error.is('not-found', 10405))) throw error
 }

@@ -8,8 +8,8 @@ import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
 /**
- * Says to whoever would go on from a demo what playing for money takes [2.3-06:demo-game]. Where the game may not be played,
- * an account would be no way to it.
+ * Explains what a guest needs to play for money after a demo [2.3-06:demo-game]. Does not suggest signing up
+ * where the game is restricted.
  */
 export default function DemoGameModal(modal: ModalProps) {
   const t = useText('modals/demo-game')

@@ -7,7 +7,9 @@ import { DepositDialogFrame } from '~/features/wallet/deposit-result-dialog.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** A deposit that came to nothing [8-13]: `value` says why it did not begin, or is the id of one that failed. */
+/**
+ * A failed deposit [8-13]: `value` is the reason it could not be created, or the id of the failed invoice.
+ */
 export default function DepositErrorModal(props: ModalProps) {
   const { value, close } = props
   const t = useText('modals/deposit-result')

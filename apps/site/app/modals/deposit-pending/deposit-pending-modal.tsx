@@ -1,7 +1,7 @@
 import { DepositResultDialog } from '~/features/wallet/deposit-result-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** Where the provider sends the player who has left its page with nothing decided. */
+/** Return URL of the provider for an undecided payment. */
 export default function DepositPendingModal(props: ModalProps) {
   return <DepositResultDialog {...props} dialog="deposit-pending" />
 }

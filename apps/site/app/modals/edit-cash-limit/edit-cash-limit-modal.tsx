@@ -17,7 +17,7 @@ import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { useLimitChange } from '../use-limit-change.ts'
 
-/** Changes or removes a limit of money: `value` is its id [2.3-03:edit-cash-limit]. */
+/** Changes or removes a cash limit: `value` is its id [2.3-03:edit-cash-limit]. */
 export default function EditCashLimitModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const api = useApi()

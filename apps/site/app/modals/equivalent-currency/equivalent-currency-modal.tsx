@@ -10,7 +10,7 @@ import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './equivalent-currency.css'
 
-/** Whether balances are shown in a currency of money as well, and in which [2.3-03:equivalent-currency 4-06d]. */
+/** Chooses the fiat currency in which balances are also shown, or none [2.3-03:equivalent-currency 4-06d]. */
 export default function EquivalentCurrencyModal(modal: ModalProps) {
   const t = useText('modals/equivalent-currency')
   const { locale } = useSite()

@@ -10,7 +10,7 @@ import { useModalLink } from '../modal-address.ts'
 import { type LoginType, signInFields } from '../sign-in/sign-in-fields.ts'
 import { describeSendError } from '../sign-up/phone-code-errors.ts'
 
-/** What was answered, and to which login. */
+/** The platform's answer with the login that was sent. */
 export type RequestedReset = PasswordResetResponse & { readonly login: string }
 
 const fields = {
@@ -21,12 +21,12 @@ const phoneField = { name: 'phone', description: '', isRequired: true, editable:
 
 type ForgotPassFormProps = {
   type: LoginType
-  /** What was typed before, here or in the sign-in. */
+  /** Login typed here or in the sign-in form. */
   login: string
   onRequested: (requestedReset: RequestedReset) => void
 }
 
-/** Asks for a link by mail, or for a code by text message. */
+/** Requests a reset link by e-mail or a reset code by SMS. */
 export function ForgotPassForm({ type, login: initialLogin, onRequested }: ForgotPassFormProps) {
   const t = useText('modals/forgot-pass')
   const codes = useText('modals/sign-up')

@@ -18,15 +18,15 @@ import { ForgotPassForm, type RequestedReset } from './forgot-pass-form.tsx'
 import { PhoneResetForm } from './phone-reset-form.tsx'
 
 /**
- * Has a link to a new password mailed, or a code for one sent by text message, to whoever asks [2.3-02:forgot-pass]. Whether
- * anybody has the login it does not tell.
+ * Requests a password reset link by e-mail or a code by SMS [2.3-02:forgot-pass]. Does not reveal whether the
+ * login exists.
  */
 export default function ForgotPassModal(modal: ModalProps) {
   const t = useText('modals/forgot-pass')
   const modalLink = useModalLink()
   const { data: constants } = useQuery(constantsQuery(useApi()))
   const { login: typedLogin = '' } = (useLocation().state ?? {}) as ModalState
-  // What the sign-in has handed over is gone from the address as soon as a dialog takes this one's place.
+  // Copied to state: the login in the history state is lost as soon as another dialog replaces this one.
   const [login, setLogin] = useState(typedLogin)
   const [requestedReset, setRequestedReset] = useState<RequestedReset | null>(null)
   const initialMethod = login.startsWith('+') ? 'phone' : 'email'

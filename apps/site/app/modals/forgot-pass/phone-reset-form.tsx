@@ -22,14 +22,14 @@ const fields: FieldRules = {
 
 type PhoneResetFormProps = {
   phone: string
-  /** Whole minutes for which the code is good. */
+  /** Lifetime of the code in whole minutes. */
   minutes: number
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendIn: number
   onBack: () => void
 }
 
-/** Takes the code that was sent to a phone, and the new password with it. */
+/** Asks for the code sent by SMS and the new password. */
 export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetFormProps) {
   const t = useText('modals/forgot-pass')
   const codes = useText('modals/sign-up')
@@ -72,7 +72,7 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
         submittingLabel={t('phone.submitting')}
         getLabel={(name) => (name === 'code' ? codes('code.label') : undefined)}
       >
-        {/* A number runs from left to right in every language. */}
+        {/* Phone numbers are left-to-right in every language. */}
         <p>{t.rich('phone.text', { phone: <bdi dir="ltr">{phone}</bdi>, minutes })}</p>
         <CodeInput
           name="code"

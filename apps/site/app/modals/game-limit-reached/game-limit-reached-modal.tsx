@@ -14,14 +14,14 @@ import { ActionDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { findPlayRestriction, type PlayRestriction } from './play-restriction.ts'
 
-/** What is said above, by what keeps the game from being played. */
+/** Title by play restriction. */
 const titles = {
   break: 'game.break.title',
   limits: 'game.title',
   none: 'game.none',
 } as const satisfies Record<PlayRestriction['kind'], KeyOf<'modals/limits'>>
 
-/** Which of the player's own limits keep a game from being played now [2.3-03:game-limit-reached 4-30]. */
+/** Shows which of the player's limits prevent playing now [2.3-03:game-limit-reached 4-30]. */
 export default function GameLimitReachedModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const query = useQuery(limitsQuery(useApi()))

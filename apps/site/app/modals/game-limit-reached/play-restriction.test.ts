@@ -6,7 +6,7 @@ import { findPlayRestriction } from './play-restriction.ts'
 const limit = (kind: keyof typeof limitDefinitions, amount: string | null, currentAmount: string | null) =>
   ({ definition: limitDefinitions[kind], amount, currentAmount }) as PlayerLimit
 
-test('what keeps a player from staking is a break, a limit that is reached, or nothing [2.3-03:game-limit-reached 4-30]', () => {
+test('finds a break, reached limits or no play restriction [2.3-03:game-limit-reached 4-30]', () => {
   const [loss, bet] = [limit('loss', '10.00', '10.00'), limit('bet', '10.00', '9.99')]
   expect(findPlayRestriction([])).toEqual({ kind: 'none' })
   expect(findPlayRestriction([bet, limit('deposit', '10.00', '10.00')])).toEqual({ kind: 'none' })

@@ -1,12 +1,12 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { isReached, limitDefinitions } from '~/data/limit.ts'
 
-/** What keeps a player from staking: a break, limits that are reached, or nothing. */
+/** Reason a player may not bet: a break, reached limits, or none. */
 export type PlayRestriction =
   | { readonly kind: 'break' | 'none' }
   | { readonly kind: 'limits'; readonly reached: readonly PlayerLimit[] }
 
-/** A limit on deposits keeps nobody from playing. */
+/** A reached deposit limit does not prevent playing. */
 export function findPlayRestriction(limits: readonly PlayerLimit[]): PlayRestriction {
   if (limits.some((limit) => limit.definition === limitDefinitions.coolingOff)) return { kind: 'break' }
   const reached = limits.filter((limit) => limit.definition !== limitDefinitions.deposit && isReached(limit))

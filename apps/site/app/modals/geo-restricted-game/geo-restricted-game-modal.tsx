@@ -4,13 +4,13 @@ import { GameDialog, PlayLink } from '../game-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { RestrictedActions, RestrictedText } from './restricted-game.tsx'
 
-/** Whether a game opens in the visitor's country, and why not [2.3-06:geo-restricted-game]. */
+/** Says whether a game is restricted in the visitor's country [2.3-06:geo-restricted-game]. */
 export default function GeoRestrictedGameModal(modal: ModalProps) {
   const t = useText('modals/geo-restricted-game')
   return (
     <GameDialog
       modal={modal}
-      // It says what the game is once that is known.
+      // The game is undefined while it loads.
       title={(game) => t(!game ? 'title.unknown' : game.isRestricted ? 'title' : 'title.open')}
       footer={({ slug, isRestricted }) =>
         isRestricted ? (

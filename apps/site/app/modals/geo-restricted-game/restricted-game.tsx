@@ -5,7 +5,6 @@ import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** That a game may not be played where the visitor is. */
 export function RestrictedText() {
   const t = useText('modals/geo-restricted-game')
   const { country: code, locale } = useSite()
@@ -13,7 +12,6 @@ export function RestrictedText() {
   return <p>{country ? t('text', { country }) : t('text.unknown')}</p>
 }
 
-/** The ways on from there: back, or to the others. */
 export function RestrictedActions({ modal }: { modal: ModalProps }) {
   const t = useText('modals/geo-restricted-game')
   return (

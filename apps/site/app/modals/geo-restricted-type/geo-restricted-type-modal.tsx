@@ -9,8 +9,8 @@ import { ActionDialog, NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
 /**
- * Stands in for the sign-in and the sign-up where the visitor's country allows neither [2.3-07], and for all that is on offer
- * where nothing is [2.1-27b]. From anywhere else it says that the country does not stand in the way.
+ * Replaces sign-in and sign-up where the visitor's country allows neither [2.3-07], and all offers where
+ * nothing may be offered [2.1-27b]. In other countries it says that there is no restriction.
  */
 export default function GeoRestrictedTypeModal(modal: ModalProps) {
   const t = useText('modals/geo-restricted-type')

@@ -9,7 +9,7 @@ import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/loyalty/loyalty.css'
 
-/** How points make levels, for anybody [2.3-06]. */
+/** Explains how points earn levels; available to everyone [2.3-06]. */
 export default function LoyaltyEarnModal(modal: ModalProps) {
   const t = useText('modals/loyalty')
   const words = useText('pages/loyalty')

@@ -11,7 +11,7 @@ import { useText } from '~/text/use-text.ts'
 import { FocusedDialog } from '../focused-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** The player's level and the way to the next one. */
+/** The player's level and progress to the next one. */
 export default function LoyaltyLevelModal(modal: ModalProps) {
   const t = useText('modals/loyalty')
   const account = useQuery(loyaltyAccountQuery(useApi()))

@@ -5,7 +5,7 @@ import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { parseMaxBet } from './max-bet.ts'
 
-/** The most that a bet may be: `value` is the amount with its currency [2.3-03:max-bets]. */
+/** The maximum bet: `value` is the amount with its currency [2.3-03:max-bets]. */
 export default function MaxBetsModal(modal: ModalProps) {
   const t = useText('modals/bets')
   const money = useMoney()

@@ -6,7 +6,7 @@ import { useText } from '~/text/use-text.ts'
 import { GameDialog } from '../game-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** What a finger held on a cover is told, as the mouse is by the veil: whose game it is, and the ways to play [2.3-06:mobile-game]. */
+/** Touch counterpart of the cover's hover overlay, opened by a long press [2.3-06:mobile-game]. */
 export default function MobileGameModal(modal: ModalProps) {
   const t = useText('modals/mobile-game')
   const frame = useText('modals/game-dialog')

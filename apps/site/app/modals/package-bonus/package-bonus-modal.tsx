@@ -8,10 +8,10 @@ import { ButtonPages, ListStates } from '~/parts/list-states.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Rows of a page, of each kind. */
+/** Rows per page, for bonuses and free spins each. */
 const PAGE_SIZE = 20
 
-/** What was issued together; the value is the package's id. */
+/** The awards issued as one package; `value` is the package id. */
 export default function PackageBonusModal(modal: ModalProps) {
   const t = useText('modals/bonus')
   const [page, setPage] = useState(1)

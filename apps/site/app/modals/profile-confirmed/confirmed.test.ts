@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isConfirmed } from './confirmed.ts'
 
-test('a profile is confirmed by its address, and by the check of who it is where there is one', () => {
+test('requires a confirmed e-mail and, if identity verification is enabled, an accepted identity check', () => {
   const cases = [
     [{ isEmailConfirmed: true, identityStatus: null }, false, true],
     [{ isEmailConfirmed: true, identityStatus: null }, true, false],

@@ -13,7 +13,9 @@ import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
 import { isConfirmed } from './confirmed.ts'
 
-/** Says whether the house knows all that it has to know of a player [2.3-06:profile-confirmed]: an address alone says nothing of it. */
+/**
+ * Reads the profile to say whether it is confirmed [2.3-06:profile-confirmed]: the URL alone proves nothing.
+ */
 export default function ProfileConfirmedModal(modal: ModalProps) {
   const t = useText('modals/profile-confirmed')
   const { api, restriction } = useSite()

@@ -16,7 +16,7 @@ import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
-/** The providers: over a category they keep its games to some of them, elsewhere each leads to its own games [2.3-06]. */
+/** On a category page a filter by provider, elsewhere links to the providers' games [2.3-06]. */
 export default function ProvidersModal(props: ModalProps) {
   const category = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
   return category ? <ProviderFilter {...props} category={category} /> : <ProviderLinks {...props} />
@@ -27,7 +27,7 @@ function ProviderLinks(props: ModalProps) {
   return (
     <ProviderPicker {...props} filter={{}}>
       {({ slug, ...provider }) => (
-        // In place of the entry that opened the dialog: going back leads to the page below it.
+        // Replaces the dialog's history entry: back returns to the page below it.
         <Link
           replace
           to={href('/providers/:provider', { provider: slug })}
@@ -41,7 +41,7 @@ function ProviderLinks(props: ModalProps) {
   )
 }
 
-/** The contract's own bound. */
+/** Limit of the contract. */
 const MAX_CHOSEN = 20
 
 function ProviderFilter({ category, ...props }: ModalProps & { category: string }) {
@@ -52,7 +52,7 @@ function ProviderFilter({ category, ...props }: ModalProps & { category: string 
   const position = readLobbyPosition(query)
   const [chosen, setChosen] = useState(position.providers)
   const next = { ...position, providers: chosen, page: 1 }
-  // How many there would be; they are at hand then when they are wanted.
+  // Shows the resulting count and warms the cache for the list.
   const result = useQuery({
     ...listedGamesQuery(api, toGamesFilter({ collection: category }, next), 1),
     placeholderData: keepPreviousData,

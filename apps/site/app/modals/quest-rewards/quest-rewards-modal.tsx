@@ -8,7 +8,7 @@ import { English } from '~/parts/english.tsx'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** What the operator gives, in the operator's words, or spins of a wheel, which is a link to it. */
+/** A text from the operator, or spins of a wheel with a link to it. */
 function Reward({ reward }: { reward: QuestReward }) {
   const t = useText('modals/quests')
   if (typeof reward === 'string') return <English>{reward}</English>
@@ -21,7 +21,7 @@ function Reward({ reward }: { reward: QuestReward }) {
   return t.rich('rewards.spins', { spins, wheel })
 }
 
-/** What completing a quest brings; the value is the id of the player's quest, or of the house's. */
+/** The rewards of a quest; `value` is the id of the player's quest or of the operator's. */
 export default function QuestRewardsModal(modal: ModalProps) {
   const t = useText('modals/quests')
   return (
@@ -34,7 +34,7 @@ export default function QuestRewardsModal(modal: ModalProps) {
           <p>{t('rewards.text')}</p>
           <List label={t('rewards.list', { name })}>
             {rewards.map((reward, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same reward may stand there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same reward may be listed twice
               <ListRow key={index} start={<GiftIcon />} title={<Reward reward={reward} />} />
             ))}
           </List>

@@ -11,7 +11,7 @@ import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 import '~/features/lobby/chooser.css'
 
-/** The games that count for a task; the value is the quest's id, a dot and the task's. */
+/** The games that count for a task; `value` is `<quest id>.<task id>`. */
 export default function QuestTaskGamesModal(modal: ModalProps) {
   const t = useText('modals/quests')
   const [questId = '', taskId] = modal.value.split('.')
@@ -29,7 +29,7 @@ function Games({ collection }: { collection: string | null }) {
   const t = useText('modals/quests')
   const [page, setPage] = useState(1)
   const games = useQuery(listedGamesQuery(useApi(), collection === null ? {} : { collection }, page))
-  // A collection that is not offered where the player is.
+  // The collection is not available in the player's country.
   if (games.error instanceof CallError && games.error.is('not-found', 10405)) return <NoGames />
   return (
     <>

@@ -10,7 +10,7 @@ import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** The tasks of a quest and how far each is; the value is the id of the player's quest, or of the house's. */
+/** The tasks of a quest with progress; `value` is the id of the player's quest or of the operator's. */
 export default function QuestTasksModal(modal: ModalProps) {
   const t = useText('modals/quests')
   const modalLink = useModalLink()

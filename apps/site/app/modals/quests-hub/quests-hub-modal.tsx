@@ -22,12 +22,14 @@ import { useText } from '~/text/use-text.ts'
 import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Rows of a page of the player's own. */
+/** Rows per page of the player's quests. */
 const PAGE_SIZE = 20
-/** The latest that the player has taken on, ended ones as well: none of them can be taken on again. */
+/**
+ * Maximum of the player's quests read, newest first, ended ones included: a quest can be started only once.
+ */
 const MAX_STARTED = 100
 
-/** The quests that run: the player's own, and the house's others, in the currency of the selected account [7-45a]. */
+/** The player's quests, and the other available ones, in the currency of the selected account [7-45a]. */
 export default function QuestsHubModal(modal: ModalProps) {
   const t = useText('modals/quests')
   const api = useApi()
@@ -52,7 +54,7 @@ export default function QuestsHubModal(modal: ModalProps) {
     isError: queries.some(({ isError }) => isError),
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((one) => one.refetch())),
   }
-  // The button that was pressed is gone.
+  // The pressed button is removed.
   const focusList = () => listRef.current?.focus()
   useQuestEndFocus(listRef)
   return (
@@ -61,7 +63,7 @@ export default function QuestsHubModal(modal: ModalProps) {
         {({ playerQuests, startedQuests, offeredQuests }) => {
           const others = offeredQuests
             .filter(({ id }) => !playerQuests.data.some(({ questId }) => questId === id))
-            // One that the player has taken on before stands there as it ended.
+            // A quest the player has started before is shown with its state.
             .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
           const otherAccountQuests = (
             <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
@@ -103,7 +105,7 @@ const isStarted = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId
 type QuestGroupProps<Q extends Quest> = {
   title: string
   quests: readonly Q[]
-  /** What can be done with one, or how it stands. */
+  /** Action or state of a quest. */
   children: (quest: Q) => ReactNode
 }
 
@@ -137,7 +139,7 @@ function OfferedQuestAction({ quest, onActivated }: { quest: Quest; onActivated:
   )
 }
 
-/** How a quest of the house stands that the player has taken on before, or in another currency. */
+/** State of an available quest that the player has started before, possibly in another currency. */
 function StartedBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
   const t = useText('modals/quests')
   const end = tones[state]
@@ -150,7 +152,7 @@ function StartedBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
   )
 }
 
-/** A quest that ends by itself takes its buttons along. The list has the focus then, else it would be nowhere. */
+/** A quest that expires removes its buttons; moves a lost focus to the list. */
 function useQuestEndFocus(listRef: RefObject<HTMLElement | null>) {
   useEffect(
     () =>
@@ -164,7 +166,6 @@ function useQuestEndFocus(listRef: RefObject<HTMLElement | null>) {
 
 type QuestCardProps = { quest: Quest; children: ReactNode }
 
-/** How far it is, until when there is time, the two ways on, and what can be done with it. */
 function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardProps) {
   const t = useText('modals/quests')
   const modalLink = useModalLink()

@@ -1,6 +1,6 @@
 import { standardFieldRules } from '@croupier/rules'
 
-/** The rules of a password that is being made, and of the same once more. */
+/** Rules of a new password and its repetition. */
 export const newPasswordFields = {
   password: [
     { rule: 'required', params: {} },

@@ -8,7 +8,7 @@ import { NewPasswordInputs } from './new-password-inputs.tsx'
 
 type ResetPassFormProps = {
   code: string
-  /** The code is good for nothing, or no longer. */
+  /** Called if the code is invalid or expired. */
   onRefused: () => void
 }
 
@@ -22,11 +22,11 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
   const submit = authForm.createSubmitHandler(
     async (values) => {
       await setPassword(api, { ...values, code })
-      // The code is used up: neither the address nor the way back keeps it.
+      // Replace, so that the used code is neither in the URL nor in the history.
       await navigate('/?success=password-changed', { replace: true })
     },
     (refusal) => {
-      // What is too long to be a code is no other news than a wrong one.
+      // A malformed code is treated like a wrong one.
       const isRefused = refusal.is('wrong-code', 11003) || refusal.fields.code !== undefined
       if (isRefused) onRefused()
       return isRefused

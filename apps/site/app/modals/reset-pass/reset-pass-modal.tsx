@@ -11,14 +11,14 @@ import type { ModalProps } from '../registry.ts'
 import { ResetPassForm } from './reset-pass-form.tsx'
 
 /**
- * Takes a new password from who has come by a link [2.3-02:reset-pass]. The code is in the path of the page below: queries
- * are kept and shown in more places.
+ * Sets a new password after a reset link [2.3-02:reset-pass]. The code is in the path of the page below, not
+ * in the query, because queries are logged and shared more widely.
  */
 export default function ResetPassModal(modal: ModalProps) {
   const t = useText('modals/reset-pass')
   const modalLink = useModalLink()
   const codeInUrl = useMatch('/reset-password/:code')?.params.code
-  // A password that is saved leads away from the code's page: while the dialog leaves it shows what it has shown.
+  // Saving navigates away from the code's page: keep the last code during the closing animation.
   const [lastCode, setLastCode] = useState(codeInUrl)
   if (modal.open && codeInUrl !== lastCode) setLastCode(codeInUrl)
   const code = modal.open ? codeInUrl : lastCode

@@ -18,7 +18,7 @@ import { ModalDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import { useLimitChange } from '../use-limit-change.ts'
 
-/** A break (`value` cooling-off), or an end to playing here for a long time [2.3-03:self-exclusion-limit 9-03a]. */
+/** Sets a break (`value` cooling-off) or a self-exclusion [2.3-03:self-exclusion-limit 9-03a]. */
 export default function SelfExclusionLimitModal(modal: ModalProps) {
   const t = useText('modals/limits')
   const api = useApi()
@@ -49,7 +49,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
       modal.close()
       return
     }
-    // Every session has ended on the platform, so this one ends here. What is said of it stays until it has been read.
+    // The platform has ended every session, so sign out here. The notice stays open until closed.
     await session.signOut()
     navigate('/?success=self-excluded', { replace: true })
   }
@@ -106,7 +106,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
   )
 }
 
-/** In the page's language; a term that the texts do not know is called as the platform calls it. */
+/** Translated name of a term; falls back to the platform's name for it. */
 function termName(
   t: ReturnType<typeof useText<'modals/limits'>>,
   kind: 'cooling-off' | 'self-exclusion',

@@ -6,7 +6,7 @@ import { SignInMethodTabs } from '../sign-in-method-tabs.tsx'
 import { loginTypes } from './sign-in-fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** By e-mail, which is there at once, unless the operator's setting says otherwise [2.4-01a 2.4-01b 5-13b]. */
+/** Shows the e-mail form immediately, and the configured methods once known [2.4-01a 2.4-01b 5-13b]. */
 export function SignInBody() {
   const t = useText('modals/sign-in')
   const { data: constants } = useQuery(constantsQuery(useApi()))

@@ -8,21 +8,21 @@ const errors = (type: LoginType, values: object) =>
     ([name, { rule }]) => `${name} ${rule}`,
   )
 
-describe('signing in', () => {
-  test('is by e-mail or phone, and by tabs where it is by both [2.4-01a 2.4-01b]', () => {
+describe('sign-in', () => {
+  test('offers e-mail, phone, or tabs for both [2.4-01a 2.4-01b]', () => {
     expect(loginTypes('both')).toEqual(['email', 'phone'])
     expect(loginTypes('email')).toEqual(['email'])
     expect(loginTypes('phone')).toEqual(['phone'])
   })
 
-  test('asks for the password, of any length [5-13a]', () => {
+  test('requires a password of any length [5-13a]', () => {
     const login = { email: 'mara@example.com' }
     expect(errors('email', login)).toEqual(['password required'])
     expect(errors('email', { ...login, password: '  ' })).toEqual(['password required'])
     expect(errors('email', { ...login, password: '1' })).toEqual([])
   })
 
-  test('asks for an e-mail address or a phone number, by the type of the login [5-13b]', () => {
+  test('requires an e-mail address or a phone number by login type [5-13b]', () => {
     const password = 'secret'
     expect(errors('email', { password })).toEqual(['email required'])
     expect(errors('email', { email: '+4915123456789', password })).toEqual(['email email'])

@@ -19,7 +19,7 @@ import { type LoginType, signInFields } from './sign-in-fields.ts'
 
 const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
 
-/** Who signed in by phone is not told of an e-mail address. */
+/** Replaces the alert that mentions the e-mail address with the one for phone sign-in. */
 function toPhoneAuthProblem(error: CallError) {
   const problem = toAuthProblem(error)
   return problem.alert === 'invalid-credentials'
@@ -27,7 +27,7 @@ function toPhoneAuthProblem(error: CallError) {
     : problem
 }
 
-/** Keyed by the type of the login: what was typed as the one is nothing for the other. */
+/** Keyed by login type: the values of one type do not apply to the other. */
 export function SignInForm({ type }: { type: LoginType }) {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
@@ -42,17 +42,17 @@ export function SignInForm({ type }: { type: LoginType }) {
   )
   const { register, errorOf } = authForm
   const login = useWatch({ control: authForm.form.control, name: type })
-  // Being signed in closes the dialog: it is for guests.
+  // A started session closes the dialog, which is for guests only.
   const submit = authForm.createSubmitHandler(
     async ({ [type]: login, password }) => {
       const started = await signIn(api, { login: String(login).trim(), password: String(password) })
-      // Who has an account leaves nothing of another one behind.
+      // Discard a registration draft: the player has an account.
       forgetDraft()
       await startSession(started)
     },
     ({ status, fields: { login, ...others } }) => {
       if (status !== 422 || !login) return false
-      // The login stands in the field of its type [8-03].
+      // The contract's field `login` is the form's field of the login type [8-03].
       authForm.showServerErrors({ ...others, [type]: login })
       return true
     },
@@ -93,7 +93,7 @@ export function SignInForm({ type }: { type: LoginType }) {
   )
 }
 
-/** The login that was typed is carried to the dialog that sets another password. */
+/** Passes the typed login to the password reset dialog. */
 function ForgottenPassword({ login }: { login: string }) {
   const t = useText('modals/sign-in')
   const forgotten = useModalLink()('forgot-pass', 'true', 'sign-in')

@@ -9,7 +9,7 @@ import type { ModalProps } from '../registry.ts'
 import { forgetDraft } from '../sign-up/draft.ts'
 import './sign-up-cancel.css'
 
-/** Asks whoever closes the sign-up with something typed in it, and leads back to it [2.3-06:sign-up-cancel]. */
+/** Confirms leaving the sign-up with unsaved input, with a link back to it [2.3-06:sign-up-cancel]. */
 export default function SignUpCancelModal(modal: ModalProps) {
   const t = useText('modals/sign-up-cancel')
   const modalLink = useModalLink()
@@ -40,7 +40,7 @@ export default function SignUpCancelModal(modal: ModalProps) {
             {t('stay')}
           </Button>
         ) : (
-          // Who has an account meanwhile is asked for no other one.
+          // No link to the sign-up if the visitor has signed in meanwhile.
           !isPlayer && (
             <Link
               {...modalLink('sign-up', 'true', 'sign-up-cancel')}

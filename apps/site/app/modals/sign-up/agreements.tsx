@@ -5,7 +5,7 @@ import { pagePath } from '~/links.ts'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 
-/** What is agreed to, opened beside the form: what was typed stays. */
+/** Links open in a new tab, so that the form keeps its input. */
 export function Agreements() {
   const t = useText('fields-settings')
   const { locale, locales } = useSite()

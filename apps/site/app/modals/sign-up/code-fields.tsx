@@ -2,12 +2,12 @@ import { PlusIcon } from '@croupier/ui/icon.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '~/text/use-text.ts'
 
-/** The optional codes, behind a button until it is pressed [2.5-05]. */
+/** Optional codes, collapsed behind a button [2.5-05]. */
 export function CodeFields({ isFilled, children }: { isFilled: boolean; children: readonly ReactNode[] }) {
   const t = useText('modals/sign-up')
   const [isPressed, setIsPressed] = useState(false)
   const container = useRef<HTMLDivElement>(null)
-  // The button is gone that had the focus.
+  // The focused button was removed.
   useEffect(() => {
     if (isPressed) container.current?.querySelector('input')?.focus()
   }, [isPressed])

@@ -5,19 +5,19 @@ const KEY = 'signUpDraft'
 
 type Draft = Readonly<Partial<Record<SignInMethod, FormFieldValues>>>
 
-/** With the passwords, which are kept by the open document alone. */
+/** Includes passwords, which are kept in memory only. */
 let current: Draft | null = null
 
-/** By name: the catalogue of field kinds would weigh more than all of this. */
+/** Matched by name: importing the catalogue of field kinds would cost more than this whole file. */
 const SECRETS = /password|securityAnswer/i
 
-/** What was typed into the form of this way and is not sent yet: of this tab, and of its reloads but for passwords. */
+/** Unsent input of a method's form. Survives reloads of the tab, except for passwords. */
 export function draftOf(way: SignInMethod): FormFieldValues {
   current ??= stored()
   return current[way] ?? {}
 }
 
-/** Keeps what is typed; nothing of what the form starts with. */
+/** Keeps the values that differ from the form's initial ones. */
 export function keepDraft(way: SignInMethod, values: FormFieldValues, start: FormFieldValues): void {
   const typed = Object.entries(values).filter(([name, value]) => (value ?? '') !== (start[name] ?? ''))
   current = { ...(current ?? stored()), [way]: Object.fromEntries(typed) }
@@ -28,9 +28,7 @@ export function forgetDraft(): void {
   current = {}
   try {
     sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
+  } catch {}
 }
 
 function stored(): Draft {
@@ -39,7 +37,7 @@ function stored(): Draft {
     const { email, phone } = Object(read)
     return { email: valuesIn(email), phone: valuesIn(phone) }
   } catch {
-    // Storage is forbidden, or somebody else has written there.
+    // Storage is unavailable, or its value was not written by this code.
     return {}
   }
 }
@@ -59,6 +57,6 @@ function store(draft: Draft): void {
       JSON.stringify(draft, (name, value) => (SECRETS.test(name) ? undefined : value)),
     )
   } catch {
-    // The open document keeps it all the same.
+    // The draft in memory remains.
   }
 }

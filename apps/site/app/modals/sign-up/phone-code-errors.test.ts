@@ -18,32 +18,32 @@ const unfit = { code: 10422, message: 'Some fields are not right.' }
 
 test.each([
   ['too many codes', refusal(429, tooMany, { 'retry-after': '3541' }), { minutes: 60 }],
-  ['too many codes, for nobody knows how long', refusal(429, tooMany), { minutes: 1 }],
-  ['anything else that the server says', refusal(429, limited), { text: limited.message }],
-  ['no answer', refusal(0), null],
-  ['an answer of something that is not the platform', refusal(502), null],
-  ['a number that is none', refusal(422, { ...unfit, fields: { phone: ['no'] } }), null],
-])('of %s, asking for a code says so [8-07 8-08]', (_, error, said) => {
+  ['too many codes without Retry-After', refusal(429, tooMany), { minutes: 1 }],
+  ['another message of the server', refusal(429, limited), { text: limited.message }],
+  ['no response', refusal(0), null],
+  ['a gateway error', refusal(502), null],
+  ['an invalid phone number', refusal(422, { ...unfit, fields: { phone: ['no'] } }), null],
+])('describes a failed code request: %s [8-07 8-08]', (_, error, said) => {
   expect(describeSendError(error)).toEqual(said)
 })
 
 const fields = { phone: ['There is an account'] }
 test.each([
-  ['fields of the form', refusal(422, { ...unfit, fields }), { fields }],
+  ['errors of form fields', refusal(422, { ...unfit, fields }), { fields }],
   [
-    'fields of the form beside the code',
+    'errors of form fields and the code',
     refusal(422, { ...unfit, fields: { ...fields, code: ['x'] } }),
     { fields },
   ],
-  ['a code of another form', refusal(422, { ...unfit, fields: { code: ['x'] } }), 'invalid'],
+  ['a malformed code', refusal(422, { ...unfit, fields: { code: ['x'] } }), 'invalid'],
   ['a wrong code', refusal(422, { code: 11003, message: 'The code is wrong.' }), 'invalid'],
-  ['anything else that the server says', refusal(429, limited), { text: limited.message }],
-  ['no answer', refusal(0), 'failed'],
-  ['an answer of something that is not the platform', refusal(502), 'failed'],
-])('of %s, registering with a code says so [8-09 8-10 8-11]', (_, error, said) => {
+  ['another message of the server', refusal(429, limited), { text: limited.message }],
+  ['no response', refusal(0), 'failed'],
+  ['a gateway error', refusal(502), 'failed'],
+])('describes a failed registration with a code: %s [8-09 8-10 8-11]', (_, error, said) => {
   expect(describeCodeError(error)).toEqual(said)
 })
 
-test('where the server says nothing the text is the product’s [8-11]', () => {
+test('uses a default text if the server sends none [8-11]', () => {
   expect(english).toMatch(/^code\.failed: Cannot verify phone number$/m)
 })

@@ -8,15 +8,15 @@ import { ResendCode } from './resend-code.tsx'
 
 interface PhoneStepProps {
   phone: string
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendIn: number
   onBack: () => void
-  /** Registers with the code. @returns why it was not taken; null where there is nothing more to say here */
+  /** Registers with the code. @returns an error text; null if there is none to show here */
   onVerify: (code: string) => Promise<string | null>
   onResend: () => Promise<{ readonly resendIn: number }>
 }
 
-/** The step after the form of who registers by phone: the code that was sent there [2.5-03]. */
+/** Second step of a registration by phone: the code sent by SMS [2.5-03]. */
 export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first }: PhoneStepProps) {
   const t = useText('modals/sign-up')
   const [code, setCode] = useState('')
@@ -29,7 +29,7 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
     setIsSending(true)
     try {
       const failure = await onVerify(typed)
-      // What was wrong is typed anew, not corrected.
+      // A wrong code is retyped, not corrected.
       if (failure !== null) setCode('')
       setProblem(failure)
     } finally {
@@ -47,7 +47,7 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
       <h2 id="phone-step-title">{t('code.title')}</h2>
       <p>
         {t.rich('code.lead', {
-          // A number runs from left to right in every language.
+          // Phone numbers are left-to-right in every language.
           phone: <bdi dir="ltr">{phone}</bdi>,
         })}
       </p>

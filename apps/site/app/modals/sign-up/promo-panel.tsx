@@ -16,10 +16,10 @@ const advantages = [
   { Icon: HistoryIcon, text: 'promo.advantage-3' },
 ] as const
 
-/** Beside the form, and above it on a phone [2.5-01]. */
+/** Beside the form; above it on phones [2.5-01]. */
 export function PromoPanel() {
   const t = useText('modals/sign-up')
-  // The home page's own question: its answer is usually here already.
+  // The home page's query, so usually cached.
   const { data } = useQuery(gamesQuery(useApi()))
   const terms = (children: ReactNode) => (
     <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>

@@ -48,8 +48,8 @@ const origin = { locale: 'de', country: 'DE', referral: 'friend-7' }
 const start = (fields: ReturnType<typeof field>[], ticked = (_name: string) => false) =>
   initialValues(fields, origin, [germany] as unknown as Countries, [euro] as unknown as Currencies, ticked)
 
-describe('the fields of the form', () => {
-  test('offers by e-mail are none of the phone’s form, and those by SMS none of the e-mail’s [5-14i]', () => {
+describe('form fields', () => {
+  test('omit SMS offers from the e-mail form and e-mail offers from the phone form [5-14i]', () => {
     expect(names(visibleFields(listed, 'email', both))).toEqual([
       'email',
       'password',
@@ -64,7 +64,7 @@ describe('the fields of the form', () => {
     ])
   })
 
-  test('a phone number may be asked for beside the address where nobody registers by it, or it is required', () => {
+  test('include the phone number in the e-mail form if registration by phone is disabled or it is required', () => {
     const byEmail = { email: true, phone: false }
     expect(names(visibleFields(listed, 'email', byEmail))).toContain('phone')
     const requiring = listed.map((one) => (one.name === 'phone' ? { ...one, isRequired: true } : one))
@@ -77,7 +77,7 @@ describe('the fields of the form', () => {
     ])
   })
 
-  test('who registers by a number has to give it, whatever the list says of it [4-03b]', () => {
+  test('require the phone number in the phone form, whatever the field list says [4-03b]', () => {
     const validationErrors = (fields: readonly ReturnType<typeof field>[]) =>
       validate(toFieldRules(visibleFields(fields, 'phone', both)), { phone: '' }, { rules, now: 0 })
     expect(validationErrors([field('phone')])).toHaveProperty('phone.rule', 'required')
@@ -85,13 +85,13 @@ describe('the fields of the form', () => {
     expect(shown?.isRequired).toBe(true)
   })
 
-  test('there is a form for each way that the house has, e-mail first [2.5-02a 2.5-02b 3-02a]', () => {
+  test('exist per enabled method, e-mail first [2.5-02a 2.5-02b 3-02a]', () => {
     expect(listEnabledMethods(both)).toEqual(['email', 'phone'])
     expect(listEnabledMethods({ email: false, phone: true })).toEqual(['phone'])
     expect(listEnabledMethods({ email: true, phone: false })).toEqual(['email'])
   })
 
-  test('stand in the server’s order, without those that are not visible [3-24a 5-14a]', () => {
+  test('keep the server’s order, without invisible fields [3-24a 5-14a]', () => {
     const fields = [
       field('b', { position: 2 }),
       field('a', { position: 1 }),
@@ -100,14 +100,14 @@ describe('the fields of the form', () => {
     expect(visibleFields(fields, 'email', both).map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  test('are checked by the rules that the server lists [5-14a]', () => {
+  test('follow the server’s rules [5-14a]', () => {
     const fields = [field('nickname', { rules: [{ rule: 'min', params: { min: '3' } }] })]
     const errors = validate(toFieldRules(fields), { nickname: 'Al' }, { rules, now: 0 })
     expect(errors).toHaveProperty('nickname.messageKey', 'min-length')
   })
 })
 
-test('a box starts as the content settings say [5-14h]', () => {
+test('ticks a checkbox initially as the content settings say [5-14h]', () => {
   const boxes = ['agreements', 'receiveEmailPromo', 'receiveSmsPromo'].map((name) => field(name))
   expect(start(boxes, (name) => name === 'receiveEmailPromo')).toMatchObject({
     agreements: false,
@@ -116,8 +116,8 @@ test('a box starts as the content settings say [5-14h]', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('is every visible field, a tick as 1 and no tick as nothing [3-25a 5-14g]', () => {
+describe('a registration request', () => {
+  test('contains every visible field, a tick as 1 and no tick as nothing [3-25a 5-14g]', () => {
     const shown = ['email', 'firstName', 'agreements', 'receiveBonus'].map((name) => field(name))
     const values = { ...start(shown), email: ' mara@example.com ', firstName: ' Mara', agreements: true }
     expect(buildRegistration(values, shown, origin)).toMatchObject({
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('has language, country, currency and nickname though nobody was asked for them [5-14f 3-25a]', () => {
+  test('contains language, country, currency and nickname without form fields for them [5-14f 3-25a]', () => {
     const shown = [field('email')]
     expect(buildRegistration({ ...start(shown), email: 'mara.k@example.com' }, shown, origin)).toMatchObject({
       locale: 'de',
@@ -139,7 +139,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('by phone is the same with the code, without address and nickname that nobody was asked for [3-25c]', () => {
+  test('by phone contains the code, and no address or nickname that the form did not ask for [3-25c]', () => {
     const shown = ['phone', 'password', 'agreements'].map((name) => field(name))
     const values = { ...start(shown), phone: '+4915123456789', password: ' secret', agreements: true }
     expect(buildPhoneRegistration(values, shown, origin, '123456')).toEqual({
@@ -158,7 +158,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('leaves a password as it was typed', () => {
+  test('does not trim passwords', () => {
     const shown = [field('password'), field('password_confirmation')]
     const values = { ...start(shown), password: ' a b ', password_confirmation: ' a b ' }
     expect(buildRegistration(values, shown, origin)).toMatchObject({

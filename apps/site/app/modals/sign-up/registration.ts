@@ -8,10 +8,10 @@ export const CODE_FIELDS = ['bonusCode', 'referralCode'] as const
 
 export type EnabledMethods = Readonly<Record<SignInMethod, boolean>>
 const METHODS = ['email', 'phone'] as const
-/** Those that the house has, e-mail first [2.5-02a 2.5-02b]. */
+/** Enabled methods, e-mail first [2.5-02a 2.5-02b]. */
 export const listEnabledMethods = (enabled: EnabledMethods): readonly SignInMethod[] =>
   METHODS.filter((method) => enabled[method])
-/** What belongs to each way alone: the login itself only where one can register by it [5-14i]. */
+/** Promotion consent of each method; a method's form omits the other's [5-14i]. */
 const PROMOTION_FIELDS: Readonly<Record<SignInMethod, string>> = {
   email: 'receiveEmailPromo',
   phone: 'receiveSmsPromo',
@@ -24,8 +24,8 @@ export const isCodeField = (name: string): name is (typeof CODE_FIELDS)[number] 
 const required = { rule: 'required', params: {} }
 
 /**
- * The fields to show, in the server's order. A number that the operator requires is asked for in the e-mail's form too; in
- * the phone's it is required whatever the operator says of it.
+ * Fields to show, in the server's order. The e-mail form includes a phone number that the operator requires;
+ * in the phone form the number is always required.
  */
 export function visibleFields(
   fields: readonly Field[],
@@ -52,15 +52,14 @@ export function toFieldRules(fields: readonly Field[]): FieldRules {
 
 export interface VisitorOrigin {
   readonly locale: string
-  /** The visitor's country, as the edge told it. */
+  /** Country code from the edge. */
   readonly country: string
-  /** The `ref` of the address. */
+  /** The `ref` query parameter. */
   readonly referral: string
-  /** The tag of the affiliate that sent the visitor, if one did. */
   readonly affiliateTag?: string | undefined
 }
 
-/** Country and currency are filled in, whether they are asked for or not, from where the visitor is [5-14f]. */
+/** Country and currency default to those of the visitor's location, whether shown or not [5-14f]. */
 export function initialValues(
   fields: readonly Field[],
   origin: VisitorOrigin,
@@ -81,13 +80,13 @@ export function initialValues(
     ({ name, value }) =>
       [name, isCheckbox(name) ? isTicked(name) : (knownValues[name] ?? value ?? '')] as const,
   )
-  // What is not asked for is sent all the same.
+  // Known values are sent even if their fields are not shown.
   return { ...knownValues, ...Object.fromEntries(visible) }
 }
 
 const readText = (values: FormFieldValues, name: string) => String(values[name] ?? '')
 
-/** What is sent: every visible field, and the values that are known without asking [3-25a 5-14f 5-14g]. */
+/** Request of an e-mail registration: visible fields and known values [3-25a 5-14f 5-14g]. */
 export function buildRegistration(
   values: FormFieldValues,
   visible: readonly Pick<Field, 'name'>[],
@@ -98,7 +97,7 @@ export function buildRegistration(
   return { ...common, email, nickname: common.nickname || nicknameFromEmail(email) }
 }
 
-/** The same by phone, with the code that was sent there [3-25c]. The server calls a player whom nobody has given a name. */
+/** Request of a phone registration, with the SMS code [3-25c]. The server generates a missing nickname. */
 export function buildPhoneRegistration(
   values: FormFieldValues,
   visible: readonly Pick<Field, 'name'>[],
@@ -118,7 +117,7 @@ function buildCommonFields(
   const text = (name: string) => readText(values, name)
   const entries = visible.map(({ name }) => {
     if (isCheckbox(name)) return [name, values[name] ? '1' : ''] as const
-    // What is no secret has no blanks around it that anybody meant.
+    // Trim everything except passwords.
     return [name, fieldKind(name) === 'new-password' ? text(name) : text(name).trim()] as const
   })
   return {

@@ -8,14 +8,14 @@ import './phone-step.css'
 import { useCountdown } from './use-countdown.ts'
 
 interface ResendCodeProps {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   initialSeconds: number
-  /** Sends another code. @returns the seconds until the next one may be asked for @throws CallError */
+  /** Sends another code. `resendIn`: seconds until the next one may be requested. @throws CallError */
   onResend: () => Promise<{ readonly resendIn: number }>
   onProblem: (problem: string | null) => void
 }
 
-/** When another code may be asked for, then the button that does; neither once there were too many [4-03f 4-03g 9-01e]. */
+/** A countdown, then the resend button; neither after too many codes [4-03f 4-03g 9-01e]. */
 export function ResendCode({ initialSeconds, onResend, onProblem }: ResendCodeProps) {
   const t = useText('modals/sign-up')
   const [secondsLeft, restart] = useCountdown(initialSeconds)

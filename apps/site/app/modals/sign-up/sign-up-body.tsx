@@ -15,10 +15,10 @@ import { draftOf } from './draft.ts'
 import { listEnabledMethods } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
-/** What nearly every form has, and what is fetched beside the list itself. */
+/** Fields whose options are fetched together with the field list. */
 const COMMON_FIELDS = [{ name: 'country' }]
 
-/** Reads what the form is made of: the server's fields, and what two of them choose from. */
+/** Loads the server's field list and the options of its selects. */
 export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsavedInput'>) {
   const t = useText('modals/sign-up')
   const api = useApi()

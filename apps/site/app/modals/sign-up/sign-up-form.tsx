@@ -33,13 +33,15 @@ import { usePhoneVerification } from './use-phone-verification.ts'
 const fetchPhoneStep = () => import('./phone-step.tsx')
 const PhoneStep = lazy(() => loadChunk(fetchPhoneStep))
 
-/** On a phone that would bring up the keyboard. Whoever has gone elsewhere meanwhile, such as to a tab, stays there. */
+/**
+ * Not on touch devices, where it would open the keyboard, nor if the visitor has moved the focus meanwhile.
+ */
 export function focusFirstField(form: HTMLElement | null) {
   const isFormFocused = document.activeElement?.classList.contains('s-sign-up__form')
   if (isFormFocused && matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
 }
 
-/** Whether something has been typed that closing would lose. */
+/** Whether closing would lose input. */
 export type UnsavedInputCheck = () => boolean
 
 export type SignUpFormProps = {
@@ -103,14 +105,14 @@ export function SignUpForm({
     async (values) => {
       track(createRegistrationEvent('sent', method))
       if (method === 'phone') {
-        // Beside the message, not after it.
+        // Load the step while the code is being sent.
         fetchPhoneStep().catch(() => undefined)
         return verification.begin(values)
       }
       const session = await register(api, buildRegistration(values, visible, getOrigin()))
       track(createRegistrationEvent('success', method, session.profile.id))
       forgetDraft()
-      // Being signed in closes the dialog: it is for guests.
+      // A started session closes the dialog, which is for guests only.
       await startSession(session)
       alert('success', 'welcomeByEmail')
     },
@@ -122,14 +124,14 @@ export function SignUpForm({
       key={field.name}
       field={field}
       ruleForm={authForm}
-      // The one beside the other; what else there is takes the whole line.
+      // Country and currency share a line.
       {...(field.name !== 'country' && field.name !== 'currency' && { className: 's-sign-up__wide' })}
       {...(field.name === 'agreements' && { label: <Agreements /> })}
     />
   )
   return (
     <>
-      {/* What was typed waits there, as it was, while the number is proved [4-03c]. */}
+      {/* Hidden, not unmounted: the input is kept while the number is verified [4-03c]. */}
       <div ref={container} hidden={verification.sent !== null}>
         <AuthForm
           authForm={authForm}
@@ -159,7 +161,7 @@ export function SignUpForm({
             resendIn={verification.sent.resendIn}
             onBack={() => {
               verification.leave()
-              // A slip in the number is what one goes back for.
+              // The visitor usually returns to correct the number.
               if (container.current) revealFirstField(container.current, ['phone'])
             }}
             onVerify={verification.verify}
@@ -179,7 +181,7 @@ const CHECKBOX_DEFAULTS = [
 ] as const
 type CheckboxDefault = (typeof CHECKBOX_DEFAULTS)[number]
 
-/** Which boxes start ticked is the operator's to say, in the texts of the fields [5-14h]. */
+/** The operator's field texts say which checkboxes start ticked [5-14h]. */
 function useTickedByDefault(): (name: string) => boolean {
   const t = useText('fields-settings')
   return (name) => {

@@ -13,14 +13,14 @@ import './sign-up.css'
 
 export default function SignUpModal(modal: ModalProps) {
   const t = useText('modals/sign-up')
-  // Not the promotion's link, which comes first. The form goes on to its first field where there is no keyboard to come up.
+  // Initial focus on the form, not on the promotion's link before it. The form then focuses its first field.
   const form = useRef<HTMLDivElement | null>(null)
   const hasUnsavedInput = useRef<UnsavedInputCheck>(null)
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
   useTrackOnce(createRegistrationEvent('open'))
 
-  /** What was typed is not thrown away by a slip: the dialog for it asks first, over this one [2.3-06:sign-up-cancel]. */
+  /** With unsaved input, opens a confirmation over this dialog [2.3-06:sign-up-cancel]. */
   function close() {
     if (!hasUnsavedInput.current?.()) return modal.close()
     const isOpened = (state as ModalState | null)?.opened === 'sign-up'
@@ -53,7 +53,7 @@ export default function SignUpModal(modal: ModalProps) {
           className="s-sign-up__form"
           tabIndex={-1}
         >
-          {/* The dialog's own title is for who hears it. */}
+          {/* The dialog's title is for screen readers. */}
           <p className="s-sign-up__title" aria-hidden="true">
             {t('title')}
           </p>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const SECOND = 1000
 
 /**
- * Whole seconds that are left, told every second until there are none. They are counted from the clock, not by the ticks: a
- * tab that slept, or a phone that was in a pocket, shows the right number when it is looked at again.
+ * Whole seconds left, updated every second. Computed from the clock instead of counting ticks, so it stays
+ * correct after the tab was suspended.
  */
 export function useCountdown(first: number): readonly [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + first * SECOND)

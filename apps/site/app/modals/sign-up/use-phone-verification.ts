@@ -21,13 +21,16 @@ interface PhoneVerificationOptions {
   getOrigin: () => VisitorOrigin
 }
 
-/** A number that a code was sent to, and in how many seconds another one may be asked for. */
+/** `resendIn`: seconds until another code may be requested. */
 interface SentCode {
   readonly phone: string
   readonly resendIn: number
 }
 
-/** From the form to the code and, where it is right, to the player [4-03b 4-03d]. What goes wrong is said where it can be mended. */
+/**
+ * Sends the code and registers with it [4-03b 4-03d]. Errors are shown at the step where they can be
+ * corrected.
+ */
 export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVerificationOptions) {
   const t = useText('modals/sign-up')
   const { api, locale } = useSite()
@@ -36,14 +39,14 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
   const alert = useAlert()
   const [sent, setSent] = useState<SentCode | null>(null)
 
-  /** Sends a code to the number of the form, and goes on to the step that asks for it. */
+  /** Sends a code to the form's number and shows the code step. */
   async function begin(values: FormFieldValues): Promise<void> {
     const phone = String(values.phone ?? '').trim()
     const { resendIn } = await sendPhoneCode(api, phone, locale)
     setSent({ phone, resendIn })
   }
 
-  /** Back to the form, with all that was typed: seen before anything in it is scrolled to or given the focus. */
+  /** Returns to the form. Synchronous, so that the form is visible before it is scrolled or focused. */
   const leave = () => flushSync(() => setSent(null))
 
   return {
@@ -51,7 +54,7 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
     begin,
     leave,
 
-    /** Why no code was sent, at the number [8-07 8-08]. False where the form says it as any other does. */
+    /** Shows a send error at the phone field [8-07 8-08]. False if the form must handle it. */
     showPhoneError(refusal: CallError): boolean {
       const sendError = describeSendError(refusal)
       if (sendError === null) return false
@@ -61,7 +64,7 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
       return true
     },
 
-    /** Registers with the code. @returns what is wrong with it; null where there is nothing to say there */
+    /** Registers with the code. @returns an error text; null if there is none to show here */
     async verify(code: string): Promise<string | null> {
       track(createRegistrationEvent('otp', 'phone'))
       const values = authForm.form.getValues()

@@ -10,7 +10,7 @@ import type { ModalProps } from '../registry.ts'
 import { SuccessDialog } from '../success-dialog.tsx'
 import { parseSuccess } from './successes.ts'
 
-/** Says that something is done: `value` names what [2.3-06:success]. Whoever has a new password signs in with it next. */
+/** Success notice, text by `value` [2.3-06:success]. After a password change its link opens the sign-in. */
 export default function SuccessModal(modal: ModalProps) {
   const t = useText('modals/success')
   const modalLink = useModalLink()

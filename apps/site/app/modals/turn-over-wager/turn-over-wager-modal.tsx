@@ -10,7 +10,10 @@ import '../limit-form.css'
 import { NoticeDialog } from '../notice-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 
-/** What has to be staked before a withdrawal, and why: in the currency that the address names, else of the account in use [2.3-03:turn-over-wager 3-18]. */
+/**
+ * The turnover required before a withdrawal, in the currency of `value` or of the selected account
+ * [2.3-03:turn-over-wager 3-18].
+ */
 export default function TurnOverWagerModal(modal: ModalProps) {
   const t = useText('modals/turn-over-wager')
   const api = useApi()

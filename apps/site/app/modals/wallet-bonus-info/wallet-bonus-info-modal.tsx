@@ -17,10 +17,10 @@ import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import type { ModalProps } from '../registry.ts'
 
-/** Rows of a page, of each kind. */
+/** Rows per page, for bonuses and free spins each. */
 const PAGE_SIZE = 20
 
-/** The bonus money of an account and what it is made of; the value is its currency, else it is the selected account's. */
+/** The bonus money of an account and its awards; `value` is the currency, default the selected account's. */
 export default function WalletBonusInfoModal(modal: ModalProps) {
   const t = useText('modals/bonus')
   const accounts = useQuery(accountsQuery(useApi()))

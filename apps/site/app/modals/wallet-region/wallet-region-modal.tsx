@@ -13,7 +13,10 @@ import { SheetDialog } from '../modal-dialog.tsx'
 import type { ModalProps } from '../registry.ts'
 import './wallet-region.css'
 
-/** The country that a player pays from, which says which ways to pay there are [2.3-03:wallet-region 4-05a 4-05b]. */
+/**
+ * Chooses the payment country, which determines the available payment methods [2.3-03:wallet-region 4-05a
+ * 4-05b].
+ */
 export default function WalletRegionModal(modal: ModalProps) {
   const t = useText('modals/wallet-region')
   const { api, locale } = useSite()

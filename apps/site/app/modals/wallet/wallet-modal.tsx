@@ -25,12 +25,12 @@ export default function WalletModal(modal: ModalProps) {
   const start = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosingAccount, setChoosingAccount] = useState(false)
-  // The operator's texts may switch the question off [2.7-13].
+  // The operator can disable the confirmation in the texts [2.7-13].
   const confirmsLeaving = !/^(?:0|false)$/.test(cancelDeposit('displayModal'))
   const opening = parseWalletParam(value)
   const tab: WalletTab = fixedTab ?? opening.tab
 
-  // A payment that waits for its code, or for being paid by it, goes on without the wallet: nothing is left.
+  // A waiting code or address payment continues without the wallet, so closing needs no confirmation.
   const isWaiting = useAsyncInvoiceId() !== null
 
   const track = useTrack()
@@ -48,15 +48,15 @@ export default function WalletModal(modal: ModalProps) {
     setChosen(method)
   }
 
-  // In the wallet's place, so that the way back leads past both.
+  // Replaces the wallet, so that back skips both.
   function confirmLeaving() {
     const { to, ...options } = modalLink('cancel-deposit', 'true', 'wallet')
     navigate(to, options)
   }
 
   /**
-   * Escape closes the list of accounts first. Where list and form are two steps, the cross and Escape lead back to the
-   * list [2.7-03b].
+   * Escape closes the account list first. Where method list and form are separate steps, the close button and
+   * Escape return to the list [2.7-03b].
    */
   function handleClose(reason: DialogCloseReason) {
     if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
@@ -76,7 +76,7 @@ export default function WalletModal(modal: ModalProps) {
       closeLabel={t('close')}
       size="lg"
       flush
-      // While it loads, the cross would be the only thing to have the focus.
+      // While loading, the close button would be the only focusable element.
       initialFocus={start}
     >
       <div ref={start} tabIndex={-1} className="s-wallet-start">
@@ -97,13 +97,13 @@ export default function WalletModal(modal: ModalProps) {
 }
 
 /**
- * The one thing that the wallet is opened for. Whoever opens it for deposits alone, such as a game, keeps that in the history
- * entry; from where nothing is on offer, it pays out alone [2.1-27b].
+ * The only tab shown, if fixed. A link for deposits only, such as a game's, sets `isDepositOnly` in the
+ * history state; where nothing may be offered, only withdrawals are available [2.1-27b].
  */
 function useFixedTab(): WalletTab | null {
   const { state } = useLocation()
   const { restriction } = useSite()
-  // As it was opened: a dialog over it has an entry of its own.
+  // Read once: a dialog opened over the wallet changes the location state.
   const [isDepositOnly] = useState(
     () => (state as { isDepositOnly?: boolean } | null)?.isDepositOnly ?? false,
   )

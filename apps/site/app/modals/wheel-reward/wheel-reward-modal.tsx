@@ -10,8 +10,8 @@ import { useModalLink } from '../modal-address.ts'
 import type { ModalProps } from '../registry.ts'
 
 /**
- * What a wheel has given; the value is the id of the bonus or the free spins. An award does not say where it came from, so the
- * history entry does: whoever opens this after a spin keeps the award's id there as `won`.
+ * The award won on a wheel; `value` is the id of the bonus or free spins. Awards do not record their origin,
+ * so the opener sets the award id as `won` in the history state.
  */
 export default function WheelRewardModal(modal: ModalProps) {
   const { state } = useLocation()
