@@ -49,7 +49,7 @@ export function GameFacts({ game, range }: { game: GameDetails; range: BetRange 
   )
 }
 
-/** Falls back to the studio's name for a feature that has no text. */
+/** Falls back to the studio's identifier of a feature without a text. */
 function featureName(t: ReturnType<typeof useText<'pages/game'>>, feature: string): string {
   const key = `feature.${feature}` as Extract<KeyOf<'pages/game'>, `feature.${string}`>
   const name = t(key)

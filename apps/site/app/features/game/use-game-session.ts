@@ -77,7 +77,10 @@ export function useGameSession(game: GameDetails) {
     error: play.error,
     failedMode: play.isError ? play.variables : null,
     close: play.reset,
-    /** Records a refusal reported by the game, unless the platform has reported it with details. */
+    /**
+     * Records a refusal reported by the game. A report from the platform is more precise and takes
+     * precedence.
+     */
     refuse(reason: BetRefusal) {
       const { slug, bets } = game
       const currency = gameSession?.currency ?? ''

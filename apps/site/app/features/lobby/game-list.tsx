@@ -11,7 +11,7 @@ import { LobbyCard } from './lobby-card.tsx'
 import { PAGES_IN_VIEW } from './lobby-position.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Largest number of covers in the first viewport that affects LCP: two rows on phones, one on desktops. */
+/** Covers in the first frame: two rows on phones, one on desktops. */
 const IN_FIRST_FRAME = 7
 /** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 14

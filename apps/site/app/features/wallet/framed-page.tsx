@@ -15,7 +15,8 @@ interface FramedPageProps {
 
 /**
  * Sandbox permissions of a provider's page: scripts, forms and popups for the bank's page; no top navigation.
- * A page on the site's own origin, such as the sandbox provider, must not get `allow-same-origin`.
+ * A page on the site's own origin, such as the sandbox provider, does not get `allow-same-origin`: it
+ * could remove its own sandbox.
  */
 function sandboxPermissions(address: string): string {
   const common = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
@@ -24,8 +25,7 @@ function sandboxPermissions(address: string): string {
 
 /**
  * The provider's page inside the wallet [4-16 4-28c]. The payment's state comes from the platform; frame
- * messages are ignored. The page's CSP lists the allowed frame origins; other pages are opened in a window
- * instead.
+ * messages are ignored. If the site's CSP blocks the frame, shows a link that opens the page in a new window.
  */
 export function FramedPage({ address, title }: FramedPageProps) {
   const t = useText('modals/wallet')

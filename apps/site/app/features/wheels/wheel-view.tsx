@@ -39,7 +39,7 @@ export function WheelView({ identity, title, children }: WheelViewProps) {
   )
 }
 
-/** The player's available spins; for guests a link to sign up. */
+/** The player's available spins; for guests a link to sign in. */
 function Spins({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const modalLink = useModalLink()
