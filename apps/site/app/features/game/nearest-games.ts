@@ -7,7 +7,7 @@ const WEIGHTS = { features: 3, volatility: 2, lines: 1, rtp: 1 } as const
 
 const STEPS = { low: 0, medium: 1, high: 2 } as const
 /**
- * Doublings of the number of lines that count as the full distance: 1024 ways are about 2^6 times 20 lines.
+ * In doublings of the number of lines: a game with 243 ways has almost 2^6 times as many as one with 5 lines.
  */
 const MAX_LINES_DISTANCE = 6
 /** In percentage points. Slots return between 94 and 98 percent. */

@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNewPage(main, location.pathname)
   const needsDeferredShell = useNeedsDeferredShell()
   useStayWhileOffline()
-  // A player's part of the header comes by itself, and says so itself.
+  // The players' header actions are a lazy chunk that sets the mark itself.
   useHydratedMark(useSession().status !== 'player')
   return (
     <>

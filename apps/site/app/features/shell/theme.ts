@@ -13,11 +13,11 @@ const COOKIE_MAX_AGE_S = 365 * 86_400
  * hydration.
  */
 export const themeScript = `((root, light, colours) => {
-const wish = () => /(?:^|; )${THEME}=(${themes.join('|')})(?:;|$)/.exec(document.cookie)?.[1]
+const read = () => /(?:^|; )${THEME}=(${themes.join('|')})(?:;|$)/.exec(document.cookie)?.[1]
 const bars = document.createElement('meta')
 bars.name = 'theme-color'
 const show = () => {
-const chosen = wish() ?? '${brand.theme.default}'
+const chosen = read() ?? '${brand.theme.default}'
 root.dataset.theme = chosen === 'system' ? (light.matches ? 'light' : 'dark') : chosen
 bars.content = colours[root.dataset.theme]
 document.head.prepend(bars)

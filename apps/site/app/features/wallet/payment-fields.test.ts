@@ -112,7 +112,7 @@ test('sends a phone number with one leading plus and omits empty fields [3-10]',
   expect(toWireFields(fields, { phone: '+4915112345678' })).toEqual({ phone: '+4915112345678' })
 })
 
-test("an agent's number is not typed on the way in [3-09b]", () => {
+test("makes the agent's number read-only for deposits [3-09b]", () => {
   expect(isReadOnly('agentNumber', 'deposit')).toBe(true)
   expect(isReadOnly('agentNumber', 'withdrawal')).toBe(false)
 })

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 
 interface NewPasswordInputsProps {
-  /** What ties an input to its form. */
+  /** Registers an input with the form. */
   getProps: (
     name: 'password' | 'password_confirmation',
   ) => Omit<ComponentProps<typeof NewPasswordInput>, 'name' | 'enterKeyHint'>
 }
 
-/** A new password, and the same once more: the fields of `newPasswordFields`, the last ones of their form. */
+/** A new password and its repetition: the fields of `newPasswordFields`, last in their form. */
 export function NewPasswordInputs({ getProps }: NewPasswordInputsProps) {
   return (
     <>

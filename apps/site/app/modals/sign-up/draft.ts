@@ -12,15 +12,15 @@ let current: Draft | null = null
 const SECRETS = /password|securityAnswer/i
 
 /** Unsent input of a method's form. Survives reloads of the tab, except for passwords. */
-export function draftOf(way: SignInMethod): FormFieldValues {
+export function draftOf(method: SignInMethod): FormFieldValues {
   current ??= stored()
-  return current[way] ?? {}
+  return current[method] ?? {}
 }
 
 /** Keeps the values that differ from the form's initial ones. */
-export function keepDraft(way: SignInMethod, values: FormFieldValues, start: FormFieldValues): void {
+export function keepDraft(method: SignInMethod, values: FormFieldValues, start: FormFieldValues): void {
   const typed = Object.entries(values).filter(([name, value]) => (value ?? '') !== (start[name] ?? ''))
-  current = { ...(current ?? stored()), [way]: Object.fromEntries(typed) }
+  current = { ...(current ?? stored()), [method]: Object.fromEntries(typed) }
   store(current)
 }
 
@@ -28,7 +28,9 @@ export function forgetDraft(): void {
   current = {}
   try {
     sessionStorage.removeItem(KEY)
-  } catch {}
+  } catch {
+    // Storage is unavailable, so nothing was stored.
+  }
 }
 
 function stored(): Draft {

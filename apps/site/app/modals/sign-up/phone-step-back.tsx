@@ -3,7 +3,6 @@ import { BackIcon } from '@croupier/ui/icon.tsx'
 import { useText } from '~/text/use-text.ts'
 import './phone-step.css'
 
-/** The way from the code back to the form that the number was typed in. */
 export function PhoneStepBack({ onBack }: { onBack: () => void }) {
   const t = useText('modals/sign-up')
   return (

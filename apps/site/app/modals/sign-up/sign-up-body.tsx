@@ -39,7 +39,7 @@ export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsave
   }
 
   if (fields.data && countries.data && currencies.data && constants.data) {
-    const ways = listEnabledMethods(constants.data.player.registration)
+    const methods = listEnabledMethods(constants.data.player.registration)
     const formData = {
       fields: fields.data,
       countries: countries.data,
@@ -49,8 +49,8 @@ export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsave
     return (
       <div>
         <SignInMethodTabs
-          methods={ways}
-          initialMethod={ways.find((method) => Object.keys(draftOf(method)).length > 0)}
+          methods={methods}
+          initialMethod={methods.find((method) => Object.keys(draftOf(method)).length > 0)}
           label={t('tabs')}
           getLabel={(method) => t(`tabs.${method}`)}
           onChange={(method) => track(createRegistrationEvent('changeType', method))}
