@@ -3,7 +3,7 @@ import { createCatalogueRefresh } from './catalogue-refresh.ts'
 
 type Kernel = Parameters<typeof createCatalogueRefresh>[0]
 
-test('every attempt that fails is made again within a minute, and later each time', async () => {
+test('retries a failed attempt within a minute with growing delays', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const sent: { data: Record<string, unknown>; seconds: number }[] = []
   const handlers = new Map<string, (data: Record<string, unknown>) => Promise<void>>()
@@ -25,6 +25,6 @@ test('every attempt that fails is made again within a minute, and later each tim
   expect(sent.map(({ data }) => data.failures)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
   expect(seconds.at(0)).toBeGreaterThan(0)
-  // The queue looks every few seconds.
+  // The queue polls every few seconds.
   expect(seconds.at(-1)).toBeLessThan(55)
 })

@@ -1,14 +1,11 @@
 import type { Kernel } from '../../kernel.ts'
 import type { SynchronisationResult } from './synchronisation.ts'
 
-/** From one failed attempt to the next, in seconds; the last one for good. Well within a minute, the queue's pause included. */
+/** Seconds between failed attempts; the last one repeats. Below a minute including the queue's polling. */
 const retryDelays = [2, 4, 8, 16, 32, 45] as const
 const RETRY_JOB = 'game.catalogue-retry'
 
-/**
- * Keeps the catalogue up to date: every hour, and after an attempt that failed or left something out that may come soon
- * again, after a pause that grows up to 45 seconds.
- */
+/** Synchronises the catalogue every hour, and after a failed or incomplete attempt with backoff. */
 export function createCatalogueRefresh(
   { clock, jobs, log }: Pick<Kernel, 'clock' | 'jobs' | 'log'>,
   synchronise: (options: { readonly missingOnly?: boolean }) => Promise<SynchronisationResult>,
@@ -20,7 +17,7 @@ export function createCatalogueRefresh(
     return seconds
   }
 
-  /** @param failures attempts in a row that have failed before this one */
+  /** @param failures failed attempts in a row before this one */
   async function attempt(failures: number): Promise<void> {
     try {
       const { isIncomplete } = await synchronise({ missingOnly: failures > 0 })
@@ -29,12 +26,11 @@ export function createCatalogueRefresh(
       const seconds = await scheduleRetry(failures + 1)
       log.error(
         { err: error, failures: failures + 1, tryAgainInSeconds: seconds },
-        'the catalogue of games could not be read; it is asked for again by itself',
+        'the synchronisation of the game catalogue failed; it will be retried',
       )
     }
   }
 
-  // New titles and changed limits of the studio arrive by themselves.
   jobs.define('game.catalogue', () => attempt(0), '17 * * * *')
   jobs.define(RETRY_JOB, ({ failures }) => attempt(typeof failures === 'number' ? failures : 1))
   return () => attempt(0)

@@ -2,13 +2,13 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import { game, gameHidden, gameLeftOut, gameSynchronisation } from './tables.ts'
 
-/** The state of the catalogue, for the operator. */
+/** State of the catalogue, for `npm run operator -- status`. */
 export interface CatalogueStatus {
   readonly offered: number
   readonly leftOut: readonly (typeof gameLeftOut.$inferSelect)[]
-  /** How many are left out; `leftOut` lists the first of them. */
+  /** Total number of left out games; `leftOut` lists the first ones. */
   readonly leftOutTotal: number
-  /** The slugs that the newest configuration hides. */
+  /** Slugs hidden by the newest configuration. */
   readonly hidden: readonly string[]
   readonly synchronisations: readonly (typeof gameSynchronisation.$inferSelect)[]
 }

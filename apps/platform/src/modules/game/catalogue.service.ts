@@ -8,28 +8,29 @@ import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
 import type { MaxBets } from './max-bets.ts'
 import { game, gameProvider } from './tables.ts'
 
-/** operator/catalogue.yaml */
 export const catalogueSettings = z.strictObject({
-  /** Of the files of several nodes the one of the highest revision says what is hidden, then the one changed last. */
+  /**
+   * If the files of several nodes differ, the highest revision decides what is hidden, then the newest file.
+   */
   revision: z.number().int().min(0).max(1_000_000_000).default(0),
-  /** Slugs in the order of the lobby; games not named follow. */
+  /** Slugs in lobby order; other games follow. */
   order: z.array(z.string()).max(50_000).default([]),
   /** Slugs that are not offered. */
   hidden: z.array(z.string()).max(10_000).default([]),
-  /** Games that are not offered in some countries, by slug: such as where their licence does not hold. */
+  /** Countries in which a game is not offered, by slug, e.g. for lack of a licence. */
   restricted: z.record(z.string().max(80), z.array(countryCode).min(1).max(300)).default({}),
-  /** How long a game counts as new. */
+  /** Days after its release for which a game counts as new. */
   newForDays: z.number().int().min(0).max(365).default(30),
-  /** The most of one bet in any game, by currency; where none is named, the game's own holds alone. */
+  /** Maximum of one bet in any game, by currency. Without an entry only the game's maximum applies. */
   maxBets: z.record(currencyCode, amount).default({}),
-  /** Rounds that were left open, such as with free spins to play. */
+  /** Rounds left open, e.g. with free spins to play. */
   interruptedRounds: z
     .strictObject({
-      /** How long after its last step such a round is settled without its player. */
+      /** Time after the last step at which the round is settled without the player. */
       settleAfter: duration('30d').default('24h'),
     })
     .prefault({}),
-  /** What the games are offered by: the categories of the site. */
+  /** The categories of the site. */
   collections: collectionSettings.default([]),
 })
 export type CatalogueSettings = z.output<typeof catalogueSettings>
@@ -41,9 +42,9 @@ export interface GamesQuery {
   readonly page: number
   readonly perPage: number
   readonly category?: string | undefined
-  /** Slugs: any of these. */
+  /** Provider slugs, any of which matches. */
   readonly provider?: readonly string[] | undefined
-  /** What else has to hold, over game and provider. */
+  /** Additional condition over game and provider. */
   readonly condition?: SQL | undefined
   readonly search?: string | undefined
   readonly order: 'popular' | 'new' | 'title'
@@ -56,7 +57,7 @@ export interface Catalogue {
   list(query: GamesQuery): Promise<{ games: GameView[]; total: number }>
   /** By id or slug. */
   find(idOrSlug: string): Promise<GameRow | null>
-  /** The ids of those that are on offer now, by slug; with a country, of those that may be opened there. */
+  /** Ids by slug of the games that are on offer; with a country, of those that may be opened there. */
   playable(
     orm: Orm,
     slugs: readonly string[],
@@ -79,14 +80,14 @@ export function createCatalogue(
       query.category ? eq(game.category, query.category) : undefined,
       query.provider && inArray(gameProvider.slug, [...query.provider]),
       query.condition,
-      // position() takes the words as they are: no pattern, so nothing to escape.
+      // position() matches literally, so the search needs no escaping.
       query.search
         ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
         : undefined,
     )
   }
 
-  // Each ends with what is unique: a page must not show what the one before it has shown.
+  // Each order ends with a unique column, so that pages do not overlap.
   const byTitle = [asc(sql`lower(${game.title})`), asc(game.id)]
   const orders = {
     popular: [asc(game.position), desc(game.rounds), ...byTitle],
@@ -100,7 +101,7 @@ export function createCatalogue(
   return {
     isRestricted,
     async list(query) {
-      // No text of the store holds this character, and the store refuses to be asked for it.
+      // PostgreSQL text cannot contain NUL and rejects it in parameters.
       if ([query.category, query.search].some((text) => text?.includes('\0'))) return { games: [], total: 0 }
       const where = conditions(query)
       const [rows, totals] = await Promise.all([

@@ -7,20 +7,21 @@ import { game, gameProvider } from './tables.ts'
 
 const words = z.array(z.string().min(1).max(100)).min(1).max(1000)
 
-/** Which games: all that is named has to hold; of a list, one of it. Without anything named, every game. */
+/**
+ * A rule for games: every given property must match; a list matches by any of its values. An empty rule
+ * matches all games.
+ */
 const gamesRule = z.strictObject({
-  /** As the studios have them. */
+  /** As named by the studios. */
   categories: words.optional(),
   features: words.optional(),
   volatility: z
     .array(z.enum(['low', 'medium', 'high']))
     .min(1)
     .optional(),
-  /** By name. */
+  /** Provider names. */
   providers: words.optional(),
-  /** These games alone. */
   slugs: words.optional(),
-  /** Those that count as new. */
   isNew: z.literal(true).optional(),
 })
 
@@ -36,13 +37,13 @@ const collection = z.strictObject({
       (title) => title.en !== undefined,
       'a title in English, which stands in for those that are missing',
     ),
-  /** Where it is offered; without any, everywhere. */
+  /** Countries in which it is offered; empty for all. */
   countries: z.array(countryCode).max(250).default([]),
   games: gamesRule.default({}),
   order: z.enum(['popular', 'new', 'title']).default('popular'),
 })
 
-/** `collections` of operator/catalogue.yaml, in the order in which they are shown. */
+/** `collections` of operator/catalogue.yaml, in display order. */
 export const collectionSettings = z
   .array(collection)
   .max(100)
@@ -55,15 +56,15 @@ type Collection = CollectionSettings[number]
 type CollectionView = z.output<typeof gameShapes.gameCollection>
 
 export interface Collections {
-  /** Those of a country, with how many games each has now. */
+  /** Collections of a country with their current number of games. */
   list(country: string): Promise<CollectionView[]>
-  /** One that is offered in the country; null where there is none of that name. */
+  /** A collection that is offered in the country, or null. */
   find(identity: string, country: string): Collection | null
-  /** Whether the operator has one of that name, wherever it is offered. */
+  /** Whether a collection is configured, for any country. */
   has(identity: string): boolean
-  /** Whether a game is in it now, wherever it is offered. */
+  /** Whether a game is in the collection now, regardless of countries. */
   contains(identity: string, gameId: string): Promise<boolean>
-  /** What holds for its games, over game and provider; undefined for all. */
+  /** SQL condition over game and provider; undefined for all games. */
   condition(collection: Collection): SQL | undefined
 }
 
@@ -95,7 +96,7 @@ export function createCollections(
     async list(country) {
       const shown = offered(country)
       if (shown.length === 0) return []
-      // One look at the games for all of them: each counts what it holds.
+      // One query counts the games of all collections.
       const counts = Object.fromEntries(
         shown.map((one) => [
           one.identity,

@@ -5,7 +5,7 @@ import { providerSlug } from './providers.service.ts'
 describe('the operator’s collections', () => {
   const slots = { identity: 'slots', title: { en: 'Slots' } }
 
-  test('need a name for addresses and an English title, and nothing else', () => {
+  test('require an identity and an English title only', () => {
     expect(collectionSettings.parse([slots])).toEqual([
       { ...slots, countries: [], games: {}, order: 'popular' },
     ])
@@ -30,6 +30,6 @@ test.each([
   ['---', null],
   ['京都', null],
   [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-])('a provider called %j is %j in addresses', (name, slug) => {
+])('turns the provider name %j into the slug %j', (name, slug) => {
   expect(providerSlug(name)).toBe(slug)
 })

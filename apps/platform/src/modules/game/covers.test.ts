@@ -39,7 +39,7 @@ async function createTestCovers(encoder?: Encoder) {
 
 describe('a cover beside its original', () => {
   test.each(['tall', 'square'] as const)(
-    'comes in its sizes as AVIF and WebP: %s [9-15:covers]',
+    'is served in its sizes as AVIF and WebP: %s [9-15:covers]',
     async (kind) => {
       const { default: sharp } = await import('sharp')
       const { covers, stored, get } = await createTestCovers()
@@ -60,7 +60,7 @@ describe('a cover beside its original', () => {
     },
   )
 
-  test('is made once for all who ask, and then comes from the disk', async () => {
+  test('is created once for concurrent requests and then read from disk', async () => {
     let made = 0
     const real = createEncoder()
     const { variantUrl, get } = await createTestCovers({
@@ -76,7 +76,7 @@ describe('a cover beside its original', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is stood in for by the original while it cannot be made, and that is kept by nobody', async () => {
+  test('falls back to the uncacheable original while it cannot be encoded', async () => {
     const { variantUrl, get } = await createTestCovers({ encode: () => Promise.reject(new Error('busy')) })
     const response = await get(variantUrl('2x.avif'))
     expect(response.statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('a cover beside its original', () => {
     '/media/games/moth-queen-tall.0123456789abcdef.1x.webp',
     '/media/games/no-such-tall.0123456789abcdef.1x.webp',
     '/media/games/%2e%2e/secrets.json',
-  ])('is nothing else of the disk: %s', async (address) => {
+  ])('gives no access to other files: %s', async (address) => {
     const { get } = await createTestCovers()
     const before = readdirSync(folder)
     expect((await get(address)).statusCode).toBe(404)
@@ -117,7 +117,7 @@ describe('a cover beside its original', () => {
   })
 })
 
-test('an address that was right is not looked up again, one that was wrong is', async () => {
+test('looks up a valid address once and an invalid one each time', async () => {
   const { address, get, lookups } = await createTestCovers()
   for (let time = 0; time < 3; time++) expect((await get(address)).statusCode).toBe(200)
   expect(lookups()).toBe(1)
@@ -126,7 +126,7 @@ test('an address that was right is not looked up again, one that was wrong is', 
   expect(lookups()).toBe(4)
 })
 
-test('a picture that claims to be as large as a city is no cover', async () => {
+test('rejects a picture with excessive dimensions', async () => {
   const { covers } = await createTestCovers()
   await expect(covers.fetchAndStore('bomb')).rejects.toThrow(/pixel|large/i)
 })
@@ -155,7 +155,7 @@ describe('a cover of a studio that does not draw SVG', () => {
   }
 
   test.each(Object.entries(types) as [Type, string][])(
-    'is told by its bytes, kept as it came and served in all sizes: %s [9-15:covers]',
+    'is detected by its content, stored unchanged and served in all sizes: %s [9-15:covers]',
     async (type, contentType) => {
       const { default: sharp } = await import('sharp')
       const bytes = await picture(type)
@@ -177,7 +177,7 @@ describe('a cover of a studio that does not draw SVG', () => {
         }
       for (const other of ['svg', ...Object.keys(types)].filter((one) => one !== type))
         expect((await get(`${stem}.${other}`)).statusCode).toBe(404)
-      // The folder is a cache: what another node took is fetched again.
+      // The folder is a cache: a missing file is fetched again.
       rmSync(join(folder, `${cover.hash}.${type}`))
       expect((await get(address)).rawPayload).toEqual(bytes)
       await covers.prune(new Set(), new Date(Date.now() + 2 * 86_400_000))
@@ -185,7 +185,7 @@ describe('a cover of a studio that does not draw SVG', () => {
     },
   )
 
-  test('is shown the way up that its camera says', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     const { default: sharp } = await import('sharp')
     const halves = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
       .composite([{ input: await picture('png', 300, 400), left: 0, top: 0 }])
@@ -194,9 +194,9 @@ describe('a cover of a studio that does not draw SVG', () => {
       .toBuffer()
     const { stem, get } = await takeCover(halves)
     const { rawPayload } = await get(`${stem}.1x.webp`)
-    // Turned clockwise, what was on the left is at the top.
+    // Rotated clockwise, the left side is at the top.
     const upper = sharp(rawPayload).extract({ left: 0, top: 0, width: 200, height: 100 })
-    // Statistics are those of the input, whatever is cut from it.
+    // sharp's statistics are those of the input, not of the extract.
     const top = await sharp(await upper.png().toBuffer()).stats()
     expect(top.channels[1]?.mean).toBeLessThan(100)
   })
@@ -205,13 +205,13 @@ describe('a cover of a studio that does not draw SVG', () => {
     ['GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['PDF', Buffer.from('%PDF-1.7 ')],
-    ['a signature and nothing else', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['rejects a file with only a signature', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['nothing', Buffer.alloc(0)],
   ])('is none when it is %s', async (_what, bytes) => {
     await expect(takeCover(bytes)).rejects.toThrow(UnacceptableCover)
   })
 
-  test.each(Object.keys(types) as Type[])('is none when half of it is missing: %s', async (type) => {
+  test.each(Object.keys(types) as Type[])('rejects a truncated file: %s', async (type) => {
     const { default: sharp } = await import('sharp')
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise, background: '#000' } })
@@ -220,14 +220,17 @@ describe('a cover of a studio that does not draw SVG', () => {
     await expect(takeCover(whole.subarray(0, whole.length / 2))).rejects.toThrow(UnacceptableCover)
   })
 
-  test.each(['png', 'jpg'] as const)('is none when it unpacks to more than it may: %s', async (type) => {
-    const bomb = await picture(type, 4100, 4100)
-    expect(bomb.length).toBeLessThan(2_000_000)
-    await expect(takeCover(bomb)).rejects.toThrow(/pixel|large/i)
-  })
+  test.each(['png', 'jpg'] as const)(
+    'rejects a file that decompresses to more than the limit: %s',
+    async (type) => {
+      const bomb = await picture(type, 4100, 4100)
+      expect(bomb.length).toBeLessThan(2_000_000)
+      await expect(takeCover(bomb)).rejects.toThrow(/pixel|large/i)
+    },
+  )
 })
 
-test('what no game shows any more is deleted after a day, and nothing else', async () => {
+test('deletes unused covers after a day and nothing else', async () => {
   const { covers, stored, variantUrl, get } = await createTestCovers()
   await get(variantUrl('1x.webp'))
   const stale = '0123456789abcdef'

@@ -11,36 +11,37 @@ import type { Cover, CoverType } from './tables.ts'
 const compress = promisify(brotliCompress)
 
 /**
- * Covers come with the studio's catalogue and are served from our own host under the hash of their bytes, so that a
- * page needs no other host and a picture can be kept for ever. Beside the original stand its sizes in AVIF and WebP
- * [9-15] and the original packed, each made when somebody asks for them first. The folder is a cache: a node that lacks a file makes it again.
+ * Covers are fetched with the studio's catalogue and served from the platform under the hash of their
+ * content, so that pages need no other host and pictures can be cached for ever. Sizes in AVIF and WebP
+ * [9-15] and a compressed original are created on the first request. The folder is a cache: missing files are
+ * created again.
  */
 export interface Covers {
-  /** Fetches a cover, keeps it and names it. Throws when the studio has no acceptable picture. */
+  /** Fetches and stores a cover. @throws if the studio has no acceptable picture */
   fetchAndStore(url: string): Promise<Cover>
-  /** The picture's address on this site. */
+  /** The picture's URL on this site. */
   url(slug: string, kind: Kind, cover: Cover): string
   register(app: FastifyInstance, find: (slug: string) => Promise<{ tall: Cover; square: Cover } | null>): void
-  /** Deletes the files of all covers but these, if they have not been touched for a day. Answers how many. */
+  /** Deletes the files of all other covers that were not modified for a day. @returns how many */
   prune(hashes: ReadonlySet<string>, now: Date): Promise<number>
 }
 
-/** What a studio calls a cover and is none. Asking for it again does not help; every other fault may pass. */
+/** The file is no acceptable picture. Unlike other failures, a retry does not help. */
 export class UnacceptableCover extends Error {}
 
 type StoredCover = Required<Pick<Cover, 'hash' | 'type'>>
 type Kind = 'tall' | 'square'
 
-/** A cover's size at 1x [9-15]; at 1.3x it fills what most phones show of it. */
+/** Sizes at 1x [9-15]. */
 const sizes = { tall: { width: 200, height: 300 }, square: { width: 200, height: 200 } } as const
-/** `moth-queen-tall.<hash>.svg`, and beside it `moth-queen-tall.<hash>.2x.avif`. */
+/** `moth-queen-tall.<hash>.svg`, and `moth-queen-tall.<hash>.2x.avif` for a size of it. */
 const fileNamePattern =
   /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:(svg|png|jpg|webp|avif)|(1|1\.3|2|3)x\.(avif|webp))$/
-/** What the folder holds: originals, packed originals, and forms. */
+/** Files of the folder: originals, compressed originals, and sizes. */
 const storedFilePattern =
   /^([0-9a-f]{16})(?:\.svg(?:\.br)?|\.(?:png|jpg|webp|avif)|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/
 const dayMs = 86_400_000
-/** Covers whose addresses need not be looked up again: two of each game that a studio may have. */
+/** Number of resolved URLs in memory: two per game of a large studio. */
 const MAX_CACHED = 10_000
 
 interface CoverRequest {
@@ -49,11 +50,11 @@ interface CoverRequest {
   readonly hash: string
   /** Null for the original. */
   readonly variant: ImageVariant | null
-  /** Of the original: what the address calls it. */
+  /** Type of the original, from the extension. */
   readonly type: string | null
 }
 
-/** Reads a file's name. Every piece of it is one of a few, so no path can be made of it that is not a cover's. */
+/** Parses a file name. Every part is validated, so that it cannot escape the folder. */
 function parseFileName(file: string): CoverRequest | null {
   const [, slug, kind, hash, type = null, scale, format] = fileNamePattern.exec(file) ?? []
   if (!slug || !hash || (kind !== 'tall' && kind !== 'square')) return null
@@ -65,7 +66,10 @@ function parseFileName(file: string): CoverRequest | null {
 
 const shortHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-/** An SVG by its content, not by what its header says; as a picture it runs no script, and the answer's CSP keeps it so. */
+/**
+ * Detects SVG by content, not by its header. Shown as an image it runs no scripts, and the response's CSP
+ * prevents them elsewhere.
+ */
 function isSvg(bytes: Buffer): boolean {
   return /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(
     bytes.toString('utf8', 0, 2000).trimStart(),
@@ -75,7 +79,7 @@ function isSvg(bytes: Buffer): boolean {
 const startsWith = (bytes: Buffer, signature: string, at = 0) =>
   bytes.toString('latin1', at, at + signature.length) === signature
 
-/** What a picture is by its content, whatever its name or its header says; null for what is no cover. */
+/** Detects the type of a picture by its content; null if it is not acceptable. */
 export function detectImageType(bytes: Buffer): CoverType | null {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpg'
@@ -99,12 +103,12 @@ const fileExists = (file: string) =>
     () => false,
   )
 
-/** Whether the visitor takes Brotli: named, and not with a quality of zero. */
+/** Whether the client accepts Brotli, with a quality above zero. */
 export function acceptsBrotli(header: string): boolean {
   return header.split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one))
 }
 
-/** What is sent: a picture in one of its forms; `isFinal` if it may be kept for ever under this address. */
+/** A response; `isFinal` if it may be cached for ever under this URL. */
 interface CoverResponse {
   readonly bytes: Buffer
   readonly type: string
@@ -115,7 +119,10 @@ interface CoverResponse {
 export function createCovers(folder: string, studio: StudioPort, encoder: Encoder = createEncoder()): Covers {
   const filePath = (cover: Pick<Cover, 'hash' | 'type'>) => join(folder, `${cover.hash}.${typeOf(cover)}`)
 
-  /** Written aside and renamed: a reader never sees half a picture, and two writers do not meet. */
+  /**
+   * Writes a temporary file and renames it, so that readers see complete files and concurrent writers do not
+   * conflict.
+   */
   async function writeAtomically(file: string, content: Buffer): Promise<void> {
     const temporary = `${file}.${randomUUID()}.part`
     try {
@@ -140,7 +147,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
   }
 
   const fetching = new Map<string, Promise<StoredCover>>()
-  /** Fetches a picture that this node lacks; everybody who asks for it meanwhile waits for the same answer. */
+  /** Fetches a picture that this node lacks, once for concurrent requests. */
   function refetch({ source, hash }: Cover): Promise<StoredCover> {
     const pending = fetching.get(hash)
     if (pending) return pending
@@ -152,7 +159,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     return fetched
   }
 
-  /** Null when the studio has another picture by now. Throws when it does not answer. */
+  /** Null if the studio has another picture by now. @throws if it does not answer */
   async function loadOriginal(cover: Cover): Promise<Buffer | null> {
     const file = filePath(cover)
     if (await fileExists(file)) return readFile(file)
@@ -160,7 +167,10 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
   }
 
   const deriving = new Map<string, Promise<Buffer | null>>()
-  /** What a file of the folder holds, made from the original once for all who ask for it meanwhile. Null as for `read`. */
+  /**
+   * Reads a file derived from the original, or creates it once for concurrent requests. Null as in
+   * `loadOriginal`.
+   */
   async function readDerived(cover: Cover, file: string, derive: (original: Buffer) => Promise<Buffer>) {
     const stored = await readFile(file).catch(() => null)
     if (stored) return stored
@@ -183,7 +193,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     allowCompressed: boolean,
     isImmutable: boolean,
   ): Promise<CoverResponse | null> {
-    // The other types are compressed as they are.
+    // The other types are already compressed.
     const compressed = allowCompressed && typeOf(cover) === 'svg'
     const bytes = compressed
       ? await readDerived(cover, `${filePath(cover)}.br`, compress)
@@ -212,7 +222,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
       )
       return bytes && { bytes, type: `image/${variant.format}`, isImmutable: true }
     } catch (error) {
-      // A picture shows what its bytes are, not what its address says: for now the original stands in.
+      // Browsers detect the type by content, so the original can be served instead for now.
       request.log.warn({ err: error }, 'a cover could not be encoded')
       return respondWithOriginal(cover, compressed, false)
     }
@@ -224,7 +234,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     },
     url: (slug, kind, cover) => `/media/games/${slug}-${kind}.${cover.hash}.${typeOf(cover)}`,
     register(app, find) {
-      /** An address names its content: once it was right, it is right for ever, and the catalogue need not be asked. */
+      /** A URL names its content, so a valid one stays valid without asking the catalogue. */
       const cache = new Map<string, Cover>()
       async function findCover({ slug, kind, hash }: CoverRequest): Promise<Cover | null> {
         const name = `${slug}-${kind}.${hash}`
@@ -268,7 +278,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
       let deleted = 0
       for await (const { name } of await opendir(folder)) {
         const [, hash] = storedFilePattern.exec(name) ?? []
-        // What is not ours is left alone; what has just been taken may not stand in the catalogue yet.
+        // Other files are left alone. A cover that was just fetched may not be in the catalogue yet.
         if (!hash || (hashes.has(hash) && !name.endsWith('.part'))) continue
         const file = join(folder, name)
         const age = await stat(file).then(

@@ -6,11 +6,11 @@ import { game, gameFavourite, gameProvider } from './tables.ts'
 
 const { MAX_FAVOURITES: MOST_FAVOURITES } = gameShapes
 
-/** The games that players have marked for themselves. */
+/** Favourite games of players. */
 export interface Favourites {
-  /** The last one first; what is not on offer now is left out, and kept. */
+  /** Newest first. Games that are not on offer are omitted and kept. */
   list(playerId: string): Promise<readonly GameRow[]>
-  /** Marks a game. False when there is no room for another. */
+  /** Adds a game. @returns false if the player has reached the maximum */
   add(playerId: string, gameId: string): Promise<boolean>
   remove(playerId: string, gameId: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export function createFavourites({ db, clock }: Pick<Kernel, 'db' | 'clock'>): F
 
     add: (playerId, gameId) =>
       db.transaction(async (tx) => {
-        // One after the other for a player: each has to see what the one before it has added.
+        // Serialises a player's changes, so that the maximum is enforced.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites ${playerId}`}, 0))`)
         const marked = await tx
           .select({ gameId: gameFavourite.gameId })

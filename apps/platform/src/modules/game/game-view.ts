@@ -11,7 +11,7 @@ export type GameRow = Omit<typeof game.$inferSelect, 'isListed'> & {
 }
 type GameView = z.output<typeof gameShapes.game>
 
-/** Of a game and its provider, what all views of it are made from. */
+/** The columns that all views of a game use. */
 export const gameColumns = {
   id: game.id,
   providerId: game.providerId,
@@ -34,15 +34,14 @@ export const gameColumns = {
   providerSlug: gameProvider.slug,
 }
 
-/** Games with their providers. */
 export const selectGames = (orm: Orm) =>
   orm.select(gameColumns).from(game).innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
 
-/** What is new at a time. */
+/** The rule for new games. */
 export interface NewGameRule {
-  /** A game that was released after this is new. */
+  /** Games released after this are new. */
   since(): Date
-  /** The same as a condition. */
+  /** The same as an SQL condition. */
   condition(): SQL
 }
 
@@ -53,7 +52,7 @@ export function createNewGameRule(clock: Clock, days: number): NewGameRule {
 
 export type ViewGame = (row: GameRow) => GameView
 
-/** A game as lists of games show it. */
+/** The view of a game in lists. */
 export function createGameView(covers: Covers, newGameRule: NewGameRule): ViewGame {
   return (row) => ({
     id: row.id,

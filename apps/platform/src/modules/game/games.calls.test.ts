@@ -35,7 +35,7 @@ onPostgres('the catalogue', (boot) => {
     platform.call('GET /api/game/games/{id}', { params: { id } }, { token })
 
   describe('GET /api/game/games', () => {
-    test('lists what is on offer, the operator’s own order first [7-31:games]', async () => {
+    test('lists games on offer, in the operator’s order first [7-31:games]', async () => {
       expect(await slugs()).toEqual([
         'night-express',
         'moth-queen',
@@ -48,7 +48,7 @@ onPostgres('the catalogue', (boot) => {
       ])
     })
 
-    test('says of each what a card shows [7-31:games]', async () => {
+    test('returns what a card shows [7-31:games]', async () => {
       const { data } = await list({ search: 'amber' })
       expect(data).toEqual([
         {
@@ -76,14 +76,14 @@ onPostgres('the catalogue', (boot) => {
       ])
     })
 
-    test('leaves out what the operator hides and what has no picture (clause 30)', async () => {
+    test('omits hidden games and games without a picture (clause 30)', async () => {
       const offered = await slugs()
       expect(offered).not.toContain('secret-garden')
       expect(offered).not.toContain('fake')
       expect(offered).toContain('alike')
     })
 
-    test('pages, each game on one page alone [7-31:games]', async () => {
+    test('pages without overlaps [7-31:games]', async () => {
       const all = await slugs({ order: 'title' })
       const paged: string[] = []
       for (const page of [1, 2, 3]) {
@@ -95,7 +95,7 @@ onPostgres('the catalogue', (boot) => {
       expect((await list({ page: 9 })).data).toEqual([])
     })
 
-    test('keeps to a category and a provider [7-31:games]', async () => {
+    test('filters by category and provider [7-31:games]', async () => {
       expect(await slugs({ category: 'table' })).toEqual(['black-jack'])
       expect(await slugs({ provider: 'green-baize' })).toEqual(['black-jack'])
       expect(await slugs({ provider: 'green-baize,lamplight' })).toEqual(await slugs())
@@ -114,11 +114,11 @@ onPostgres('the catalogue', (boot) => {
       ['green BAIZE', ['black-jack']],
       ['  moth  ', ['moth-queen']],
       ['\ud800', []],
-    ])('takes the words %j of a search as they are', async (search, found) => {
+    ])('searches for %j literally', async (search, found) => {
       expect(await slugs({ search })).toEqual(found)
     })
 
-    test('an empty search finds everything', async () => {
+    test('returns everything for an empty search', async () => {
       expect(await slugs({ search: '  ' })).toEqual(await slugs())
     })
 
@@ -135,19 +135,19 @@ onPostgres('the catalogue', (boot) => {
       ['page', { page: 0 }],
       ['order', { order: 'random' }],
       ['category', { category: 'x'.repeat(61) }],
-    ])('refuses a %s that is none, at the field', async (field, query) => {
+    ])('rejects an invalid %s with a field error', async (field, query) => {
       const response = await list(query as object)
       expect([response.status, response.error]).toEqual([422, 'validation-failed'])
       expect(Object.keys(response.fields)).toEqual([field])
     })
 
-    test('orders by the newest and by title', async () => {
+    test('orders by release and by title', async () => {
       expect((await slugs({ order: 'new' }))[0]).toBe('moth-queen')
       expect((await slugs({ order: 'new' })).at(-1)).toBe('night-express')
       expect((await slugs({ order: 'title' })).slice(0, 3)).toEqual(['percent', 'alike', 'amber-orchard'])
     })
 
-    test('orders what the operator does not name by how much it is played', async () => {
+    test('orders games without a configured position by rounds played', async () => {
       const player = await games.player()
       const token = await games.openGameSession(player, 'score')
       const round = { token, game: 'score', currency: 'EUR', roundId: crypto.randomUUID() }
@@ -156,7 +156,7 @@ onPostgres('the catalogue', (boot) => {
       expect((await slugs()).slice(0, 3)).toEqual(['night-express', 'moth-queen', 'score'])
     })
 
-    test('is the same for guests and players; a token that is no good is said to be so [6-01a:browse]', async () => {
+    test('is the same for guests and players and rejects an invalid token [6-01a:browse]', async () => {
       const { token } = await platform.registerPlayer()
       expect((await list({}, token)).data).toEqual((await list()).data)
       expect((await list({}, 'no-token')).error).toBe('unauthorised')
@@ -164,7 +164,7 @@ onPostgres('the catalogue', (boot) => {
   })
 
   describe('GET /api/game/games/{id}', () => {
-    test('answers one game by id or by name, with its bets [7-31:game]', async () => {
+    test('returns a game by id or slug, with its bets [7-31:game]', async () => {
       const byName = (await one('moth-queen')).data
       expect(byName).toMatchObject({
         slug: 'moth-queen',
@@ -184,7 +184,7 @@ onPostgres('the catalogue', (boot) => {
       },
     )
 
-    test('refuses an id that is longer than any, or no text', async () => {
+    test('rejects an id that is too long or not text', async () => {
       expect((await one('nul\0')).fields).toEqual({ id: [expect.any(String)] })
       expect((await one('x'.repeat(81))).error).toBe('validation-failed')
     })
@@ -192,11 +192,11 @@ onPostgres('the catalogue', (boot) => {
 
   describe('covers', () => {
     const addressOf = async (slug: string) => (await one(slug)).data.images.vertical
-    // fetch() unpacks what it asked for packed; a cover that is asked for as it is shows what was sent.
+    // fetch() decompresses responses; a raw request shows what was sent.
     const cover = (address: string, encoding: string): Promise<RawResponse> =>
       platform.send('GET', address, { headers: { 'accept-encoding': encoding } })
 
-    test('are served under the hash of their content, for ever, as pictures that run nothing', async () => {
+    test('are served under the hash of their content, cacheable for ever, with scripts disabled', async () => {
       const response = await cover(await addressOf('moth-queen'), 'identity')
       expect(response.status).toBe(200)
       expect(response.text).toContain('fill="#123"')
@@ -210,7 +210,7 @@ onPostgres('the catalogue', (boot) => {
       expect(response.headers.get('content-encoding')).toBeNull()
     })
 
-    test('are served packed to whoever takes that', async () => {
+    test('are compressed for clients that accept it', async () => {
       const { server } = platform.platform
       const url = await addressOf('moth-queen')
       const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -239,18 +239,18 @@ onPostgres('the catalogue', (boot) => {
   })
 
   describe('in the course of time', () => {
-    test('a game is new for as long as the operator says', async () => {
+    test('marks a game as new for the configured time', async () => {
       const isNew = async () => (await one('moth-queen')).data.isNew
       expect(await isNew()).toBe(true)
       await platform.clock.set(new Date('2026-12-17T23:59:59.000Z'))
       expect(await isNew()).toBe(true)
       await platform.clock.advance(1000)
       expect(await isNew()).toBe(false)
-      // The hourly look at the catalogue, which the leap has made due, is over before the next test.
+      // The hourly synchronisation, due after the clock moved, must end before the next test.
       await platform.waitUntilIdle()
     })
 
-    test('what the studio lists no more is no longer offered, and what it lists anew is (clause 30)', async () => {
+    test('withdraws games that the studio no longer lists and restores them when listed again (clause 30)', async () => {
       games.studio.games = [...titles.filter(({ slug }) => slug !== 'percent'), title('newcomer')]
       await platform.platform.modules.games.synchronise()
       expect(await slugs()).not.toContain('percent')
@@ -261,7 +261,7 @@ onPostgres('the catalogue', (boot) => {
       expect(await slugs()).toContain('percent')
     })
 
-    test('a studio that lists nothing, or does not answer, takes no game away', async () => {
+    test('keeps all games if the studio lists none or does not answer', async () => {
       const before = await slugs()
       games.studio.games = []
       await platform.platform.modules.games.synchronise()

@@ -2,30 +2,30 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { game, gameHidden, gameHiddenVersion } from './tables.ts'
 
-/** What a node's catalogue.yaml says about hidden games, and how new it is. */
+/** Hidden games of a node's catalogue.yaml, and the file's version. */
 export interface HiddenGamesConfig {
   readonly hidden: readonly string[]
   readonly revision: number
-  /** When the file was changed. */
+  /** Modification time of the file. */
   readonly changedAt: Date
 }
 
 /**
- * The hidden games of all nodes. During a rolling deployment nodes with different files run side by side; the newest file
- * counts for all of them, so a game that it hides stays hidden whatever a node with an older file does.
+ * Hidden games of all nodes. During a rolling deployment nodes have different files; the newest file applies
+ * to all nodes, so that a node with an older file does not restore a hidden game.
  */
 export interface HiddenGames {
-  /** Makes this node's file count if it is the newest, and takes what is hidden off offer at once. */
+  /** Applies this node's file if it is the newest, and withdraws hidden games at once. */
   adopt(): Promise<void>
-  /** Inside a transaction that writes whether games are on offer: no other configuration is adopted meanwhile. */
+  /** Prevents adopting another configuration during a transaction that writes availability. */
   lockShared(tx: Orm): Promise<void>
 }
 
-/** Any number, the same in every version. */
+/** Advisory lock key; the same in every version. */
 const LOCK = 720_418_002
 const VERSION_ROW = 1
 
-/** Whether a game is on offer if it is listed. */
+/** SQL condition: the game is not hidden. */
 export const isNotHidden = (slug: SQL | typeof game.slug): SQL<boolean> =>
   sql<boolean>`not exists (select 1 from ${gameHidden} where ${gameHidden.slug} = ${slug})`
 
@@ -53,14 +53,14 @@ export function createHiddenGames(
         .values({ id: VERSION_ROW, ...version })
         .onConflictDoUpdate({ target: gameHiddenVersion.id, set: version })
     }
-    // Of two files of the same age neither is known to be the newer: what either hides is hidden.
+    // Files with the same time and revision cannot be ordered, so both lists apply.
     const slugs = [...new Set(own.hidden)].map((slug) => ({ slug }))
     if (slugs.length > 0) await tx.insert(gameHidden).values(slugs).onConflictDoNothing()
   }
 
   return {
     async adopt() {
-      // A file from the future would be the newest for ever.
+      // A modification time in the future would win for ever.
       const changedAt = own.changedAt > clock.now() ? clock.now() : own.changedAt
       const stored = await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
@@ -78,7 +78,7 @@ export function createHiddenGames(
       if (differences.length > 0)
         log.warn(
           { games: differences.slice(0, 50), revision: own.revision, changedAt },
-          'the hidden games of catalogue.yaml are not those of the newest configuration, which counts; raise its revision to make it the newest',
+          'the hidden games of catalogue.yaml differ from the newest configuration, which applies; raise the revision of this file to apply it',
         )
     },
     async lockShared(tx) {
@@ -87,7 +87,7 @@ export function createHiddenGames(
   }
 }
 
-/** What stands in one list alone. */
+/** Elements of the first list only and of the second list only. */
 function difference(some: readonly string[], others: readonly string[]): string[] {
   const [left, right] = [new Set(some), new Set(others)]
   return [...some.filter((one) => !right.has(one)), ...others.filter((one) => !left.has(one))].sort()

@@ -30,7 +30,7 @@ export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 
-/** A studio that does not answer must not hold up the end of the process for longer. */
+/** Milliseconds to wait at shutdown for a studio that does not answer. */
 const STOP_MS = 3000
 
 export interface GameOptions {
@@ -40,15 +40,15 @@ export interface GameOptions {
   readonly settings: GameSettings
   readonly loyalty: GameLoyalty
   readonly catalogue: CatalogueSettings
-  /** When catalogue.yaml was changed. */
+  /** Modification time of catalogue.yaml. */
   readonly catalogueChangedAt: Date
-  /** Where fetched covers are kept. */
+  /** Cache folder for covers. */
   readonly coversFolder: string
 }
 
 /**
- * Games: the catalogue, visits to games, and the rounds that studios report.
- * @throws OperatorFileError when the most of a bet is no amount of a currency
+ * Games: catalogue, game sessions, and the rounds that studios report.
+ * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
   const { studio, wallet, players, settings, loyalty } = options
@@ -77,7 +77,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     try {
       return await synchronisation.run(runOptions)
     } finally {
-      // Part of it may have been taken over before the rest failed.
+      // A failed synchronisation may have changed some games.
       for (const notify of listeners) notify()
     }
   }
@@ -85,37 +85,40 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   let [backgroundRefresh, isStopping] = [Promise.resolve(), false]
 
   return {
-    /** One of the player's rounds, as its call shows it; null when there is none. */
+    /** One of the player's rounds as the contract shows it, or null. */
     async spin(playerId: string, roundId: string) {
       const row = await spins.find(playerId, roundId)
       return row && spinView(row)
     },
-    /** The operator's most of one bet in a currency, as a decimal; null where there is none. */
+    /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,
     hasCollection: collections.has,
-    /** Whether the game is of the collection now, in whatever country it is offered. */
+    /** Whether the game is in the collection, regardless of countries. */
     isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
-    /** What a player's rounds come to that began since then. */
+    /** Totals of a player's rounds that began since a time. */
     played: spins.playedSince,
-    /** Takes over the studio's catalogue now. Answers how many games are on offer; throws when it cannot be had. */
+    /**
+     * Synchronises the catalogue now.
+     * @returns the number of games on offer
+     * @throws if the studio's catalogue is unavailable
+     */
     synchronise: async () => (await synchronise()).offered,
-    /** The same, and when it fails it is tried again by itself. */
+    /** Synchronises the catalogue and schedules a retry on failure. */
     refresh,
     /**
-     * Brings the catalogue up to date at the start. It waits for the studio only where none of its catalogue is kept;
-     * otherwise only until the operator's hidden games are off offer, and the rest goes on in the background.
+     * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only
+     * until hidden games are withdrawn, and synchronises in the background.
      */
     async start() {
       if (!(await synchronisation.hasSucceededBefore())) return refresh()
       await synchronisation.applyHiddenGames()
       backgroundRefresh = refresh().catch((error: unknown) => {
-        // Once the store is closed it can only fail.
-        if (!isStopping)
-          kernel.log.error({ err: error }, 'the catalogue of games could not be brought up to date')
+        // Failures after the store was closed are expected.
+        if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
       })
     },
-    /** Lets what `start` left in the background finish, for a while. */
+    /** Waits a bounded time for the background work of `start`. */
     async stop() {
       isStopping = true
       const timeoutAbort = new AbortController()
@@ -125,7 +128,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       ])
       timeoutAbort.abort()
     },
-    /** Tells whoever keeps something of the catalogue that it may have changed here. Other nodes tell theirs. */
+    /** Notifies caches that the catalogue may have changed on this node. */
     onCatalogueChange(listener: () => void) {
       listeners.push(listener)
     },
@@ -137,7 +140,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       servePlayedGames(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
     },
-    /** The routes that are no calls: covers, and the studio's signed wallet calls. */
+    /** Routes outside the contract: covers, and the studio's signed wallet calls. */
     register(app: FastifyInstance, studioSecret: string) {
       covers.register(app, async (slug) => (await catalogue.find(slug))?.covers ?? null)
       serveStudioWallet(app, rounds, studioSecret, kernel.clock)

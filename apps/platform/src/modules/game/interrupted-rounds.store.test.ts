@@ -26,7 +26,7 @@ interface StudioRound {
   readonly next: object | null
 }
 
-/** A platform with the sandbox's studio whose operator has rounds that are left open settled after 30 minutes. */
+/** A platform with the sandbox's studio that settles open rounds after 30 minutes. */
 async function bootRestartable() {
   const store = await makeStore('postgres')
   const operator = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
@@ -66,7 +66,7 @@ async function bootRestartable() {
   }
 }
 
-test('rounds that are left open are settled once by the deadline, through a restart, and wait until then', async () => {
+test('settles interrupted rounds once at the deadline, across a restart', async () => {
   const { running, caller, origin, restart } = await bootRestartable()
   const { call } = caller
   const advance = (milliseconds: number) => running.platform.clock.advance(milliseconds)
@@ -80,7 +80,7 @@ test('rounds that are left open are settled once by the deadline, through a rest
     expect(response.status).toBe(200)
     return ((await response.json()) as { data: StudioRound }).data
   }
-  /** A sign-in ends long before the deadline does. */
+  /** Tokens expire long before the deadline. */
   async function signIn({ email: login, password }: { readonly email: string; readonly password: string }) {
     const { data } = await call('POST /api/player/sessions', { body: { login, password } }, { country: 'DE' })
     return data.accessToken
@@ -93,7 +93,7 @@ test('rounds that are left open are settled once by the deadline, through a rest
     )
     return { ...data, frame: new URL(data.launchUrl).searchParams.get('session') ?? '' }
   }
-  /** A player who leaves in the middle of a feature. */
+  /** A player who leaves during a feature. */
   async function leaveOpen() {
     const { token, accounts, email, password } = await registerPlayer(caller, { currency: 'EUR' })
     const movement = { accountId: accounts[0]?.id ?? '', amount: 100_000n, invoiceId: randomUUID() }
@@ -135,7 +135,7 @@ test('rounds that are left open are settled once by the deadline, through a rest
   }, pollOptions)
   const settled = await Promise.all(leftPlayers.map(findRound))
 
-  // Whoever comes back before the deadline plays on.
+  // A player who returns before the deadline continues the round.
   expect((await findRound(returning)).status).toBe(OPEN)
   const back = await open(await signIn(returning))
   expect(back.hasOpenRound).toBe(true)

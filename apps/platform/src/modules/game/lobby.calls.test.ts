@@ -50,7 +50,7 @@ onPostgres('the lobby', (boot) => {
     (await list(query, country)).data.map((one) => one.slug)
 
   describe('GET /api/game/collections', () => {
-    test('lists what the operator has made, in that order, with how many games each has [7-31:collections 3-21:collection]', async () => {
+    test('lists the operator’s collections in order, with their number of games [7-31:collections 3-21:collection]', async () => {
       expect((await collections()).data).toEqual([
         {
           identity: 'slots',
@@ -66,7 +66,7 @@ onPostgres('the lobby', (boot) => {
       ])
     })
 
-    test('keeps to those of the visitor’s country [3-21:collection]', async () => {
+    test('filters by the visitor’s country [3-21:collection]', async () => {
       const [first, ...others] = (await collections('DE')).data
       expect(first).toEqual({
         identity: 'everything',
@@ -78,7 +78,7 @@ onPostgres('the lobby', (boot) => {
       expect(others.map(({ identity }) => identity)).toEqual(['slots', 'new', 'calm-ways', 'green', 'pair'])
     })
 
-    test('holds the games that its rule names, in its own order [7-31:collections]', async () => {
+    test('returns the games that its rule selects, in its order [7-31:collections]', async () => {
       expect(await slugs({ collection: 'calm-ways' })).toEqual(['amber-orchard'])
       expect(await slugs({ collection: 'green' })).toEqual(['black-jack'])
       expect(await slugs({ collection: 'pair' })).toEqual(['moth-queen'])
@@ -89,7 +89,7 @@ onPostgres('the lobby', (boot) => {
       ])
     })
 
-    test('is missing where it is not offered, as one that nobody has made [7-31:games]', async () => {
+    test('answers a collection of another country like an unknown one [7-31:games]', async () => {
       expect((await list({ collection: 'everything' }, 'DE')).meta.total).toBe(7)
       for (const collection of ['everything', 'no-such-one', 'constructor']) {
         const response = await list({ collection })
@@ -103,7 +103,7 @@ onPostgres('the lobby', (boot) => {
       platform.call('GET /api/game/providers', { query }, { country: 'FI' })
     const names = async (query: object = {}) => (await providers(query)).data.map(({ name }) => name)
 
-    test('lists those with games on offer by the alphabet, with their first covers [7-31:providers]', async () => {
+    test('lists providers with games on offer by name, with their first covers [7-31:providers]', async () => {
       const { data, meta } = await providers()
       expect(meta).toEqual({ page: 1, perPage: 20, total: 5 })
       expect(data.map(({ name, games }) => [name, games])).toEqual(
@@ -123,7 +123,7 @@ onPostgres('the lobby', (boot) => {
       ])
     })
 
-    test('gives each a name of its own for addresses, whatever it is called', async () => {
+    test('gives each provider a unique slug', async () => {
       const { data } = await providers()
       const bySlug = new Map(data.map(({ slug, name }) => [slug, name]))
       expect(bySlug.size).toBe(5)
@@ -135,7 +135,7 @@ onPostgres('the lobby', (boot) => {
       expect(await names({ provider: 'lamplight,green-baize,no-such' })).toEqual(['Green Baize', 'Lamplight'])
     })
 
-    test('keeps to a part of the name and to a collection, whose games alone are counted [7-31:providers]', async () => {
+    test('filters by name and by collection [7-31:providers]', async () => {
       expect(await names({ search: 'bAi' })).toEqual(['Green Baize'])
       expect(await names({ search: '%' })).toEqual([])
       expect((await providers({ collection: 'new' })).data).toMatchObject([
@@ -145,7 +145,7 @@ onPostgres('the lobby', (boot) => {
       expect((await providers({ collection: 'everything' })).error).toBe('not-found')
     })
 
-    test('pages, each provider on one page alone [7-31:providers]', async () => {
+    test('pages without overlaps [7-31:providers]', async () => {
       const paged: string[] = []
       for (const page of [1, 2, 3]) {
         const response = await providers({ page, perPage: 2 })
@@ -164,7 +164,7 @@ onPostgres('the lobby', (boot) => {
       platform.call('DELETE /api/game/games/{id}/favorite', { params: { id } }, { token })
     const names = ({ data }: { data: readonly { slug: string }[] }) => data.map(({ slug }) => slug)
 
-    test('POST /api/game/games/{id}/favorite answers the list, the last one first, once however often [7-32]', async () => {
+    test('POST /api/game/games/{id}/favorite returns the list, newest first, without duplicates [7-32]', async () => {
       const { token } = await platform.registerPlayer()
       expect((await listOf(token)).data).toEqual([])
       expect(names(await mark('moth-queen', token))).toEqual(['moth-queen'])
@@ -185,7 +185,7 @@ onPostgres('the lobby', (boot) => {
       expect(names(await unmark('moth-queen', token))).toEqual(['oslo'])
     })
 
-    test('are each player’s own, and no guest’s [7-32 6-02a]', async () => {
+    test('belong to the player and are refused to guests [7-32 6-02a]', async () => {
       const one = await platform.registerPlayer()
       const other = await platform.registerPlayer()
       await mark('moth-queen', one.token)
@@ -199,7 +199,7 @@ onPostgres('the lobby', (boot) => {
       }
     })
 
-    test('refuse what there is not, and what is not on offer', async () => {
+    test('reject unknown games and games not on offer', async () => {
       const { token } = await platform.registerPlayer()
       expect((await mark('no-such-game', token)).error).toBe('not-found')
       expect((await unmark('no-such-game', token)).error).toBe('not-found')
@@ -216,7 +216,7 @@ onPostgres('the lobby', (boot) => {
       expect(names(await listOf(token)).toSorted()).toEqual(['bergen', 'oslo'])
     })
 
-    test('have an end, also when many are marked at once', async () => {
+    test('are limited in number, also under concurrency', async () => {
       const { orm } = platform.platform.db
       await addGames(platform, gameShapes.MAX_FAVOURITES - 1)
       const { token, profile } = await platform.registerPlayer()
@@ -236,7 +236,7 @@ onPostgres('the lobby', (boot) => {
     const played = (token?: string, query: object = {}) =>
       platform.call('GET /api/game/games/played', { query }, { token })
 
-    test('lists the games of the player’s rounds, the last one first, each once [7-33:played]', async () => {
+    test('lists the games of the player’s rounds, most recent first, without duplicates [7-33:played]', async () => {
       const other = await games.player(10_000n)
       await playRound(
         games,
@@ -271,7 +271,7 @@ onPostgres('the lobby', (boot) => {
       expect([second.data.map(({ slug }) => slug), second.meta.total]).toEqual([['night-express'], 4])
     })
 
-    test('is nothing of a game that was only looked at, or that is not on offer now', async () => {
+    test('omits games that were only opened and games not on offer', async () => {
       const player = await games.player(10_000n)
       await games.openGameSession(player, 'oslo')
       await playRound(
@@ -294,7 +294,7 @@ onPostgres('the lobby', (boot) => {
   })
 })
 
-/** More games of one studio, as they stand after its catalogue was taken over. */
+/** More games of one provider, as stored after a synchronisation. */
 async function addGames({ platform }: TestPlatform, count: number): Promise<void> {
   await platform.db.orm.execute(sql`
     insert into game (id, provider_id, slug, title, category, rtp, volatility, lines, max_win, features, has_demo,

@@ -6,7 +6,7 @@ const settings = {
 }
 const range = (min: string, max: string, currency = 'EUR') => ({ currency, min, max })
 
-test('a game takes no more than the operator, and nothing where its least is more than that', () => {
+test('caps ranges at the operator’s maximum and removes those whose minimum is above it', () => {
   const { clampRanges, limitFor, decimal } = createMaxBets({ EUR: '50' }, settings)
   expect(clampRanges([range('0.20', '100.00'), range('0.20', '100', 'SEK')])).toEqual([
     range('0.20', '50.00'),

@@ -3,17 +3,17 @@ import { OperatorFileError } from '../../config/index.ts'
 import type { GameSettings } from './ports.ts'
 import type { BetRange } from './tables.ts'
 
-/** The operator's most of one bet, by currency (operator/catalogue.yaml). */
+/** Maximum of one bet by currency (operator/catalogue.yaml). */
 export interface MaxBets {
-  /** In the currency's smallest unit; null where none is set. */
+  /** In subunits; null if none is configured. */
   limitFor(currency: string): bigint | null
-  /** As a decimal in full; null where none is set. */
+  /** As a decimal; null if none is configured. */
   decimal(currency: string): string | null
-  /** What a game takes, and no more than the operator; without the currencies in which that is nothing. */
+  /** Caps a game's ranges at the maximum. Ranges whose minimum is above it are removed. */
   clampRanges(ranges: readonly BetRange[]): BetRange[]
 }
 
-/** @throws OperatorFileError when one is no amount of a currency */
+/** @throws OperatorFileError if one is not a valid amount of its currency */
 export function createMaxBets(
   configured: Readonly<Record<string, string>>,
   settings: Pick<GameSettings, 'currency'>,

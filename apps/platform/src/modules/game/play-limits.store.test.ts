@@ -40,7 +40,7 @@ onPostgres('limits on play', (boot) => {
     const requested = betRequest(gameSession, { amount })
     return { requested, ...(await games.callWallet('bet', requested)) }
   }
-  /** Tokens end when the clock leaps, and visits with them. */
+  /** Tokens and game sessions expire when the clock moves. */
   const advanceAndSignIn = async (ms: number) => {
     await games.platform.clock.advance(ms)
     const body = { login: player.email, password: player.password }
@@ -49,7 +49,7 @@ onPostgres('limits on play', (boot) => {
     gameSession = gameSessionFor(await games.openGameSession(player))
   }
 
-  test('a bet beyond what may be staked is refused and takes nothing; the next day begins anew [7-22 4-30]', async () => {
+  test('refuses a bet above the stake limit until the next day [7-22 4-30]', async () => {
     expect((await bet('6.00')).balance).toBe('94.00')
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '10' })
     expect(await current()).toEqual(['6.00'])
@@ -58,7 +58,7 @@ onPostgres('limits on play', (boot) => {
     expect(await games.balanceOf(player)).toBe('94.00')
     expect((await bet('4.00')).balance).toBe('90.00')
     expect(await current()).toEqual(['10.00'])
-    // What was won is no room for more stakes.
+    // Wins do not increase the stake limit.
     expect((await bet('0.10')).error).toBe('limit-reached')
     await advanceAndSignIn(day + 1)
     expect((await bet('10.00')).balance).toBe('80.00')
@@ -72,7 +72,7 @@ onPostgres('limits on play', (boot) => {
     [2, 'weekly', 7],
     [2, 'monthly', 30],
   ] as const)(
-    'a limit of kind %i that is %s looks back %i days, and no further [9-03b 7-22]',
+    'applies a limit of kind %i that is %s over %i days [9-03b 7-22]',
     async (definition, period, days) => {
       expect((await bet('6.00')).balance).toBe('94.00')
       await limit({ definition, period, currency: 'EUR', amount: '10' })
@@ -85,7 +85,7 @@ onPostgres('limits on play', (boot) => {
     },
   )
 
-  test('a refused bet stays refused when it is sent again, though there is room by then', async () => {
+  test('keeps refusing a repeated bet after the limit has room again', async () => {
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '1' })
     const { requested, error } = await bet('2.00')
     expect(error).toBe('limit-reached')
@@ -93,7 +93,7 @@ onPostgres('limits on play', (boot) => {
     expect((await games.callWallet('bet', requested)).error).toBe('limit-reached')
   })
 
-  test('a loss counts what was won against what was staked, and a stake as lost [7-22 4-30]', async () => {
+  test('counts a loss as stakes minus wins, including a new stake [7-22 4-30]', async () => {
     await limit({ definition: 2, period: 'weekly', currency: 'EUR', amount: '10' })
     const first = await bet('8.00')
     expect((await bet('2.01')).error).toBe('limit-reached')
@@ -107,19 +107,19 @@ onPostgres('limits on play', (boot) => {
     const third = await bet('7.00')
     await games.callWallet('win', winRequest(gameSession, third.requested.roundId, { amount: '50.00' }))
     expect(await current()).toEqual(['0.00'])
-    // Forty euros are won on the whole: as many more can be lost as the limit says.
+    // Net result +40, so 40 more can be lost than the limit.
     expect((await bet('50.01')).error).toBe('limit-reached')
     expect((await bet('50.00')).error).toBeUndefined()
   })
 
-  test('of bets that come at once no more is taken than the limit leaves', async () => {
+  test('enforces the limit under concurrent bets', async () => {
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '10' })
     const responses = await Promise.all(Array.from({ length: 8 }, () => bet('3.00')))
     expect(responses.filter(({ error }) => error === undefined)).toHaveLength(3)
     expect(await games.balanceOf(player)).toBe('91.00')
   })
 
-  test('a raised limit is the old one for a day; a limit of another currency is none [7-22]', async () => {
+  test('applies a raised limit after a day and ignores limits of another currency [7-22]', async () => {
     const { id } = await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '5' })
     await limit({ definition: 1, period: 'daily', currency: 'SEK', amount: '0.01' })
     const body = { period: 'daily', amount: '20' } as const
@@ -133,7 +133,7 @@ onPostgres('limits on play', (boot) => {
     expect((await bet('30.00')).error).toBeUndefined()
   })
 
-  test('during a break no bet is taken and no game opens; what was won is paid [7-22]', async () => {
+  test('refuses bets and games during a break and pays wins [7-22]', async () => {
     const open = await bet('1.00')
     await limit({ definition: 5, period: '1' })
     expect((await bet('1.00')).error).toBe('player-blocked')

@@ -43,7 +43,7 @@ onPostgres('play', (boot) => {
   const balance = (token: string | undefined) => games.callWallet('balance', { token, currency: 'EUR' })
 
   describe('POST /api/game/games/{id}/play', () => {
-    test('opens a demo for a guest, in the money of the country, with nothing that could move money [7-31:play] (clause 8)', async () => {
+    test('opens a demo for a guest in the country’s currency, with a token that moves no money [7-31:play] (clause 8)', async () => {
       const { data } = await play('demo', { country: 'AT' })
       expect(data).toEqual({
         sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -66,7 +66,7 @@ onPostgres('play', (boot) => {
       })
     })
 
-    test('opens the real game for a player, by a token that the wallet knows [7-31:play]', async () => {
+    test('opens the real game for a player with a wallet token [7-31:play]', async () => {
       const { data } = await play('real', { token: player.token, country: 'DE' })
       expect(newest()).toMatchObject({
         mode: 'real',
@@ -79,19 +79,19 @@ onPostgres('play', (boot) => {
       expect((await balance(newest()?.token)).balance).toBe('100.00')
     })
 
-    test('gives a player’s demo no token either, and leaves the real game open (clause 8)', async () => {
+    test('opens a player’s demo without a wallet token and keeps the real game session (clause 8)', async () => {
       const token = await games.openGameSession(player)
       expect((await play('demo', player)).status).toBe(200)
       expect(newest()).toMatchObject({ mode: 'demo', token: '', playerRef: player.profile.id })
       expect((await balance(token)).status).toBe(200)
     })
 
-    test('plays a demo in other money where the game has none of the visitor’s (clause 8)', async () => {
+    test('opens a demo in another currency if the game lacks the visitor’s (clause 8)', async () => {
       expect((await play('demo', { country: 'AT' }, 'crowns-only')).status).toBe(200)
       expect(newest()?.currency).toBe('SEK')
     })
 
-    test('plays with the account that is named', async () => {
+    test('uses the requested account', async () => {
       const opened = await platform.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
       const { id } = opened.data
       expect((await play('real', player, 'crowns-only')).error).toBe('game-unavailable')
@@ -99,14 +99,14 @@ onPostgres('play', (boot) => {
       expect(newest()?.currency).toBe('SEK')
     })
 
-    test('asks a guest who wants to play for money to sign in', async () => {
+    test('requires sign-in to play for money', async () => {
       const before = games.studio.sessions.length
       const response = await play('real')
       expect([response.status, response.error]).toEqual([401, 'unauthorised'])
       expect(games.studio.sessions).toHaveLength(before)
     })
 
-    test('knows no account of another player', async () => {
+    test('rejects another player’s account', async () => {
       const other = await games.player()
       const response = await play('real', player, 'moth-queen', { accountId: other.accountId })
       expect([response.status, response.error]).toEqual([404, 'not-found'])
@@ -125,7 +125,7 @@ onPostgres('play', (boot) => {
       expect(games.studio.sessions).toHaveLength(before)
     })
 
-    test('opens a game in no country that it is restricted in, and says so beforehand [2.3-06:geo-restricted-game]', async () => {
+    test('refuses and marks a game that is restricted in the country [2.3-06:geo-restricted-game]', async () => {
       const before = games.studio.sessions.length
       for (const mode of ['real', 'demo'] as const) {
         const response = await play(mode, { ...player, country: 'NO' }, 'night-express')
@@ -153,22 +153,22 @@ onPostgres('play', (boot) => {
       ])
     })
 
-    test('plays for money in no country that is closed to it; a demo is no play for money [6-03d]', async () => {
+    test('refuses play for money in a restricted country and allows a demo [6-03d]', async () => {
       const response = await play('real', { token: player.token, country: 'AU' })
       expect([response.status, response.error]).toEqual([409, 'play-not-allowed'])
       expect((await play('demo', { token: player.token, country: 'AU' })).status).toBe(200)
     })
 
-    test('opens a guest no demo where the site offers nothing [6-03d]', async () => {
+    test('refuses a guest’s demo in a restricted country [6-03d]', async () => {
       const before = games.studio.sessions.length
       const response = await play('demo', { country: 'AU' })
       expect([response.status, response.error]).toEqual([409, 'play-not-allowed'])
       expect(games.studio.sessions).toHaveLength(before)
-      // Where nobody may sign in, a demo is still open.
+      // Sign-in is refused there, but demos are allowed.
       expect((await play('demo', { country: 'BE' })).status).toBe(200)
     })
 
-    test('a player who may not deposit may play; one who is blocked is signed out', async () => {
+    test('lets a player without deposits play and signs out a blocked one', async () => {
       const { db, modules } = platform.platform
       const setStatus = (status: 2 | 3) =>
         db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
@@ -179,14 +179,14 @@ onPostgres('play', (boot) => {
       expect((await balance(newest()?.token)).error).toBe('player-blocked')
     })
 
-    test('says that the studio does not answer, and leaves no visit that could take money', async () => {
+    test('reports an unavailable studio and leaves no session that could move money', async () => {
       games.studio.mode = 'down'
       const response = await play('real', player)
       expect([response.status, response.error]).toEqual([503, 'studio-unavailable'])
       expect((await play('demo')).error).toBe('studio-unavailable')
     })
 
-    test('a studio that answers too late, or something else, has a token that is worth nothing', async () => {
+    test('invalidates the token if the studio answers late or incorrectly', async () => {
       for (const mode of ['late', 'script', 'nonsense'] as const) {
         games.studio.mode = mode
         const response = await play('real', player)
@@ -195,14 +195,14 @@ onPostgres('play', (boot) => {
       }
     })
 
-    test('opening a game ends the visit to another: no two are played at once (clause 19)', async () => {
+    test('closes the previous game session when another game is opened (clause 19)', async () => {
       const first = await games.openGameSession(player)
       const second = await games.openGameSession(player, 'night-express')
       expect((await balance(first)).error).toBe('session-expired')
       expect((await balance(second)).balance).toBe('100.00')
     })
 
-    test('of twenty that are opened at the same moment one stays open (clause 19)', async () => {
+    test('keeps one of twenty game sessions opened concurrently (clause 19)', async () => {
       const responses = await Promise.all(Array.from({ length: 20 }, () => play('real', player)))
       expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
       const tokens = games.studio.sessions
@@ -212,7 +212,7 @@ onPostgres('play', (boot) => {
       expect([tokens.length, open.filter(Boolean).length]).toEqual([20, 1])
     })
 
-    test('demos are forgotten when they are over', async () => {
+    test('deletes expired demos', async () => {
       const { data } = await play('demo')
       const isStored = async () =>
         (await platform.platform.db.orm.select({ id: gameSession.id }).from(gameSession)).some(

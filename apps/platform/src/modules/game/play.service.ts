@@ -8,7 +8,7 @@ import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { type BetRange, gameSession } from './tables.ts'
 
-/** A game session that nobody closes ends by itself. */
+/** Lifetime of a game session. */
 const sessionHours = 12
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -30,7 +30,7 @@ export interface PlayDeps {
   readonly players: GamePlayers
   readonly settings: GameSettings
   readonly maxBets: MaxBets
-  /** How long after its last step a round that was left open is settled, in milliseconds. */
+  /** Milliseconds after its last step at which an interrupted round is settled. */
   readonly settleAfter: number
 }
 
@@ -41,14 +41,11 @@ interface SessionOwner {
   readonly currency: string
 }
 
-/** Opens a game: for money on a player's account, or as a demo on the studio's play money. */
+/** Opens games: for money on a player's account, or as a demo with play money of the studio. */
 export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, deps: PlayDeps) {
   const { config, db, clock, log, jobs } = kernel
 
-  /**
-   * Opening a game ends the visit to any other: two games are never played for money at once. Of two that are opened
-   * at the same moment the later one stays.
-   */
+  /** A player may have one real-money game session. Of concurrent launches the later one stays. */
   async function closeOtherSessions(tx: Orm, playerId: string, now: Date) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`game:${playerId}`}, 0))`)
     await tx
@@ -78,7 +75,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     return { id, token }
   }
 
-  /** Whoever the studio has told of the session after all: no money moves in it. */
+  /** Invalidates the session, in case the studio created it despite the failed answer. */
   async function closeSession(id: string) {
     await db.orm
       .update(gameSession)
@@ -90,7 +87,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     const { caller, mode } = request
     if (!caller) {
       if (mode === 'real') return fail('unauthorised')
-      // There the site offers nothing: whoever is signed in may have a demo, as a player from elsewhere.
+      // Guests may not open demos there; signed-in players may.
       if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
       const currency = deps.settings.currencyOf(request.country)
       return done<SessionOwner>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
@@ -110,7 +107,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     })
   }
 
-  /** A demo needs no money of a certain kind: where the game has no bets in the visitor's, it takes another. */
+  /** A demo uses another currency if the game has no bets in the visitor's. */
   function currencyFor(bets: readonly BetRange[], mode: 'real' | 'demo', code: string) {
     const offered = bets.map((range) => range.currency).filter((one) => deps.settings.currency(one))
     if (offered.includes(code)) return deps.settings.currency(code)
@@ -147,14 +144,14 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
         settleAfterSeconds: deps.settleAfter / 1000,
       })
     } catch (error) {
-      log.warn({ err: error, game: game.slug }, 'the studio did not open a game')
+      log.warn({ err: error, game: game.slug }, 'the studio failed to open a game')
       await closeSession(session.id)
       return fail('studio-unavailable')
     }
     return done({ sessionId: session.id, launchUrl: opened.launchUrl, hasOpenRound: opened.hasOpenRound })
   }
 
-  // Nothing was ever staked in a demo, so nothing of it need be kept.
+  // Demos have no rounds, so they can be deleted.
   jobs.define(
     'game.forget-demos',
     async () => {

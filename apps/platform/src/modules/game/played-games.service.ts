@@ -3,13 +3,13 @@ import type { Database } from '../../kernel.ts'
 import { gameColumns } from './game-view.ts'
 import { game, gameProvider, gameRound, gameTotal } from './tables.ts'
 
-/** The games that a player has played for money. */
+/** Games that a player has played for money. */
 export type PlayedGames = ReturnType<typeof createPlayedGames>
 
 export function createPlayedGames({ orm }: Pick<Database, 'orm'>) {
   /**
-   * A row a game, however many years of rounds there are: the totals know the games, and the index of the rounds the last
-   * one of each.
+   * One row per game, independent of the number of rounds: games come from the totals, the last round of each
+   * from an index.
    */
   function page(playerId: string, { page, perPage }: { readonly page: number; readonly perPage: number }) {
     const titles = orm
@@ -37,7 +37,7 @@ export function createPlayedGames({ orm }: Pick<Database, 'orm'>) {
   }
 
   return {
-    /** The one that was played last first; what is not on offer now is left out. */
+    /** Most recently played first; games not on offer are omitted. */
     async list(playerId: string, query: { readonly page: number; readonly perPage: number }) {
       const [rows, totals] = await Promise.all([
         page(playerId, query),

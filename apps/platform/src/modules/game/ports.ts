@@ -2,25 +2,27 @@ import type { Currency } from '@croupier/money'
 import type { Orm } from '../../kernel.ts'
 
 /**
- * What games need of the wallet. Amounts are in the currency's smallest unit; `key` makes each call idempotent. Stakes
- * and wins are moved by the database's `wallet_play`, in the statement of their round.
+ * The wallet, as the game module uses it. Amounts in subunits; calls are idempotent by `key`. Stakes and wins
+ * are posted by the database's `wallet_play`, in the statement of their round.
  */
 export interface GameWallet {
-  /** The player's account by id, or the selected one; null when there is none or it is another player's. */
+  /**
+   * The player's account by id, or the selected one; null if it does not exist or belongs to another player.
+   */
   findPlayAccount(
     tx: Orm,
     playerId: string,
     accountId: string | null,
   ): Promise<{ id: string; currency: string } | null>
-  /** Takes a bet back by reversal. */
+  /** Reverses a bet. */
   rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
-  /** All that can be played with. */
+  /** The playable balance, bonus money included. */
   balance(tx: Orm, accountId: string): Promise<bigint>
 }
 
-/** What games need to know of players. */
+/** Players, as the game module uses them. */
 export interface GamePlayers {
-  /** Whether the player may stake money from this sign-in now. */
+  /** Whether the player may stake from this session now. */
   getPlayState(
     tx: Orm,
     playerId: string,
@@ -28,17 +30,17 @@ export interface GamePlayers {
   ): Promise<'may-play' | 'blocked' | 'signed-out'>
 }
 
-/** What a settled round does for its player's loyalty. */
+/** Loyalty, as the game module uses it. */
 export interface GameLoyalty {
-  /** What stakes in a currency earn, for the database's `retention_earn`; null where they earn nothing. */
+  /** JSON argument of the database's `retention_earn` for a currency; null if stakes earn nothing. */
   earningIn(currency: string): string | null
 }
 
-/** What games need of the operator's settings. */
+/** The operator's settings, as the game module uses them. */
 export interface GameSettings {
   currency(code: string): Currency | null
-  /** The currency that a country's guests see. */
+  /** The currency shown to guests of a country. */
   currencyOf(country: string): string
-  /** Whether the country has the geo-restricted layout: nothing is played there for money, by guests nothing at all. */
+  /** Whether the country is geo-restricted: no play for money, and no demos for guests. */
   isPlayRestricted(country: string): boolean
 }

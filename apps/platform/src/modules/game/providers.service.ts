@@ -14,10 +14,9 @@ export interface ProvidersQuery {
   readonly search?: string | undefined
 }
 
-/** How many covers stand for a provider. */
 const COVERS_PER_PROVIDER = 3
 
-/** A name as addresses have it; null where nothing is left of it. */
+/** The URL slug of a name; null if no character of it is usable. */
 export function providerSlug(name: string): string | null {
   const slug = name
     .normalize('NFKD')
@@ -30,7 +29,7 @@ export function providerSlug(name: string): string | null {
 }
 
 export interface Providers {
-  /** Those with games on offer, by the alphabet; `within` is what has to hold for the games that count. */
+  /** Providers with games on offer, by name. `within` restricts the games that count. */
   list(
     query: ProvidersQuery,
     condition: SQL | undefined,
@@ -38,7 +37,7 @@ export interface Providers {
 }
 
 export function createProviders(orm: Orm, covers: Covers): Providers {
-  /** The first games of each, by provider. */
+  /** The first games of each provider, by provider id. */
   async function firstCovers(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     const ranked = orm
       .select({

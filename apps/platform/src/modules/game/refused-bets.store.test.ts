@@ -30,7 +30,7 @@ onPostgres('bets that are not taken', (boot) => {
     games.callWallet('bet', betRequest(gameSession, { amount, ...changes }))
   const limit = (body: CallInput<'POST /api/player/limits'>['body']) =>
     games.platform.call('POST /api/player/limits', { body }, player)
-  /** What the player's own channel tells from here on. */
+  /** Events on the player's channel from now on. */
   async function subscribeToBets(who: Pick<typeof player, 'token' | 'profile'> = player) {
     await games.platform.platform.outbox.waitUntilIdle()
     const { publications } = await openSubscription(
@@ -41,7 +41,7 @@ onPostgres('bets that are not taken', (boot) => {
   }
   const refusedAt = () => games.platform.clock.now().toISOString()
 
-  test('a bet beyond a limit of the player’s own is refused, and its player told why [7-54c:game.bet.restricted]', async () => {
+  test('refuses a bet above a player’s limit and notifies the player [7-54c:game.bet.restricted]', async () => {
     await limit({ definition: 1, period: 'daily', currency: 'EUR', amount: '10' })
     const [publications, others] = [await subscribeToBets(), await subscribeToBets(await games.player())]
     expect((await bet('10.01')).error).toBe('limit-reached')
@@ -53,7 +53,7 @@ onPostgres('bets that are not taken', (boot) => {
     expect(others).toEqual([])
   })
 
-  test('so is a bet during a break [7-54c:game.bet.restricted]', async () => {
+  test('refuses a bet during a break and notifies the player [7-54c:game.bet.restricted]', async () => {
     const publications = await subscribeToBets()
     await limit({ definition: 5, period: '1' })
     expect((await bet('1.00')).error).toBe('player-blocked')
@@ -64,7 +64,7 @@ onPostgres('bets that are not taken', (boot) => {
     })
   })
 
-  test('a bet above the operator’s most takes nothing, and its player is told the most; that much is taken [7-54c:game.bet.max.exceed]', async () => {
+  test('refuses a bet above the operator’s maximum, notifies the player of it, and accepts the maximum [7-54c:game.bet.max.exceed]', async () => {
     const publications = await subscribeToBets()
     const over = await bet('50.01')
     expect([over.status, over.error]).toEqual([409, 'max-bet-exceeded'])
@@ -75,7 +75,7 @@ onPostgres('bets that are not taken', (boot) => {
     expect((await bet('50.00')).balance).toBe('50.00')
   })
 
-  test('a refusal that is sent again is the same refusal, and moves nothing', async () => {
+  test('answers a repeated refused bet the same and moves nothing', async () => {
     const requested = { ...betRequest(gameSession), amount: '60.00' }
     const responses = await Promise.all([1, 2, 3].map(() => games.callWallet('bet', requested)))
     expect(responses.map(({ error }) => error)).toEqual(Array(3).fill('max-bet-exceeded'))
@@ -84,7 +84,7 @@ onPostgres('bets that are not taken', (boot) => {
     expect(spins.data).toEqual([])
   })
 
-  test('what is the studio’s own mistake is no news to the player', async () => {
+  test('does not notify the player of a studio’s error', async () => {
     const publications = await subscribeToBets()
     expect((await bet('100.01')).error).toBe('invalid-request')
     expect((await bet('1.00', { currency: 'USD' })).error).toBe('invalid-request')
@@ -93,7 +93,7 @@ onPostgres('bets that are not taken', (boot) => {
     expect(new Set(publications.map(({ event }) => event))).toEqual(new Set(['game.round.updated']))
   })
 
-  test('the studio is told the bounds of a stake at the launch, those of the operator included', async () => {
+  test('sends the stake range to the studio at the launch, capped by the operator', async () => {
     const limits = { minStake: '0.20', maxStake: '50.00' }
     expect(games.studio.sessions.at(-1)).toMatchObject({ mode: 'real', limits })
     const input = { params: { id: 'moth-queen' }, body: { mode: 'demo', locale: 'en' } } as const
@@ -101,13 +101,13 @@ onPostgres('bets that are not taken', (boot) => {
     expect(games.studio.sessions.at(-1)).toMatchObject({ mode: 'demo', limits })
   })
 
-  test('a game whose least stake is above the operator’s most is not opened in that currency', async () => {
+  test('does not open a game whose minimum stake is above the operator’s maximum', async () => {
     const input = { params: { id: 'high-rollers' }, body: { mode: 'real', locale: 'en' } } as const
     const { status, error } = await games.platform.call('POST /api/game/games/{id}/play', input, player)
     expect([status, error]).toEqual([409, 'game-unavailable'])
   })
 
-  test('a game says no more than the operator takes', async () => {
+  test('shows no bets above the operator’s maximum', async () => {
     const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: 'moth-queen' } })
     expect(data.bets).toEqual([{ currency: 'EUR', min: '0.20', max: '50.00' }])
   })

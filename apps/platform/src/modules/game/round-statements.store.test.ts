@@ -25,7 +25,7 @@ interface Sent {
   readonly error: { readonly code?: string } | null
 }
 
-/** Whatever is sent to the database while `work` runs, by whomever. */
+/** Records all SQL sent to the database while `work` runs. */
 async function listenIn(games: GameTestPlatform, work: () => Promise<unknown>): Promise<readonly Sent[]> {
   const { driver } = games.platform.platform.db
   const target: Record<string, unknown> =
@@ -46,7 +46,7 @@ async function listenIn(games: GameTestPlatform, work: () => Promise<unknown>): 
         entry.error = error ?? null
       }
       sent.push(entry)
-      // A pool of pg hands its clients a callback; others wait for a promise.
+      // pg's pool passes a callback; other callers get a promise.
       const last = args.at(-1)
       if (driver.kind === 'postgres' && typeof last === 'function') {
         args[args.length - 1] = (error: Sent['error'], ...rest: unknown[]) => {
@@ -70,13 +70,13 @@ async function listenIn(games: GameTestPlatform, work: () => Promise<unknown>): 
   return sent
 }
 
-onBothStores('a bet and a win as one statement', (boot, store) => {
+onBothStores('bet and win statements', (boot, store) => {
   let games: GameTestPlatform
   let player: Awaited<ReturnType<GameTestPlatform['player']>>
   let gameSession: GameSession
   beforeAll(async () => {
     games = await bootGamePlatform(boot)
-    // Nothing but what the tests do is to reach the database.
+    // No background work may reach the database.
     await games.platform.waitUntilIdle()
     await games.platform.platform.outbox.stop()
     await games.platform.platform.jobs.stop()
@@ -89,7 +89,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
   afterAll(() => games.close())
 
   describe('round trips', () => {
-    test('a bet, its repetition and its refusal are one each, without a transaction around', async () => {
+    test('run a bet, a repeated bet and a refused bet as one statement each, without a transaction', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', betRequest(gameSession))
       for (const body of [
@@ -103,7 +103,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
       }
     })
 
-    test('so is a bet in a round that is under way, and a win', async () => {
+    test('run a bet in an open round and a win as one statement each', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, bet.roundId, { isFinal: false }))
@@ -154,7 +154,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     })
     const account = () => of('wallet.account.changed', { accountId: player.accountId })
 
-    test('a bet and a win tell of the account and of the round, once', async () => {
+    test('publish one account event and one round event', async () => {
       const bet = betRequest(gameSession)
       const round = () => of('game.round.changed', { roundId: bet.roundId })
       expect(await rounds.bet(bet)).toMatchObject({ ok: true })
@@ -173,7 +173,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
       expect(await settledEvents()).toEqual([])
     })
 
-    test('a win of nothing that ends no round tells of the round alone', async () => {
+    test('publish only a round event for a win of zero in an open round', async () => {
       const bet = betRequest(gameSession)
       await rounds.bet(bet)
       await settledEvents()
@@ -182,7 +182,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
       expect(await settledEvents()).toEqual([of('game.round.changed', { roundId: bet.roundId })])
     })
 
-    test('a rollback tells of both, and what is refused of nothing', async () => {
+    test('publish both events for a rollback and none for a refusal', async () => {
       const bet = betRequest(gameSession)
       await rounds.bet(bet)
       await settledEvents()
@@ -197,7 +197,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     })
   })
 
-  test('fifty racers on one balance: ten are paid for, each is told the balance of its own turn', async () => {
+  test('accept ten of fifty concurrent bets, each with the balance after it', async () => {
     const poor = await games.player(1_000n)
     const seat = gameSessionFor(await games.openGameSession(poor))
     const bodies = Array.from({ length: 50 }, () => betRequest(seat))
@@ -211,7 +211,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     )
   })
 
-  test('bets, wins and rollbacks that cross never wait in a circle', async () => {
+  test('do not deadlock on concurrent bets, wins and rollbacks', async () => {
     const players = [player, await games.player(10_000n), await games.player(10_000n)]
     const gameSessions = await Promise.all(
       players.map(async (one) => gameSessionFor(await games.openGameSession(one))),
@@ -232,11 +232,11 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
       answers = (await Promise.all(Array.from({ length: 24 }, (_, turn) => cross(turn)))).flat()
     })
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    // A deadlock would be tried again and go by unseen.
+    // A deadlock would be retried and stay unnoticed otherwise.
     expect(sent.filter(({ error }) => error !== null)).toEqual([])
   })
 
-  test('one request id in two rounds at once is carried out once', async () => {
+  test('execute one request id in two concurrent rounds once', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const bet = betRequest(gameSession)
       const other = { ...bet, roundId: randomUUID() }
@@ -246,7 +246,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     expect(await games.balanceOf(player)).toBe('90.00')
   })
 
-  test('a currency that the settings no longer list is nobody’s fault at the studio: try again', async () => {
+  test('answer a retryable error for a currency that is no longer configured', async () => {
     const { kernel, db, modules } = games.platform.platform
     const { wallet, players } = modules
     const settings = { ...modules.settings, currency: () => null }
@@ -265,7 +265,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     expect((await games.callWallet('win', winRequest(gameSession, bet.roundId))).status).toBe(200)
   })
 
-  test('a bet sees the same play state of a player as every other reader', async () => {
+  test('read the same play state as all other readers', async () => {
     const { db, modules, clock } = games.platform.platform
     const [seat] = await queryRows<{ id: string }>(
       db.orm,
@@ -292,7 +292,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
     expect(await getPlayState()).toBe('blocked')
   })
 
-  test('a bet reads as little in a ledger that has grown as in a new one', async () => {
+  test('read as little in a large ledger as in a new one', async () => {
     const { db } = games.platform.platform
     const read = async (tx: Orm) => {
       const [row] = await queryRows<{ rows: string }>(
@@ -305,7 +305,7 @@ onBothStores('a bet and a win as one statement', (boot, store) => {
       tx.execute(sql`select count(*) from (
         select (wallet_play(gen_random_uuid(), ${player.accountId}::uuid, -1, 'bet', 'bet:' || gen_random_uuid(),
           'round', now(), '{}')).outcome from generate_series(1, ${count}::integer)) played`)
-    // Statistics are never gathered in between, and each transaction may be the first of its connection.
+    // Without statistics; each transaction may be the first on its connection.
     const cost = () =>
       db.transaction(async (tx) => {
         const before = await read(tx)

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 
 /**
- * A bet and a win, each as the one statement that it is (migrations/0005_rounds.sql): a spin costs what these cost, and
- * what they lock is locked for no longer than the database itself needs. They are prepared under a name, so that a
- * connection of PostgreSQL parses each once.
+ * Bets and wins as one SQL statement each (migrations/0005_rounds.sql), so that a spin costs one round trip
+ * and holds its locks briefly. Named prepared statements are parsed once per connection.
  */
 export function prepareRoundStatements(orm: Orm) {
   const { placeholder } = sql
@@ -15,7 +14,7 @@ export function prepareRoundStatements(orm: Orm) {
     ${placeholder('route')}::jsonb`
   const resultColumns = {
     transferId: sql<string | null>`transfer_id`,
-    /** Text: a numeric is no JavaScript number. */
+    /** Text, because a numeric does not fit a JavaScript number. */
     balance: sql<string | null>`balance::text`,
   }
   return {
@@ -32,7 +31,7 @@ export function prepareRoundStatements(orm: Orm) {
   }
 }
 
-/** The topics of what the statements above tell of. */
+/** Topics of the events that these statements write. */
 export const roundTopics = [
   'wallet.account.changed',
   'game.round.changed',

@@ -19,11 +19,10 @@ import type { SpinTotals } from './spins.service.ts'
 import { game, gameRound, gameSession, gameWalletCall } from './tables.ts'
 
 /**
- * The platform's side of the seamless wallet: what a studio's calls do to the ledger.
- *
- * Each call runs in one transaction under a lock on its round, so that calls that cross (a bet and its rollback, a
- * win sent twice) are carried out one after the other. Money moves only through the wallet's idempotent commands,
- * keyed by the studio's request id. The round's listeners hear of each by `game.round.changed`.
+ * The platform's side of the seamless wallet protocol.
+ * Bets and wins run as one SQL statement each (round-statements.ts), rollbacks in a transaction. All of them
+ * lock the round, so that concurrent calls (a bet and its rollback, a repeated win) are serialised, and are
+ * idempotent by the studio's request id. Changes are published as `game.round.changed`.
  */
 export type WalletResult =
   | { readonly ok: true; readonly response: z.output<typeof walletResponse> }
@@ -46,14 +45,14 @@ export interface RoundsDeps {
   readonly maxBets: MaxBets
 }
 
-/** A visit in which money moves. */
+/** A game session that moves money. */
 const isRealMoneySession = (session: Session): session is RealMoneySession =>
   session.mode === 'real' &&
   session.playerId !== null &&
   session.walletAccountId !== null &&
   session.loginSessionId !== null
 
-/** The same request, whatever the order of its keys. */
+/** Hash of a request, independent of the order of its keys. */
 function hashOf(body: object): string {
   const canonical = JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(canonical).digest('hex')
@@ -95,7 +94,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     },
   })
 
-  /** What an earlier call of this id says about this one; null when there was none. */
+  /** The recorded result of an earlier call with this id; null if there is none. */
   async function findRecordedResult(tx: Orm, body: Rollback): Promise<WalletResult | null> {
     const [call] = await tx.select().from(gameWalletCall).where(eq(gameWalletCall.requestId, body.requestId))
     if (!call) return null
@@ -124,7 +123,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     return round ?? null
   }
 
-  /** What both statements are given of a call. */
+  /** The parameters of a bet or a win statement. */
   function statementParameters(body: Bet | Win) {
     const currency = settings.currency(body.currency)
     const amount = currency ? parseAmount(body.amount, currency) : null
@@ -143,7 +142,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     }
   }
 
-  /** The answer to a movement that has been committed. */
+  /** The answer to a committed movement. */
   function confirmMovement(
     body: Bet | Win,
     done: { readonly balance: string | null; readonly transferId: string | null },
@@ -156,14 +155,14 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   async function bet(body: Bet): Promise<WalletResult> {
     const most = maxBets.limitFor(body.currency)?.toString() ?? null
     const [done] = await db.statement(() => statements.bet.execute({ ...statementParameters(body), most }))
-    if (!done) throw new Error('a bet was answered by no row')
+    if (!done) throw new Error('game_bet returned no row')
     if (done.outcome === 'taken') return confirmMovement(body, done)
-    // Its player may have to be told.
+    // A refusal may write an event for the player.
     outbox.notify()
     return refuse(done.outcome)
   }
 
-  /** A win is owed: it is paid even when the visit has ended since. */
+  /** Wins are owed and are paid even after the session has ended. */
   async function win(body: Win): Promise<WalletResult> {
     const call = {
       ...statementParameters(body),
@@ -171,21 +170,24 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
       earning: loyalty.earningIn(body.currency),
     }
     const [done] = await db.statement(() => statements.win.execute(call))
-    if (!done) throw new Error('a win was answered by no row')
+    if (!done) throw new Error('game_win returned no row')
     if (done.outcome === 'paid') return confirmMovement(body, done)
     if (done.outcome !== 'beyond-max-win') return refuse(done.outcome)
     await logExcessiveWin(body)
     return refuse('invalid-request')
   }
 
-  /** Rejects wins above the game's declared maximum: guards against a compromised or faulty studio. */
+  /** Logs a win above the game's declared maximum: the studio may be compromised or faulty. The win is refused. */
   async function logExcessiveWin({ roundId, game: slug }: Win) {
     const [played] = await db.orm.select({ maxWin: game.maxWin }).from(game).where(eq(game.slug, slug))
     const details = { roundId, game: slug, maxWin: played?.maxWin }
-    log.error(details, 'a studio reports a win above what its game can pay')
+    log.error(details, 'a studio reported a win above the maximum of its game')
   }
 
-  /** Whether a round is the visitor's, in the game that the call names. A later visit may end an earlier one's round. */
+  /**
+   * Whether a round belongs to the session's player and the named game. It may have been opened in an earlier
+   * session.
+   */
   const isRoundOfSession = (
     round: typeof gameRound.$inferSelect,
     session: RealMoneySession,
@@ -214,10 +216,10 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
       return refuse('unknown-round')
     if (!isRoundOfSession(round, session, body)) return refuse('unknown-round')
     if (body.currency !== round.currency) return refuse('invalid-request')
-    // A second rollback of one bet, under another id, moves nothing.
+    // A second rollback of a bet, with another id, moves nothing.
     if (betCall.rolledBackBy) return acknowledge(tx, body, round, 0n, betCall.rolledBackBy)
-    // What the round has won since may be what the stake has won: giving the stake back as well would pay twice.
-    // What it had won before is not the stake's, and an answer to the stake can get lost there too.
+    // Wins since the bet may result from its stake, so refunding the stake too would pay twice. Wins before
+    // the bet do not prevent a rollback.
     if (round.status !== 1 || round.win !== betCall.wonBefore) return refuse('round-closed')
     const { transferId } = await wallet.rollback(tx, {
       transferId: betCall.transferId,
@@ -237,10 +239,10 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     return acknowledge(tx, body, round, betCall.amount, transferId)
   }
 
-  /** The bet never came, or was refused: nothing is to be given back. */
+  /** The bet is unknown or was refused, so there is nothing to refund. */
   async function rollBackUnknownBet(tx: Orm, body: Rollback, session: RealMoneySession, isUnseen: boolean) {
     if (body.currency !== session.currency || body.game !== session.slug) return refuse('invalid-request')
-    // Remembered under the bet's own id: should that bet arrive after all, it is refused.
+    // Recorded under the bet's id, so that the bet is refused if it arrives later.
     if (isUnseen) {
       const balance = await wallet.balance(tx, session.walletAccountId)
       const noMovement = { amount: 0n, transferId: null, balance }

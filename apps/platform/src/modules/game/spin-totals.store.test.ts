@@ -15,7 +15,7 @@ onPostgres('the sums of the history', (boot) => {
   const meta = async ({ token }: { token: string }) =>
     (await games.platform.call('GET /api/game/spins', { query: {} }, { token })).meta
 
-  test('are right when rounds cross, are taken back and are sent twice', async () => {
+  test('stay correct under concurrent, rolled back and repeated calls', async () => {
     const player = await games.player(10_000n)
     const gameSession = gameSessionFor(await games.openGameSession(player))
     await Promise.all(
@@ -42,7 +42,7 @@ onPostgres('the sums of the history', (boot) => {
     await games.expectLedgerSound()
   })
 
-  test('are kept, not added up from rounds that may be years of them', async () => {
+  test('are stored, not summed from all rounds', async () => {
     const player = await games.player(10_000n)
     await playRound(games, gameSessionFor(await games.openGameSession(player)), '1.00', '2.00')
     const before = await meta(player)

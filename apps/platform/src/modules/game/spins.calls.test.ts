@@ -15,7 +15,7 @@ onPostgres('spins', (boot) => {
   let games: GameTestPlatform
   let platform: TestPlatform
   let player: RegisteredPlayer & { readonly accountId: string }
-  /** The rounds as they were played, the first one first. */
+  /** Round ids, oldest first. */
   let played: readonly string[]
   beforeAll(async () => {
     const titles = [title('moth-queen', { bets }), title('night-express', { bets })]
@@ -28,7 +28,7 @@ onPostgres('spins', (boot) => {
   })
   afterAll(() => games.close())
 
-  /** Three rounds, a minute apart, then one that is taken back and one that stays open, then one in other money. */
+  /** Three rounds a minute apart, one rolled back, one open, one in another currency. */
   async function playSome(): Promise<string[]> {
     const ids: string[] = []
     const first = gameSessionFor(await games.openGameSession(player))
@@ -60,7 +60,7 @@ onPostgres('spins', (boot) => {
     platform.call('GET /api/game/spins', { query }, { token })
 
   describe('GET /api/game/spins', () => {
-    test('lists the player’s own rounds, the newest first, with what they cost and brought [7-33:spins]', async () => {
+    test('lists the player’s rounds, newest first, with stakes and wins [7-33:spins]', async () => {
       const { data, meta } = await spins()
       expect(data.map((one) => one.id)).toEqual([...played].reverse())
       expect(data.map((one) => [one.currency, one.bet, one.win, one.status])).toEqual([
@@ -82,7 +82,7 @@ onPostgres('spins', (boot) => {
       })
     })
 
-    test('names the game of each, with its picture, and when it was', async () => {
+    test('includes game, picture and time', async () => {
       const newest = (await spins()).data[0]
       const game = (await platform.call('GET /api/game/games/{id}', { params: { id: 'moth-queen' } })).data
       expect(newest).toMatchObject({
@@ -93,7 +93,7 @@ onPostgres('spins', (boot) => {
       expect((await spins()).data[1]?.settledAt).toBeNull()
     })
 
-    test('pages, each round on one page alone [7-33:spins]', async () => {
+    test('pages without overlaps [7-33:spins]', async () => {
       const ids: string[] = []
       for (const page of [1, 2, 3]) {
         const { data, meta } = await spins({ page, perPage: 2 })
@@ -105,7 +105,7 @@ onPostgres('spins', (boot) => {
       expect([beyond.data, beyond.meta.total]).toEqual([[], 6])
     })
 
-    test('keeps to one game, its totals as well', async () => {
+    test('filters rounds and totals by game', async () => {
       const game = (await platform.call('GET /api/game/games/{id}', { params: { id: 'night-express' } })).data
       const { data, meta } = await spins({ gameId: game.id })
       expect(data.map((one) => one.status)).toEqual([1, 3])
@@ -113,13 +113,13 @@ onPostgres('spins', (boot) => {
       expect((await spins({ gameId: randomUUID() })).meta).toMatchObject({ total: 0, totals: [] })
     })
 
-    test('shows a round of a game that is offered no more', async () => {
+    test('shows a round of a game that is no longer offered', async () => {
       games.studio.games = [title('night-express', { bets })]
       await platform.platform.modules.games.synchronise()
       expect((await spins()).data[0]?.game.slug).toBe('moth-queen')
     })
 
-    test('shows nobody another player’s rounds, and a guest none', async () => {
+    test('shows no other player’s rounds and requires a session', async () => {
       const stranger = await platform.registerPlayer()
       expect((await spins({}, stranger)).meta).toMatchObject({ total: 0, totals: [] })
       const guest = await spins({}, {})
@@ -130,7 +130,7 @@ onPostgres('spins', (boot) => {
       ['gameId', { gameId: 'moth-queen' }],
       ['perPage', { perPage: 101 }],
       ['page', { page: -1 }],
-    ])('refuses a %s that is none, at the field', async (field, query) => {
+    ])('rejects an invalid %s with a field error', async (field, query) => {
       const response = await spins(query)
       expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
     })

@@ -16,7 +16,7 @@ const currencyIn =
     return currency
   }
 
-/** A round as its player is shown it. */
+/** The view of a round for its player. */
 export function createSpinView(covers: Covers, settings: GameSettings): SpinView {
   const currencyOf = currencyIn(settings)
   return ({ round, slug, title, covers: taken }) => ({

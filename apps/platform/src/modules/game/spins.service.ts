@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, sql, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
-/** The history of rounds, and what they come to. */
+/** History of rounds and its totals. */
 export interface SpinTotals {
   /**
-   * Takes a stake out of what the player's rounds of the game come to, in the transaction that takes it back. What
-   * bets and wins add is added by their own statements.
+   * Subtracts a stake from the totals in the transaction of its rollback. Bets and wins update the totals in
+   * their own statements.
    */
   subtractStake(
     tx: Orm,
@@ -37,7 +37,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
       .from(gameRound)
       .innerJoin(game, eq(gameRound.gameId, game.id))
 
-  /** A page of the player's rounds, the newest first. */
+  /** A page of the player's rounds, newest first. */
   function page(playerId: string, query: SpinsQuery) {
     return spins()
       .where(
@@ -48,7 +48,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
       .offset((query.page - 1) * query.perPage)
   }
 
-  /** What all of them come to, by currency. A row a game was played, however often it was. */
+  /** Totals by currency. The table has one row per game and currency. */
   function totals(playerId: string, gameId: string | undefined) {
     return orm
       .select({
@@ -65,12 +65,12 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
 
   return {
     subtractStake,
-    /** One of the player's rounds; null when there is none. */
+    /** One of the player's rounds, or null. */
     async find(playerId: string, roundId: string) {
       const [row] = await spins().where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId)))
       return row ?? null
     },
-    /** What a player's rounds that began since then come to in a currency, in its smallest unit. */
+    /** Totals of the rounds since a time in a currency, in subunits. */
     async playedSince(tx: Orm, playerId: string, currency: string, since: Date) {
       const [sums] = await tx
         .select({ bet: sum(gameRound.bet), win: sum(gameRound.win) })

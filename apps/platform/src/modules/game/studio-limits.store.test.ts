@@ -35,8 +35,8 @@ onPostgres('what a studio cannot do', (boot) => {
   afterEach(() => games.expectLedgerSound())
   afterAll(() => games.close())
 
-  describe('a rollback of a stake that has won', () => {
-    test('is refused while the round is still open, and the round goes on', async () => {
+  describe('a rollback of a stake with a win', () => {
+    test('is refused while the round stays open', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: '2.00', isFinal: false }))
@@ -48,15 +48,15 @@ onPostgres('what a studio cannot do', (boot) => {
       ).toBe('101.50')
     })
 
-    test('is no matter of a win of nothing', async () => {
+    test('is accepted after a win of zero', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: '0', isFinal: false }))
       expect((await games.callWallet('rollback', rollbackRequest(gameSession, bet))).balance).toBe('100.00')
     })
   })
-  describe('a win above what the game can pay', () => {
-    test('is refused, pays nothing, and is put before a person, who is told no name', async () => {
+  describe('a win above the maximum of its game', () => {
+    test('is refused and logged without the player’s name', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const response = await games.callWallet(
@@ -74,7 +74,7 @@ onPostgres('what a studio cannot do', (boot) => {
       ).toBe('149.00')
     })
 
-    test('is measured by all the wins and all the stakes of its round', async () => {
+    test('is measured over all wins and stakes of the round', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const more = betRequest(gameSession, { roundId: bet.roundId })
@@ -87,7 +87,7 @@ onPostgres('what a studio cannot do', (boot) => {
       expect((await win('0.01')).error).toBe('invalid-request')
     })
 
-    test('does not count a stake that was taken back', async () => {
+    test('does not count rolled back stakes', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const more = betRequest(gameSession, { roundId: bet.roundId })

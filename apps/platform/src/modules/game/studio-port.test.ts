@@ -32,13 +32,13 @@ describe('a studio over HTTP', () => {
     lobbyOrigin: 'https://play.example',
   } as const
 
-  test('lists its games and opens one, at an absolute address', async () => {
+  test('lists games and opens one at an absolute URL', async () => {
     const { games, rejected: refused } = await createPatientStudio().catalogue()
     expect([games.map(({ slug }) => slug), refused]).toEqual([['moth-queen', 'night-express'], []])
     expect((await createPatientStudio().open(request)).launchUrl).toBe(`${server.url}/games/1`)
   })
 
-  test('tells a faulty game from the others, and says what is wrong with it', async () => {
+  test('reports an invalid game separately with the reason', async () => {
     server.games = [
       title('moth-queen'),
       title('too-generous', { maxWin: 2_000_000 }),
@@ -60,7 +60,7 @@ describe('a studio over HTTP', () => {
     expect(refused[2]?.reason).toBe('its slug is listed twice')
   })
 
-  test('lists more than 5,000 games, on one page or on several, and no endless number', async () => {
+  test('reads more than 5,000 games over pages and stops at a limit', async () => {
     const many = Array.from({ length: 5_100 }, (_, index) => title(`game-${index}`))
     server.games = many
     expect((await createPatientStudio().catalogue()).games).toHaveLength(5_100)
@@ -88,13 +88,13 @@ describe('a studio over HTTP', () => {
     },
   )
 
-  test('is waited for no longer than it may take', async () => {
+  test('aborts at its timeout', async () => {
     server.mode = 'silent'
     await expect(studio().catalogue()).rejects.toThrow(/timeout/)
     await expect(studio().fetchCover('/covers/moth-queen-tall.svg')).rejects.toThrow(/timeout/)
   })
 
-  test('is not believed to have a cover that is empty, too large or no web address', async () => {
+  test('rejects a cover that is empty, too large or at an invalid URL', async () => {
     expect((await studio().fetchCover('/covers/a-tall.svg')).toString()).toContain('<svg')
     await expect(studio().fetchCover('/covers/empty')).rejects.toThrow('a cover is empty')
     await expect(studio().fetchCover('/covers/huge')).rejects.toThrow(/longer than 2000000 bytes/)

@@ -13,7 +13,7 @@ import {
 } from './testing/rounds.ts'
 import { Model, steps } from './testing/wallet-model.ts'
 
-onBothStores('the wallet of studios, asked again', (boot) => {
+onBothStores('repeated calls of the studio wallet', (boot) => {
   let games: GameTestPlatform
   let player: RegisteredPlayer & { readonly accountId: string }
   let gameSession: GameSession
@@ -25,12 +25,12 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     gameSession = gameSessionFor(await games.openGameSession(player))
   })
   afterAll(() => games.close())
-  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  // The ledger must balance after all tests.
   afterAll(() => games.expectLedgerSound())
 
   const spins = async () => (await games.platform.call('GET /api/game/spins', { query: {} }, player)).data
 
-  test('answers the same call the same for ever, whatever has happened since', async () => {
+  test('answers a repeated call the same, whatever has happened since', async () => {
     const bet = betRequest(gameSession)
     const taken = await games.callWallet('bet', bet)
     const win = winRequest(gameSession, bet.roundId)
@@ -47,14 +47,14 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     expect((await games.callWallet('rollback', rollback)).text).toBe(given.text)
   })
 
-  test('knows a call again by its content, not by the order of its keys', async () => {
+  test('compares calls by content, not by key order', async () => {
     const bet = betRequest(gameSession)
     const taken = await games.callWallet('bet', bet)
     const turned = Object.fromEntries(Object.entries(bet).reverse())
     expect((await games.callWallet('bet', turned)).text).toBe(taken.text)
   })
 
-  test('refuses another call under an id that was used', async () => {
+  test('refuses another call under a used id', async () => {
     const bet = betRequest(gameSession)
     await games.callWallet('bet', bet)
     const used = { requestId: bet.requestId }
@@ -70,7 +70,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     expect(await games.balanceOf({ token: player.token })).toBe('99.00')
   })
 
-  test('a bet, a win and a rollback that come twenty times at once move once', async () => {
+  test('executes twenty concurrent copies of a bet, a win and a rollback once', async () => {
     const twenty = (operation: 'bet' | 'win' | 'rollback', body: object) =>
       Promise.all(Array.from({ length: 20 }, () => games.callWallet(operation, body)))
     const [bet, back] = [betRequest(gameSession), betRequest(gameSession)]
@@ -84,7 +84,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
   })
 
   describe('a rollback', () => {
-    test('gives the stake back and ends the round', async () => {
+    test('refunds the stake and ends the round', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const response = await games.callWallet('rollback', rollbackRequest(gameSession, bet))
@@ -92,7 +92,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect(await spins()).toMatchObject([{ bet: '0.00', win: '0.00', status: 3 }])
     })
 
-    test('of one of two bets leaves the other in play', async () => {
+    test('leaves another bet of the round in play', async () => {
       const first = betRequest(gameSession)
       const second = betRequest(gameSession, { roundId: first.roundId, amount: '2.00' })
       await games.callWallet('bet', first)
@@ -102,7 +102,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect((await games.callWallet('win', winRequest(gameSession, first.roundId))).balance).toBe('101.50')
     })
 
-    test('of a bet after a win gives that stake back and no more, and the round goes on', async () => {
+    test('of a bet after a win refunds that stake only and keeps the round open', async () => {
       const first = betRequest(gameSession)
       const lost = betRequest(gameSession, { roundId: first.roundId, amount: '2.00' })
       await games.callWallet('bet', first)
@@ -113,7 +113,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect([taken.balance, given.status, given.balance]).toEqual(['99.50', 200, '101.50'])
       expect((await games.callWallet('rollback', back)).text).toBe(given.text)
       expect((await games.callWallet('bet', lost)).text).toBe(taken.text)
-      // The first stake has won: it stays staked, whatever came and went since.
+      // The first stake has won and cannot be refunded.
       expect((await games.callWallet('rollback', rollbackRequest(gameSession, first))).error).toBe(
         'round-closed',
       )
@@ -125,7 +125,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect(meta.totals).toMatchObject([{ bet: '1.00', win: '5.00' }])
     })
 
-    test('of a bet is refused once a win came after that bet, however many bets came later', async () => {
+    test('of a bet is refused after a win since that bet', async () => {
       const first = betRequest(gameSession)
       const second = betRequest(gameSession, { roundId: first.roundId })
       const third = betRequest(gameSession, { roundId: first.roundId })
@@ -143,7 +143,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect((await games.callWallet('rollback', rollbackRequest(gameSession, third))).balance).toBe('100.51')
     })
 
-    test('that races a win of its round pays one of the two', async () => {
+    test('concurrent with a win pays one of the two', async () => {
       for (let count = 0; count < 6; count++) {
         const first = betRequest(gameSession)
         const second = betRequest(gameSession, { roundId: first.roundId })
@@ -161,7 +161,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
         const responses = await Promise.all((count % 2 ? calls : calls.reverse()).map((call) => call()))
         const [given, won] = count % 2 ? responses : responses.reverse()
         expect(won?.status).toBe(200)
-        // Whichever came first: a stake that was given back before the win, or one that stays after it.
+        // Either the rollback or the win came first.
         expect([undefined, 'round-closed']).toContain(given?.error)
         const cents = (text: string | undefined) => Math.round(Number(text) * 100)
         const moved = cents(await games.balanceOf(player)) - cents(before.balance)
@@ -170,7 +170,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       }
     })
 
-    test('that comes before its bet is accepted, and the bet refused when it comes', async () => {
+    test('before its bet is accepted, and the bet is refused later', async () => {
       const bet = betRequest(gameSession)
       const response = await games.callWallet('rollback', rollbackRequest(gameSession, bet))
       expect(response.json).toEqual({ balance: '100.00', currency: 'EUR', transactionId: null })
@@ -182,7 +182,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect(await games.balanceOf(player)).toBe('100.00')
     })
 
-    test('that races its bet ends with the stake where it was', async () => {
+    test('concurrent with its bet refunds the stake', async () => {
       for (let count = 0; count < 10; count++) {
         const bet = betRequest(gameSession)
         const calls = [
@@ -195,7 +195,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect(await games.balanceOf(player)).toBe('100.00')
     })
 
-    test('of the same bet under another id moves nothing more', async () => {
+    test('of the same bet under another id moves nothing', async () => {
       const [seen, unseen] = [betRequest(gameSession), betRequest(gameSession)]
       await games.callWallet('bet', seen)
       const first = await games.callWallet('rollback', rollbackRequest(gameSession, seen))
@@ -211,7 +211,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       })
     })
 
-    test('of a round that is over, of a win, of another player’s bet or of itself is refused', async () => {
+    test('is refused for a closed round, a win, another player’s bet or a rollback', async () => {
       const [over, open] = [betRequest(gameSession), betRequest(gameSession)]
       await games.callWallet('bet', over)
       const win = winRequest(gameSession, over.roundId)
@@ -244,7 +244,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
       expect(await games.balanceOf(other)).toBe('100.00')
     })
 
-    test('is taken after the visit has ended', async () => {
+    test('is accepted after the session has ended', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       await games.platform.call('POST /api/player/sessions/logout', {}, player)
@@ -252,7 +252,7 @@ onBothStores('the wallet of studios, asked again', (boot) => {
     })
   })
 
-  test('does what its model does in any sequence of calls', async () => {
+  test('matches the model in random sequences of calls', async () => {
     const money = 900n
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {

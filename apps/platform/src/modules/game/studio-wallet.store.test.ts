@@ -32,7 +32,7 @@ onBothStores('the wallet of studios', (boot) => {
     gameSession = gameSessionFor(await games.openGameSession(player))
   })
   afterAll(() => games.close())
-  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  // The ledger must balance after all tests.
   afterAll(() => games.expectLedgerSound())
 
   const spins = async () => (await platform.call('GET /api/game/spins', { query: {} }, player)).data
@@ -41,7 +41,7 @@ onBothStores('the wallet of studios', (boot) => {
     const betCall = { method: 'POST', url: '/providers/studio/wallet/bet' }
     const body = () => JSON.stringify({ token: gameSession.token, currency: 'EUR' })
 
-    test('is answered when it is signed with the shared secret', async () => {
+    test('is accepted with a signature of the shared secret', async () => {
       const response = await games.callWallet('balance', body())
       expect(response.json).toEqual({ balance: '100.00', currency: 'EUR', transactionId: null })
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -104,7 +104,7 @@ onBothStores('the wallet of studios', (boot) => {
     })
 
     test.each(['text/plain', 'application/JSON; charset=utf-8', 'application/octet-stream'])(
-      'is read by its bytes, not by what %j says they are',
+      'is parsed as JSON whatever the content type: %j',
       async (type) => {
         const raw = body()
         const headers = { 'content-type': type, ...games.studio.sign('balance', raw, platform.clock.now()) }
@@ -112,7 +112,7 @@ onBothStores('the wallet of studios', (boot) => {
       },
     )
 
-    test('by a token that nobody was given is of no session and no round', async () => {
+    test('with an unknown token has no session and no round', async () => {
       const stranger = gameSessionFor('nobody')
       expect((await games.callWallet('balance', stranger)).error).toBe('session-expired')
       expect((await games.callWallet('bet', betRequest(stranger))).error).toBe('session-expired')
@@ -146,7 +146,7 @@ onBothStores('the wallet of studios', (boot) => {
       expect(await games.balanceOf(player)).toBe('101.80')
     })
 
-    test('can be several in one round, and a win can come in parts', async () => {
+    test('supports several bets and wins in one round', async () => {
       const first = betRequest(gameSession)
       await games.callWallet('bet', first)
       await games.callWallet('bet', betRequest(gameSession, { roundId: first.roundId, amount: '2.00' }))
@@ -166,7 +166,7 @@ onBothStores('the wallet of studios', (boot) => {
       ['0', 'invalid-request'],
       ['100.00', undefined],
       ['100.01', 'invalid-request'],
-    ])('of %s keeps to the bounds of the game', async (amount, error) => {
+    ])('of %s must be within the game’s range', async (amount, error) => {
       expect((await games.callWallet('bet', betRequest(gameSession, { amount }))).error).toBe(error)
       expect(await games.balanceOf(player)).toBe(error ? '100.00' : (100 - Number(amount)).toFixed(2))
     })
@@ -181,7 +181,7 @@ onBothStores('the wallet of studios', (boot) => {
       },
     )
 
-    test('that the balance does not cover leaves nothing behind, and stays refused', async () => {
+    test('above the balance changes nothing and stays refused', async () => {
       const poor = await games.player(99n)
       const seat = gameSessionFor(await games.openGameSession(poor))
       const bet = betRequest(seat)
@@ -189,7 +189,7 @@ onBothStores('the wallet of studios', (boot) => {
       expect([refused.status, refused.error]).toEqual([409, 'insufficient-funds'])
       expect(await games.balanceOf(poor)).toBe('0.99')
       expect((await platform.call('GET /api/game/spins', { query: {} }, poor)).meta.total).toBe(0)
-      // A repetition that comes when there is money again must not charge for a spin that was refused.
+      // A repeated refused bet must not be charged when there is money again.
       await games.callWallet('bet', betRequest(seat, { amount: '0.50' }))
       const { db, modules } = platform.platform
       const movement = { accountId: poor.accountId, amount: 5_000n, invoiceId: randomUUID() }
@@ -197,12 +197,12 @@ onBothStores('the wallet of studios', (boot) => {
       const again = await games.callWallet('bet', bet)
       expect([again.status, again.text]).toEqual([refused.status, refused.text])
       expect(await games.balanceOf(poor)).toBe('50.49')
-      // Its studio may take it back to be sure.
+      // Studios may roll back to be sure.
       const rollback = await games.callWallet('rollback', rollbackRequest(seat, bet))
       expect(rollback.json).toEqual({ balance: '50.49', currency: 'EUR', transactionId: null })
     })
 
-    test('in a round of another session, or one that is over, is refused', async () => {
+    test('is refused in a round of another session or a closed round', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, bet.roundId))
@@ -223,7 +223,7 @@ onBothStores('the wallet of studios', (boot) => {
       expect(await games.balanceOf(other)).toBe('100.00')
     })
 
-    test('fifty at once take no more than there is', async () => {
+    test('cannot overdraw the balance with fifty concurrent bets', async () => {
       const poor = await games.player(1_000n)
       const seat = gameSessionFor(await games.openGameSession(poor))
       const responses = await Promise.all(
@@ -236,7 +236,7 @@ onBothStores('the wallet of studios', (boot) => {
     })
   })
 
-  describe('a visit that has ended takes no bet, and is still owed its wins (clause 30)', () => {
+  describe('in an ended session is refused, but wins are paid (clause 30)', () => {
     const signOut = async () => void (await platform.call('POST /api/player/sessions/logout', {}, player))
     const openAnother = async () => void (await games.openGameSession(player, 'night-express'))
     const waitTwelveHours = async (): Promise<void> => platform.clock.advance(12 * 3_600_000)
@@ -262,7 +262,7 @@ onBothStores('the wallet of studios', (boot) => {
       expect([paid.status, paid.balance]).toEqual([200, '101.50'])
     })
 
-    test('by switching the game off; a round under way is played to its end', async () => {
+    test('ends when the game is switched off; an open round can be finished', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const { games: all } = games.studio
@@ -277,14 +277,14 @@ onBothStores('the wallet of studios', (boot) => {
       await platform.platform.modules.games.synchronise()
     })
 
-    test('a second before twelve hours are over it takes bets still', async () => {
+    test('accepts bets until just before twelve hours', async () => {
       await platform.clock.advance(12 * 3_600_000 - 1000)
       expect((await games.callWallet('bet', betRequest(gameSession))).status).toBe(200)
       await platform.clock.advance(1000)
       expect((await games.callWallet('bet', betRequest(gameSession))).error).toBe('session-expired')
     })
 
-    test('by a later visit with other money: the round is paid in its own', async () => {
+    test('ends with a later session in another currency; the round is paid in its own', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const { data } = await platform.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
@@ -300,7 +300,7 @@ onBothStores('the wallet of studios', (boot) => {
   })
 
   describe('a win', () => {
-    test('of nothing ends the round and moves nothing', async () => {
+    test('of zero ends the round and moves nothing', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       const response = await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: '0.00' }))
@@ -308,7 +308,7 @@ onBothStores('the wallet of studios', (boot) => {
       expect(await spins()).toMatchObject([{ status: 2, win: '0.00' }])
     })
 
-    test('on a round that is over, unknown, rolled back or another player’s pays nothing', async () => {
+    test('for a round that is closed, unknown, rolled back or another player’s pays nothing', async () => {
       const [over, back, open] = [betRequest(gameSession), betRequest(gameSession), betRequest(gameSession)]
       for (const bet of [over, back, open]) await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, over.roundId, { amount: '0' }))

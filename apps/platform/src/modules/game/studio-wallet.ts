@@ -29,7 +29,7 @@ const messages: Record<WalletFailure, string> = {
 
 const maxBody = 16_384
 
-/** The signed wallet calls of a studio, below `/providers/studio/wallet`. */
+/** The studio's signed wallet calls, below `/providers/studio/wallet`. */
 export function serveStudioWallet(app: FastifyInstance, rounds: Rounds, secret: string, clock: Clock) {
   function refuse(reply: FastifyReply, code: WalletFailure) {
     return reply.code(walletFailures[code]).send({ error: { code, message: messages[code] } })
@@ -54,7 +54,7 @@ export function serveStudioWallet(app: FastifyInstance, rounds: Rounds, secret: 
     parseBodiesAsText(scope, maxBody)
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid-request')
-      request.log.error({ err: error }, 'a wallet call of the studio failed')
+      request.log.error({ err: error }, 'wallet call of the studio failed')
       return refuse(reply, 'unavailable')
     })
     scope.post('/providers/studio/wallet/balance', operation(walletBalance, rounds.balance))

@@ -10,7 +10,7 @@ import { title } from './testing/studio.ts'
 
 const pollOptions = { timeout: 50_000, interval: 100 }
 
-/** Log lines as they are written. */
+/** Collected log lines. */
 function logLines() {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
@@ -47,7 +47,7 @@ onPostgres('the synchronisation with a studio', (boot) => {
   const synchronise = () => games.platform.platform.modules.games.synchronise()
   const leftOutLines = () => lines.filter((line) => JSON.stringify(line).includes('left out'))
 
-  test('leaves out a faulty game alone, and tells why once in the log and in the status', async () => {
+  test('leaves out an invalid game only, and reports it once in the log and in the status', async () => {
     games.studio.games = [
       ...good,
       title('too-generous', { maxWin: 2_000_000 }),
@@ -58,7 +58,7 @@ onPostgres('the synchronisation with a studio', (boot) => {
     expect(await slugsOf(games.platform)).toEqual(['moth-queen', 'night-express'])
     expect(leftOutLines()).toMatchObject([
       { level: 40, game: 'too-generous', reason: expect.stringMatching(/^maxWin: /) },
-      { level: 40, game: 'bare', reason: expect.stringMatching(/^a cover cannot be taken: /) },
+      { level: 40, game: 'bare', reason: expect.stringMatching(/^a cover is unusable: /) },
     ])
     const status = await statusOf(games.platform)
     expect(status).toMatchObject({
@@ -75,7 +75,7 @@ onPostgres('the synchronisation with a studio', (boot) => {
     expect(await statusOf(games.platform)).toMatchObject({ leftOutTotal: 0, leftOut: [] })
   })
 
-  test('takes a game that has become faulty off offer, and puts it back when it is mended', async () => {
+  test('withdraws a game that became invalid and restores it when fixed', async () => {
     games.studio.games = [title('moth-queen', { maxWin: 0 }), title('night-express')]
     await synchronise()
     expect(await slugsOf(games.platform)).toEqual(['night-express'])
@@ -84,7 +84,7 @@ onPostgres('the synchronisation with a studio', (boot) => {
     expect(await slugsOf(games.platform)).toEqual(['moth-queen', 'night-express'])
   })
 
-  test('a catalogue in which no game fits takes no game away, and its fault is in the status', async () => {
+  test('keeps all games if the whole catalogue is invalid, and reports it in the status', async () => {
     games.studio.games = [title('moth-queen', { maxWin: 0 }), title('night-express', { rtp: 96 })]
     await expect(synchronise()).rejects.toThrow('none of the 2 games')
     expect(await slugsOf(games.platform)).toEqual(['moth-queen', 'night-express'])
@@ -93,7 +93,7 @@ onPostgres('the synchronisation with a studio', (boot) => {
     expect(describeCatalogue(status)).toContain('    failed 2026-11-20 12:00:00: none of the 2 games')
   })
 
-  test('a game whose covers do not come again stays on offer with those it has, and no line says otherwise', async () => {
+  test('keeps a game with its stored covers if new ones are unavailable', async () => {
     games.studio.covers.set('/covers/moth-queen-tall.svg', 'none')
     await synchronise()
     expect(await slugsOf(games.platform)).toEqual(['moth-queen', 'night-express'])
@@ -101,7 +101,7 @@ onPostgres('the synchronisation with a studio', (boot) => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 30, games: 1 }))
   })
 
-  test('a new game whose cover does not come is asked for again soon', async () => {
+  test('retries soon for a new game whose cover is unavailable', async () => {
     games.studio.covers.set('/covers/newcomer-tall.svg', 'none')
     games.studio.games = [...good, title('newcomer')]
     await games.platform.platform.modules.games.refresh()
@@ -111,8 +111,8 @@ onPostgres('the synchronisation with a studio', (boot) => {
   }, 60_000)
 })
 
-onPostgres('a studio that is away at the start', (boot) => {
-  test('is asked again within a minute, without anything else happening', async () => {
+onPostgres('an unavailable studio at the start', (boot) => {
+  test('is retried within a minute', async () => {
     const { lines, log } = logLines()
     const titles = [title('first-light'), title('second-wind')]
     const games = await bootGamePlatform(boot, { titles, log, studioMode: 'down' })
@@ -135,7 +135,7 @@ describe('hidden games on several nodes', () => {
   const recent = new Date('2026-11-10T00:00:00.000Z')
   const url = (platform: TestPlatform) => platform.platform.kernel.config.databaseUrl ?? ''
 
-  /** A node of its own with its own catalogue.yaml; on the store of another one if that is given. */
+  /** A node with its own catalogue.yaml, on the store of `beside` if given. */
   async function startNode(hidden: string[], changedAt: Date, beside?: TestPlatform, revision = 1) {
     const closing: (() => Promise<void>)[] = []
     const games = await bootGamePlatform(
@@ -158,7 +158,7 @@ describe('hidden games on several nodes', () => {
     return games
   }
 
-  test('stay hidden on all of them when a node with an older file starts or synchronises', async () => {
+  test('stay hidden when a node with an older file starts or synchronises', async () => {
     const before = await startNode([], old)
     expect(await slugsOf(before.platform)).toEqual(['moth-queen', 'night-express'])
     const after = await startNode(['moth-queen'], recent, before.platform)
@@ -169,7 +169,7 @@ describe('hidden games on several nodes', () => {
     const restarted = await startNode([], old, before.platform)
     for (const { platform } of [before, after, restarted])
       expect(await slugsOf(platform)).toEqual(['night-express'])
-    // Nor does it open where its card is still seen.
+    // The game also cannot be opened from a stale card.
     const play = await restarted.platform.call('POST /api/game/games/{id}/play', {
       params: { id: 'moth-queen' },
       body: { mode: 'demo', locale: 'en' },
@@ -180,7 +180,7 @@ describe('hidden games on several nodes', () => {
     )
   }, 120_000)
 
-  test('are offered again once a newer file says so', async () => {
+  test('are offered again by a newer file', async () => {
     const before = await startNode(['moth-queen'], old)
     expect(await slugsOf(before.platform)).toEqual(['night-express'])
     const after = await startNode([], recent, before.platform)
@@ -188,18 +188,18 @@ describe('hidden games on several nodes', () => {
     expect(await slugsOf(before.platform)).toEqual(['moth-queen', 'night-express'])
   }, 120_000)
 
-  test('of files of one date all that is hidden counts, until one has a higher revision', async () => {
+  test('of files with the same time are combined, until one has a higher revision', async () => {
     const first = await startNode(['moth-queen'], old)
     const second = await startNode([], old, first.platform)
     expect(await slugsOf(second.platform)).toEqual(['night-express'])
     const third = await startNode(['night-express'], old, first.platform, 2)
     for (const { platform } of [first, second, third]) expect(await slugsOf(platform)).toEqual(['moth-queen'])
-    // A date counts among files of one revision only.
+    // The time only orders files of the same revision.
     await startNode([], recent, first.platform)
     expect(await slugsOf(first.platform)).toEqual(['moth-queen'])
   }, 120_000)
 
-  test('npm run operator -- status says so on a store that is in use', async () => {
+  test('npm run operator -- status works on a store in use', async () => {
     const { platform } = await startNode(['moth-queen'], old)
     const ran = await operator(['status'], { DATABASE_URL: url(platform) })
     expect(ran).toEqual({ code: 0, text: expect.stringContaining('Games offered: 1\n') })
@@ -211,7 +211,7 @@ describe('hidden games on several nodes', () => {
   }, 120_000)
 })
 
-/** Runs the command as an operator would. */
+/** Runs the command as a separate process. */
 function operator(args: readonly string[], environment: Record<string, string> = {}) {
   const cli = resolve(import.meta.dirname, '../../operator.cli.ts')
   const child = spawn(process.execPath, [cli, ...args], {
@@ -225,15 +225,15 @@ function operator(args: readonly string[], environment: Record<string, string> =
   )
 }
 
-onPostgres('a start with a catalogue that was taken over before', (boot) => {
-  test('does not wait for the studio, takes what is hidden off offer, and catches up by itself', async () => {
+onPostgres('a start with a stored catalogue', (boot) => {
+  test('does not wait for the studio, withdraws hidden games, and synchronises in the background', async () => {
     const games = await bootGamePlatform(boot, { titles: good })
     onTestFinished(() => games.close())
     const { modules, db } = games.platform.platform
     await db.orm.insert(gameHidden).values({ slug: 'night-express' })
     games.studio.mode = 'silent'
     await modules.games.start()
-    // The studio has neither answered nor run out of time.
+    // The studio has not answered yet.
     expect(await statusOf(games.platform)).toMatchObject({ synchronisations: [{ error: null }] })
     expect(await slugsOf(games.platform)).toEqual(['moth-queen'])
 

@@ -9,20 +9,21 @@ import { providerSlug } from './providers.service.ts'
 import { type Cover, game, gameLeftOut, gameProvider, gameSynchronisation } from './tables.ts'
 
 export interface SynchronisationResult {
-  /** How many games are on offer. */
+  /** Number of games on offer. */
   readonly offered: number
-  /** Whether a game was left out for what may be over soon, such as a cover that did not come in time. */
+  /** A game was left out for a temporary reason, e.g. a cover that timed out. */
   readonly isIncomplete: boolean
 }
 
 export interface Synchronisation {
-  /** Whether this studio's catalogue has been taken over before, by whichever process. */
+  /** Whether this studio's catalogue was stored before, by any process. */
   hasSucceededBefore(): Promise<boolean>
-  /** Takes the games that the operator has hidden off offer, without the studio. */
+  /** Withdraws hidden games, without a call to the studio. */
   applyHiddenGames(): Promise<void>
   /**
-   * Takes over what the studio lists. A game that cannot be taken over is left out by itself. With `missingOnly` covers
-   * that are kept under the same address are not fetched anew. Throws when the catalogue cannot be had.
+   * Stores the studio's catalogue. Invalid games are left out individually. With `missingOnly`, covers with
+   * an unchanged URL are not fetched again.
+   * @throws if the catalogue is unavailable
    */
   run(options?: { readonly missingOnly?: boolean }): Promise<SynchronisationResult>
 }
@@ -31,15 +32,15 @@ export interface SynchronisationDeps {
   readonly studio: StudioPort
   readonly covers: Covers
   readonly settings: CatalogueSettings
-  /** When catalogue.yaml was changed. */
+  /** Modification time of catalogue.yaml. */
   readonly changedAt: Date
 }
 
-/** After the last game that the operator names. */
+/** Sorts after all games that the operator names. */
 const UNLISTED_POSITION = 1_000_000
-/** Games taken over at once, each with two covers to fetch. */
+/** Games stored concurrently, each with two covers to fetch. */
 const CONCURRENCY = 8
-/** Rows written by one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500
 const maxReason = 300
 
@@ -47,7 +48,7 @@ type ImportResult =
   | { readonly kind: 'taken'; readonly isAvailable: boolean; readonly hasOldCovers: boolean }
   | { readonly kind: 'left-out'; readonly reason: string; readonly isTemporary: boolean }
 
-/** As many as there may be, in one parameter. */
+/** One parameter for any number of values. */
 const valuesOf = (texts: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
@@ -61,13 +62,13 @@ export function createSynchronisation(
   const { db, clock, log } = kernel
   const { hidden, revision } = settings
   const hiddenGames = createHiddenGames(kernel, { hidden, revision, changedAt })
-  /** What this process has logged of each game that is left out: a fault that lasts is told of once. */
+  /** The logged reason of each game that is left out, so that a lasting error is logged once. */
   let loggedReasons = new Map<string, string>()
 
   async function providerId(tx: Orm, name: string): Promise<string> {
     const id = randomUUID()
     const slug = providerSlug(name)
-    // Two names may come to one slug, and a name to none: what tells them apart then is the id.
+    // Names may have the same slug or none; then the id makes it unique.
     for (const one of [slug ?? id, `${slug ?? 'provider'}-${id.slice(0, 8)}`]) {
       await tx.insert(gameProvider).values({ id, slug: one, name }).onConflictDoNothing()
       const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
@@ -76,7 +77,7 @@ export function createSynchronisation(
     throw new Error(`the provider ${name} was not kept`)
   }
 
-  /** A cover of a listed game. One that was taken before stands in for one that cannot be had now. */
+  /** The cover of a listed game. The stored one is used if the new one is unavailable. */
   async function fetchCover(address: string, stored: Cover | undefined, missingOnly: boolean) {
     if (stored && missingOnly && stored.source === address) return { cover: stored, isOld: false }
     try {
@@ -102,7 +103,7 @@ export function createSynchronisation(
       pictures = { tall: tall.cover, square: square.cover }
       hasOldCovers = tall.isOld || square.isOld
     } catch (error) {
-      const reason = `a cover cannot be taken: ${messageOf(error)}`
+      const reason = `a cover is unusable: ${messageOf(error)}`
       return { kind: 'left-out', reason, isTemporary: !(error instanceof UnacceptableCover) }
     }
     return { kind: 'taken', isAvailable: await saveGame(listed, pictures), hasOldCovers }
@@ -138,7 +139,7 @@ export function createSynchronisation(
     })
   }
 
-  /** Takes off offer what is not among these. */
+  /** Withdraws all other games. */
   async function delistOthers(slugs: readonly string[]) {
     await db.orm
       .update(game)
@@ -166,7 +167,7 @@ export function createSynchronisation(
     })
     for (const { name, reason } of leftOut)
       if (loggedReasons.get(name) !== reason)
-        log.warn({ game: name, reason }, 'a game is left out of the catalogue')
+        log.warn({ game: name, reason }, 'a game was left out of the catalogue')
     loggedReasons = new Map(leftOut.map(({ name, reason }) => [name, reason]))
   }
 
@@ -178,7 +179,7 @@ export function createSynchronisation(
       .insert(gameSynchronisation)
       .values({ studio: studio.name, ...values })
       .onConflictDoUpdate({ target: gameSynchronisation.studio, set: values })
-    // One studio is configured: what was told of another one before is over.
+    // Only one studio is configured, so rows of other studios are obsolete.
     await db.orm.delete(gameSynchronisation).where(ne(gameSynchronisation.studio, studio.name))
     await db.orm.delete(gameLeftOut).where(ne(gameLeftOut.studio, studio.name))
   }
@@ -209,12 +210,12 @@ export function createSynchronisation(
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
-    // A catalogue without a single game is a fault of the studio's, not its word that there are none.
+    // An empty catalogue is treated as an error of the studio.
     if (games.length > 0) await delistOthers(games.map(({ slug }) => slug))
     await saveLeftOut(leftOut)
     await pruneCovers()
     if (withOldCovers > 0)
-      log.info({ games: withOldCovers }, 'covers could not be fetched anew: the earlier ones stay')
+      log.info({ games: withOldCovers }, 'covers could not be fetched again; the stored ones stay in use')
     return { offered, isIncomplete }
   }
 
@@ -228,7 +229,7 @@ export function createSynchronisation(
     },
     applyHiddenGames: hiddenGames.adopt,
     async run({ missingOnly = false } = {}) {
-      // What the operator has hidden is off at once, whether the studio answers or not.
+      // Hidden games are withdrawn even if the studio does not answer.
       await hiddenGames.adopt()
       try {
         const done = await importCatalogue(missingOnly)

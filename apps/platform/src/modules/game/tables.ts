@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
-/** An amount in the currency's smallest unit. */
+/** An amount in subunits. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
 
-/** Why a stake is refused for good, in the protocol's words. */
+/** Reasons of a final refusal, as named by the protocol. */
 export const stakeRefusals = [
   'invalid-request',
   'session-expired',
@@ -33,12 +33,12 @@ export const stakeRefusals = [
 
 export const gameProvider = pgTable('game_provider', {
   id: uuid('id').primaryKey(),
-  /** What addresses name it by: made of the name when it first came, and kept. */
+  /** URL slug, derived from the name when first seen and then kept. */
   slug: text('slug').notNull().unique(),
   name: text('name').notNull().unique(),
 })
 
-/** The least and the most of one bet, as decimal strings, as the studio lists them. */
+/** Minimum and maximum of one bet as decimal strings. */
 export interface BetRange {
   readonly currency: string
   readonly min: string
@@ -47,11 +47,11 @@ export interface BetRange {
 
 export type CoverType = 'svg' | 'png' | 'jpg' | 'webp' | 'avif'
 
-/** A cover as it was fetched: the studio's address, and the hash that names it for ever. */
+/** A fetched cover: its URL at the studio, and the hash of its content. */
 export interface Cover {
   readonly source: string
   readonly hash: string
-  /** What its bytes are; left out of those that were taken when all covers were SVG. */
+  /** Absent for covers stored when all were SVG. */
   readonly type?: CoverType
 }
 
@@ -68,41 +68,41 @@ export const game = pgTable(
     rtp: text('rtp').notNull(),
     volatility: text('volatility', { enum: ['low', 'medium', 'high'] }).notNull(),
     lines: integer('lines').notNull(),
-    /** The most that a round pays, in multiples of its stakes. */
+    /** Maximum win of a round, in multiples of its stakes. */
     maxWin: integer('max_win').notNull(),
     features: jsonb('features').$type<readonly string[]>().notNull(),
     hasDemo: boolean('has_demo').notNull(),
     covers: jsonb('covers').$type<{ tall: Cover; square: Cover }>().notNull(),
     bets: jsonb('bets').$type<readonly BetRange[]>().notNull(),
     releasedAt: at('released_at').notNull(),
-    /** Whether the studio lists it, in a form that can be taken over. */
+    /** Listed by the studio with a valid entry. */
     isListed: boolean('is_listed').notNull(),
-    /** Whether it is on offer: listed, and not hidden by the operator. */
+    /** On offer: listed and not hidden. */
     isAvailable: boolean('is_available').notNull(),
-    /** The operator's own order, the smallest first; games it does not name come last. */
+    /** The operator's order, ascending; other games come last. */
     position: integer('position').notNull(),
-    /** Rounds played: they order the games that the operator has not. */
+    /** Rounds played, the order of games without a position. */
     rounds: bigint('rounds', { mode: 'number' }).notNull().default(0),
   },
   (table) => [index('game_category').on(table.category), index('game_released').on(table.releasedAt)],
 )
 
-/** The slugs that the newest configuration hides, for all nodes whatever their own files say. */
+/** Slugs hidden by the newest configuration, for all nodes. */
 export const gameHidden = pgTable('game_hidden', { slug: text('slug').primaryKey() })
 
-/** Which configuration that was: the highest revision, and of equal ones the file that was changed last. One row. */
+/** The version of that configuration: revision, then modification time. One row. */
 export const gameHiddenVersion = pgTable('game_hidden_version', {
   id: integer('id').primaryKey(),
   revision: integer('revision').notNull(),
   changedAt: at('changed_at').notNull(),
 })
 
-/** What a studio lists and is not taken over, for the operator to read. */
+/** Entries of a studio's catalogue that could not be stored, for the operator's status. */
 export const gameLeftOut = pgTable(
   'game_left_out',
   {
     studio: text('studio').notNull(),
-    /** The slug, or the place in the studio's list where there is none. */
+    /** The slug, or the index in the studio's list if it has none. */
     name: text('name').notNull(),
     reason: text('reason').notNull(),
     /** Since when it has been left out. */
@@ -116,11 +116,11 @@ export const gameSynchronisation = pgTable('game_synchronisation', {
   studio: text('studio').primaryKey(),
   attemptedAt: at('attempted_at').notNull(),
   succeededAt: at('succeeded_at'),
-  /** Why the last attempt failed; null when it did not. */
+  /** The error of the last attempt; null after a success. */
   error: text('error'),
 })
 
-/** A game that a player has marked. */
+/** A player's favourite game. */
 export const gameFavourite = pgTable(
   'game_favourite',
   {
@@ -133,7 +133,7 @@ export const gameFavourite = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )
 
-/** A player's (or a guest's demo) visit to a game. A player has one open at most. */
+/** A game session: a player's, or a guest's demo. A player has one open at most. */
 export const gameSession = pgTable(
   'game_session',
   {
@@ -142,12 +142,12 @@ export const gameSession = pgTable(
       .notNull()
       .references(() => game.id),
     playerId: uuid('player_id'),
-    /** The sign-in it was opened from: it ends with it. */
+    /** The sign-in session; the game session ends with it. */
     loginSessionId: uuid('login_session_id'),
     walletAccountId: uuid('wallet_account_id'),
     currency: text('currency').notNull(),
     mode: text('mode', { enum: ['real', 'demo'] }).notNull(),
-    /** SHA-256 of the token that the studio names the session by. */
+    /** SHA-256 of the token by which the studio names the session. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -164,7 +164,7 @@ export const gameSession = pgTable(
 export const gameRound = pgTable(
   'game_round',
   {
-    /** The studio's id of the round. */
+    /** The round's id at the studio. */
     id: uuid('id').primaryKey(),
     gameId: uuid('game_id')
       .notNull()
@@ -195,8 +195,8 @@ export const gameRound = pgTable(
 )
 
 /**
- * What a player's rounds of a game come to, kept in step with them: the history says its sums on every page, and
- * must not add up years of rounds for that.
+ * Totals of a player's rounds of a game, updated with each round, because every page of the history shows
+ * sums.
  */
 export const gameTotal = pgTable(
   'game_total',
@@ -216,26 +216,26 @@ export const gameTotal = pgTable(
   ],
 )
 
-/** Every wallet call of the studio that was carried out or refused for good: the memory behind idempotency. */
+/** Wallet calls of the studio that were executed or finally refused; makes them idempotent. */
 export const gameWalletCall = pgTable(
   'game_wallet_call',
   {
     requestId: uuid('request_id').primaryKey(),
-    /** `refused` is a bet that was; `rolled-back-unseen` a bet that was taken back before it came. */
+    /** `refused`: a refused bet. `rolled-back-unseen`: a bet that was rolled back before it arrived. */
     kind: text('kind', { enum: ['bet', 'win', 'rollback', 'refused', 'rolled-back-unseen'] }).notNull(),
-    /** Why a bet was refused: it stays refused, whatever has changed since. */
+    /** Why a bet was refused. Final. */
     refusal: text('refusal', { enum: stakeRefusals }),
     roundId: uuid('round_id').notNull(),
-    /** SHA-256 of the body, so that an id cannot be used for something else. */
+    /** SHA-256 of the body, so that an id cannot be reused for another request. */
     bodyHash: text('body_hash').notNull(),
-    /** What moved; null for a win of zero or a rollback of nothing. */
+    /** The transfer; null for a win of zero or a rollback without a bet. */
     transferId: uuid('transfer_id'),
     amount: units('amount').notNull(),
-    /** The balance that was answered: a repeated call is answered the same for ever. */
+    /** The balance that was answered; repeated calls get the same answer. */
     balance: units('balance').notNull(),
-    /** On a bet that was taken: what its round had won before it, so that a win which came after it can be told. */
+    /** Accepted bet: the round's wins before it, to detect later wins. */
     wonBefore: units('won_before'),
-    /** On a bet: the rollback that took it back. */
+    /** Bet: the rollback that reversed it. */
     rolledBackBy: uuid('rolled_back_by'),
     createdAt: at('created_at').notNull(),
   },

@@ -5,7 +5,7 @@ const variant: ImageVariant = { format: 'webp', width: 20, height: 30 }
 const svg = (attributes: string, inside = '<path fill="#c33" d="M0 0h40v60z"/>') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
 
-/** Drawing that ends when it is told to. */
+/** Encodings that the test completes. */
 function createGate() {
   const open: { readonly name: string; end(): void; fail(error: Error): void }[] = []
   let most = 0
@@ -26,7 +26,7 @@ function createGate() {
   }
 }
 
-test('draws no more than two at once, and the others in their order', async () => {
+test('encodes at most two at once, the others in order', async () => {
   const { open, most, encodeImage } = createGate()
   const { encode } = createEncoder({ encodeImage })
   const ended: string[] = []
@@ -43,7 +43,7 @@ test('draws no more than two at once, and the others in their order', async () =
   expect(most()).toBe(2)
 })
 
-test('lets nobody wait in a queue without an end, and goes on after a failure', async () => {
+test('rejects work when the queue is full and continues after a failure', async () => {
   const { open, encodeImage } = createGate()
   const { encode } = createEncoder({ concurrency: 1, maxWaiting: 1, encodeImage })
   const first = encode(Buffer.from('a'), variant)
@@ -57,7 +57,7 @@ test('lets nobody wait in a queue without an end, and goes on after a failure', 
 })
 
 test.each(['avif', 'webp'] as const)(
-  'draws a cover as %s in the size that was asked for [9-15:covers]',
+  'encodes a cover as %s in the requested size [9-15:covers]',
   async (format) => {
     const bytes = await createEncoder().encode(svg('width="40" height="40"'), {
       format,
@@ -76,12 +76,12 @@ test.each([
   ['wide without end', svg('width="2147483647" height="1"')],
   ['no picture', Buffer.from('<svg')],
   ['nothing', Buffer.alloc(0)],
-])('refuses a picture that is %s', async (_what, bytes) => {
+])('rejects a picture that is %s', async (_what, bytes) => {
   await expect(checkPicture(bytes)).rejects.toThrow()
   await expect(createEncoder().encode(bytes, variant)).rejects.toThrow()
 })
 
-test('draws nothing from files or from elsewhere', async () => {
+test('loads no files or URLs referenced by an SVG', async () => {
   const { default: sharp } = await import('sharp')
   const drawn = (href: string) =>
     createEncoder().encode(
@@ -90,10 +90,7 @@ test('draws nothing from files or from elsewhere', async () => {
     )
   const { pathname } = new URL('../../../../../../docs/pictures/home.png', import.meta.url)
   const inside = await createEncoder().encode(svg('width="20" height="30"'), variant)
-  expect(
-    (await sharp(inside).stats()).channels[0]?.max,
-    'what the picture itself draws is there',
-  ).toBeGreaterThan(0)
+  expect((await sharp(inside).stats()).channels[0]?.max, 'the inline shape is drawn').toBeGreaterThan(0)
   for (const href of [`file://${pathname}`, pathname, 'http://127.0.0.1:9/picture.png']) {
     const { channels } = await sharp(await drawn(href)).stats()
     expect(channels.at(-1)?.max, `${href} left nothing on the picture`).toBe(0)

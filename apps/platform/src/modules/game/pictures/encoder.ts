@@ -1,21 +1,22 @@
-/** The forms that a picture is offered in beside its original, the better one first. */
+/** Encoded formats, preferred one first. */
 export const formats = ['avif', 'webp'] as const
 export type Format = (typeof formats)[number]
 
 export interface ImageVariant {
   readonly format: Format
-  /** In pixels of the picture itself. */
+  /** Pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** The queue is as long as it may be: the caller has to do without. */
+/** The queue is full; the caller has to serve something else. */
 export class EncoderBusy extends Error {}
 
 export interface Encoder {
   /**
-   * Draws a picture anew in a form, cut to its proportions.
-   * @throws EncoderBusy when too many wait; Error for what is no picture, or one too large or too slow to draw
+   * Resizes and crops a picture.
+   * @throws EncoderBusy if the queue is full; Error if the file is no picture, too large, or too slow to
+   * decode
    */
   encode(original: Buffer, variant: ImageVariant): Promise<Buffer>
 }
@@ -26,12 +27,12 @@ export interface EncoderOptions {
   readonly encodeImage?: (original: Buffer, variant: ImageVariant) => Promise<Buffer>
 }
 
-/** Two of the four threads that Node has for work like this; the others are for files and passwords. */
+/** Two of Node's four worker threads; the others are for files and password hashing. */
 const CONCURRENCY = 2
-/** A page of covers in every form. */
+/** A page of covers in all sizes and formats. */
 const MAX_WAITING = 400
 
-/** Encodes a few pictures at once; the others wait in a queue that has an end. */
+/** Encodes a bounded number of pictures concurrently, with a bounded queue. */
 export function createEncoder(options: EncoderOptions = {}): Encoder {
   const { concurrency = CONCURRENCY, maxWaiting = MAX_WAITING, encodeImage = encodeWithSharp } = options
   const waiting: (() => void)[] = []
@@ -41,7 +42,7 @@ export function createEncoder(options: EncoderOptions = {}): Encoder {
     async encode(original, variant) {
       if (running < concurrency) running += 1
       else if (waiting.length >= maxWaiting) throw new EncoderBusy('too many pictures wait to be encoded')
-      // Whoever ends hands its place on: nobody who comes meanwhile gets in between.
+      // The finished task hands its slot to the first waiting one, so that no newcomer can take it.
       else await new Promise<void>((begin) => waiting.push(begin))
       try {
         return await encodeImage(original, variant)
@@ -54,12 +55,12 @@ export function createEncoder(options: EncoderOptions = {}): Encoder {
   }
 }
 
-/** More pixels than any cover has. A file of a few bytes may claim to be as large as a city. */
+/** A file of a few bytes may declare huge dimensions. */
 const MAX_PIXELS = 4096 * 4096
 const TIMEOUT_S = 10
 /**
- * Drawn covers at 2x: AVIF of effort 1 takes 90 ms of a core and a third less room than WebP; effort 4 takes six times as
- * long for a tenth less.
+ * Measured with drawn covers at 2x: AVIF with effort 1 takes 90 ms and is a third smaller than WebP; effort 4
+ * takes six times as long for a tenth less.
  */
 const SETTINGS = { avif: { quality: 50, effort: 1 }, webp: { quality: 75, effort: 4 } } as const
 
@@ -67,7 +68,7 @@ async function encodeWithSharp(original: Buffer, { format, width, height }: Imag
   const sharp = await loadSharp()
   return (
     sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      // As its camera says: of a JPEG the pixels alone may lie on their side.
+      // Applies the EXIF orientation.
       .autoOrient()
       .resize(width, height, { fit: 'cover' })
       .timeout({ seconds: TIMEOUT_S })
@@ -77,8 +78,8 @@ async function encodeWithSharp(original: Buffer, { format, width, height }: Imag
 }
 
 /**
- * Whether a picture can be drawn at all, and is not larger than any cover has to be.
- * @throws Error that says what is wrong with it
+ * Checks that a picture can be decoded and is not too large.
+ * @throws Error with the reason
  */
 export async function checkPicture(original: Buffer): Promise<void> {
   const sharp = await loadSharp()
@@ -87,7 +88,7 @@ export async function checkPicture(original: Buffer): Promise<void> {
     failOn: 'error',
   }).metadata()
   if (width * height > MAX_PIXELS) throw new Error(`a picture of ${width} by ${height} pixels is too large`)
-  // A header says nothing of what follows it: half a picture is found out by decoding it.
+  // A truncated file is detected by decoding it.
   if (format === 'svg') return
   await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .resize(16, 16)
@@ -95,7 +96,7 @@ export async function checkPicture(original: Buffer): Promise<void> {
     .toBuffer()
 }
 
-/** When the first picture comes: it takes a while and some memory, and a start needs neither. */
+/** Loaded on first use, because it costs time and memory at the start. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -9,23 +9,23 @@ import { checkLedger } from '../../wallet/index.ts'
 import type { catalogueSettings } from '../catalogue.service.ts'
 import { type StudioTitle, startTestStudio, type TestStudio } from './studio.ts'
 
-/** A platform whose games come from the test studio. Close it after the tests; the platform closes by itself. */
+/** A platform with the test studio. Close it after the tests, which also closes the platform. */
 export interface GameTestPlatform {
   readonly platform: TestPlatform
   readonly studio: TestStudio
-  /** A player with money on the account. Amounts are in cents. */
+  /** A player with money on the account, in cents. */
   player(money?: bigint, currency?: string): Promise<RegisteredPlayer & { readonly accountId: string }>
-  /** Opens a game for money. Answers the token that the studio was given for it. */
+  /** Opens a game for money. @returns the token that the studio got */
   openGameSession(player: Pick<RegisteredPlayer, 'token'>, slug?: string, accountId?: string): Promise<string>
-  /** Sends a wallet call as the studio does; a text goes out as it is. */
+  /** Sends a signed wallet call; a string body is sent unchanged. */
   callWallet(
     operation: WalletOperation,
     body: object | string,
     options?: SignedRequestOptions,
   ): Promise<WalletResponse>
-  /** What can be played with, as the player sees it. */
+  /** The playable balance as the player sees it. */
   balanceOf(player: Pick<RegisteredPlayer, 'token'>): Promise<string | undefined>
-  /** Nothing is wrong with the ledger. */
+  /** Asserts that the ledger balances. */
   expectLedgerSound(): Promise<void>
   close(): Promise<void>
 }
@@ -36,10 +36,10 @@ interface SignedRequestOptions {
   readonly headers?: Record<string, string>
 }
 export interface WalletResponse extends RawResponse {
-  /** Of a success. */
+  /** Only for a success. */
   readonly balance: string | undefined
   readonly transactionId: string | null | undefined
-  /** Of a refusal. */
+  /** Only for a refusal. */
   readonly error: string | undefined
 }
 
@@ -47,11 +47,11 @@ export type CatalogueInput = z.input<typeof catalogueSettings>
 
 interface GamePlatformOptions {
   readonly titles?: StudioTitle[]
-  /** operator/catalogue.yaml, in place of the one that is shipped. */
+  /** Replaces the shipped operator/catalogue.yaml. */
   readonly catalogue?: CatalogueInput
-  /** When catalogue.yaml was changed; now unless said otherwise. */
+  /** Modification time of catalogue.yaml; the current time by default. */
   readonly catalogueChangedAt?: Date
-  /** How the studio is while the platform starts. */
+  /** Mode of the studio during the platform's start. */
   readonly studioMode?: TestStudio['mode']
   readonly variables?: Readonly<Record<string, string>>
   readonly log?: BootOptions['log']
@@ -71,7 +71,8 @@ export async function bootGamePlatform(
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   cpSync(operatorFolder, folder, { recursive: true })
   const catalogueFile = join(folder, 'catalogue.yaml')
-  // The stores of tests are copies of one on which the shipped file has counted, later than the clocks of tests stand.
+  // Test stores are copies of a template in which the shipped file was applied at a later time than the test
+  // clock.
   writeFileSync(catalogueFile, JSON.stringify({ revision: 1, ...options.catalogue }))
   if (options.catalogueChangedAt)
     utimesSync(catalogueFile, options.catalogueChangedAt, options.catalogueChangedAt)

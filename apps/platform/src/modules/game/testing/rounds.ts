@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GameTestPlatform } from './platform.ts'
 
-/** A visit of a player's, as the studio knows it. */
+/** A game session as the studio knows it. */
 export interface GameSession {
   readonly token: string
   readonly game: string
@@ -13,7 +13,7 @@ export const gameSessionFor = (token: string, game = 'moth-queen', currency = 'E
   currency,
 })
 
-/** The bodies of wallet calls, with new ids where none are given. */
+/** Bodies of wallet calls, with new ids by default. */
 export const betRequest = (gameSession: GameSession, changes: object = {}) => ({
   ...gameSession,
   requestId: randomUUID(),
@@ -41,7 +41,7 @@ export const rollbackRequest = (
   ...changes,
 })
 
-/** Plays a whole round. Answers its id. */
+/** Plays a whole round. @returns its id */
 export async function playRound(
   games: GameTestPlatform,
   gameSession: GameSession,

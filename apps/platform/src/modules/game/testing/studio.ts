@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { checkSignature, sign } from '@croupier/contract/providers'
 
 /**
- * A studio's side of the protocol for tests: answers the catalogue, covers and sessions over real HTTP, and keeps
- * what it was asked. What it says can be changed between calls.
+ * The studio's side of the protocol over real HTTP: catalogue, covers and sessions. Records requests; its
+ * answers can be changed between calls.
  */
 export interface TestStudio {
   readonly url: string
   readonly secret: string
   games: StudioTitle[]
-  /** How many of them a page of the catalogue lists; none makes a catalogue without an end. */
+  /** Games per catalogue page; zero makes an endless catalogue. */
   perPage: number
-  /** What is answered to these covers in place of a picture. */
+  /** Replacement answers for covers. */
   readonly covers: Map<string, Buffer | 'none'>
-  /** The requests for sessions, the newest last. */
+  /** Requests for sessions, oldest first. */
   readonly sessions: SessionRequest[]
-  /** The paths that were asked for, the newest last. */
+  /** Requested paths, oldest first. */
   readonly requestedPaths: string[]
   /**
-   * `down` answers 500 to everything, `silent` never answers. The others open what is asked for and answer wrongly:
-   * `late` after it has failed, `script` with an address that is a script, `nonsense` with what is no JSON.
+   * `down` answers 500, `silent` never answers. The others answer session requests wrongly: `late` after the
+   * timeout, `script` with a javascript: URL, `nonsense` with invalid JSON.
    */
   mode: 'up' | 'down' | 'silent' | 'late' | 'script' | 'nonsense'
-  /** The headers to sign a wallet call with, e.g. of `bet`. */
+  /** Headers of a signed wallet call, e.g. of `bet`. */
   sign(operation: string, body: string, now: Date): Record<string, string>
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
         const override = studio.covers.get(path)
         if (override === 'none') return void response.writeHead(503).end()
         if (override) return void response.end(override)
-        // Two titles with one picture are found in the wild, and two kinds of one title as well.
+        // Two titles may share a picture, and both kinds of a title too.
         const fill = path.includes('same') ? '#111' : path.includes('tall') ? '#123' : '#321'
         response.writeHead(200, { 'content-type': 'image/svg+xml' })
         if (path.includes('empty')) return void response.end()

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import type { GameTestPlatform, WalletResponse } from './platform.ts'
 import { betRequest, type GameSession, rollbackRequest, winRequest } from './rounds.ts'
 
-/** What a studio may do, right or wrong. Players and rounds are named by their place, requests by how long ago. */
+/**
+ * A step of a studio, valid or invalid. Players and rounds are named by index, requests by how many steps
+ * ago.
+ */
 export type Step =
   | {
       readonly kind: 'bet'
@@ -56,7 +59,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('misuse' as const), back }) },
 )
 
-/** A round that goes on after a win, and a bet of it that is taken back: chance alone would hardly come upon it. */
+/**
+ * A round that continues after a win, with a rollback of one of its bets: random steps would rarely produce
+ * it.
+ */
 const continuedRound: fc.Arbitrary<Step[]> = fc
   .record({
     player,
@@ -92,9 +98,9 @@ interface SentCall {
   readonly player: number
   readonly body: Body
   readonly response: Pick<WalletResponse, 'status' | 'text'>
-  /** Of a bet: its stake, once it was taken. */
+  /** Bets: the stake if accepted. */
   readonly stake: bigint | null
-  /** Of a bet: whether its round has won since. */
+  /** Bets: the round has won since. */
   hasWonSince: boolean
 }
 interface Round {
@@ -106,7 +112,7 @@ interface Round {
 const text = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 const MIN_STAKE = 20n
 
-/** What a wallet is believed to do, kept beside the real one. */
+/** The expected state of the wallet. */
 export class Model {
   readonly balances: bigint[]
   readonly #visits: readonly GameSession[]
@@ -114,7 +120,7 @@ export class Model {
   readonly #roundIds = Array.from({ length: rounds }, () => randomUUID())
   readonly #sent: SentCall[] = []
   readonly #takenBack = new Set<string>()
-  /** Bets that were taken back before they were sent. */
+  /** Bets that were rolled back before they were sent. */
   readonly #unseen: Body[] = []
 
   constructor(gameSessions: readonly GameSession[], balance: bigint) {
@@ -122,11 +128,11 @@ export class Model {
     this.balances = gameSessions.map(() => balance)
   }
 
-  /** Plays a step on both. Answers what they say, to be compared. */
+  /** Executes a step on the model and on the platform. @returns both answers, for comparison */
   async play(games: GameTestPlatform, step: Step): Promise<{ expected: unknown; real: unknown }> {
     if (step.kind === 'replay' || step.kind === 'misuse') return this.#again(games, step)
     const { operation, body, expect, stake } = this.#make(step)
-    // Sent twice at once: both must be answered the same.
+    // Sent twice concurrently: both must get the same answer.
     const [response, twin] = await Promise.all([
       games.callWallet(operation, body),
       games.callWallet(operation, body),
@@ -154,7 +160,8 @@ export class Model {
     const sent = this.#sent.at(-1 - ago)
     if (!sent) return { expected: null, real: null }
     const { operation, body, response } = sent
-    // A win or rollback that was refused for its round's sake is not kept: sent later, it is a request of its own.
+    // A win or rollback that was refused because of its round is not recorded, so a repetition is a new
+    // request.
     if (response.status !== 200 && operation !== 'bet') return { expected: null, real: null }
     if (kind === 'replay') {
       const { status, text: replayText } = await games.callWallet(operation, body)
