@@ -1,6 +1,6 @@
 // @ts-check
-// Draws what phones, browsers and other sites ask the brand's pictures as: icons and the picture of a shared link, out of
-// mark.svg, logo.svg, hero-wheel.svg and tokens.css. Run it when one of these has changed: node tools/brand-pictures.mjs
+// Renders the brand's icons and the link preview picture from mark.svg, logo.svg, hero-wheel.svg and tokens.css.
+// Run it after one of these has changed: node tools/brand-pictures.mjs
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,7 +10,7 @@ import { ROOT } from './process.mjs'
 const BRAND = join(ROOT, 'brand')
 const SHARE = { width: 1200, height: 630 }
 
-/** Icons by their file, edge and how much of the edge the mark takes; a mask may cut all but the middle four fifths. */
+/** Icons: file, size, and the mark's share of the size. Maskable icons keep only the middle four fifths. */
 const ICONS = /** @type {const} */ ([
   ['icon-32.png', 32, 0.72],
   ['icon-180.png', 180, 0.62],
@@ -28,9 +28,9 @@ const style = `<style>${read('tokens.css')}
   svg { display: block }
 </style>`
 
-/** @param {string} name @param {number} share of the edge */
+/** @param {string} name @param {number} share of the size */
 const iconPage = (name, share) => {
-  // The small one is an icon of its own: round corners, and nothing around it.
+  // The small icon is a separate drawing: rounded corners without padding.
   if (name === 'icon-32.png')
     return `${style}<style>body { background: none } svg { inline-size: 100vw }</style>${read('favicon.svg')}`
   return `${style}<style>svg { inline-size: ${share * 100}vw }</style>${read('mark.svg')}`
@@ -60,7 +60,7 @@ try {
         ? { path: join(BRAND, file), type: 'jpeg', quality: 90 }
         : { path: join(BRAND, file), omitBackground: true },
     )
-    console.log(`drew brand/${file}`)
+    console.log(`wrote brand/${file}`)
   }
   for (const [file, edge, share] of ICONS)
     await draw(file, { width: edge, height: edge }, iconPage(file, share))

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds the Chromium that the tests drive, and gets one where there is none. Run by itself it prints the path.
+// Finds the Chromium for the tests, and installs one if there is none. As a script it prints the path.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './process.mjs'
 
 /**
- * Chromium without its windows: the same engine, but a new browser context costs it a tenth of the processor time (0.12 s
- * where the whole browser takes 1.3 s), and every browser test begins with one.
+ * The headless shell: the same engine, but creating a browser context takes 0.12 s of CPU time instead of 1.3
+ * s.
  */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
-/** The whole browser, for what needs a window of its own. */
+/** The full browser, for tests that need a window. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PACKAGES = [['chromium', 'chromium-headless-shell'], ['chromium']]
 const FOLDERS = ['/usr/bin', '/snap/bin']
@@ -23,20 +23,20 @@ const INSTALL_DEADLINE_MS = 10 * 60_000
 
 /**
  * @typedef {object} Wish
- * @property {boolean} [hasWindows] the whole browser, not its headless shell
+ * @property {boolean} [hasWindows] the full browser instead of the headless shell
  */
 
 /**
- * A browser that is already here.
+ * Finds an installed browser.
  * @param {Wish} [wish]
  * @returns {string | undefined}
- * @throws Error when CHROMIUM_PATH is set and names none: a wish is not silently replaced
+ * @throws Error if CHROMIUM_PATH is set but names no executable
  */
 export function findBrowser({ hasWindows = false } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (isExecutable(named)) return named
-    throw new Error(`CHROMIUM_PATH names no program: ${named}`)
+    throw new Error(`CHROMIUM_PATH is not an executable: ${named}`)
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(isAbsolute), ...FOLDERS]
   const names = hasWindows ? BROWSERS : [...SHELLS, ...BROWSERS]
@@ -54,7 +54,7 @@ function isExecutable(file) {
   }
 }
 
-/** Playwright's own download, if it was made earlier. @returns {string | undefined} */
+/** Playwright's download, if present. @returns {string | undefined} */
 function findDownloaded() {
   const question = "process.stdout.write(require('playwright-core').chromium.executablePath())"
   const answer = spawnSync(process.execPath, ['-e', question], { cwd: ROOT, encoding: 'utf8' })
@@ -63,7 +63,7 @@ function findDownloaded() {
 }
 
 /**
- * A browser that is here, else Debian's packages (as root), else Playwright's download.
+ * An installed browser, else Debian's packages (as root), else Playwright's download.
  * @param {Wish} [wish]
  * @returns {string}
  */
@@ -87,7 +87,7 @@ function canUseApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-/** @param {readonly string[]} names @returns {string} what happened */
+/** @param {readonly string[]} names @returns {string} the result, for the error message */
 function installPackages(names) {
   console.error(`Installing ${names.join(' and ')} from the package archive ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -97,7 +97,7 @@ function installPackages(names) {
   return `apt-get install ${names.join(' ')}: ${lastLine(result)}`
 }
 
-/** @returns {string} what happened */
+/** @returns {string} the result, for the error message */
 function download() {
   console.error("Downloading Playwright's Chromium ...")
   const cli = join(ROOT, 'node_modules', '.bin', 'playwright')

@@ -1,10 +1,10 @@
 // @ts-check
-// Requirement coverage: which rows of docs/requirements.md the tests that passed in this run have proved.
-// A test names its rows in square brackets in its title: `hides the tabs [2.7-01b 2.7-01a]`, and a thing of a row's list
-// as `[2.3-03:wallet]`. A row is proved when a test that names it passed and none that names it failed.
-// docs/open-rows.md lists rows and things of a list that are built in part: they do not count, and no test may claim them.
+// Requirement coverage: the rows of docs/requirements.md that the tests passed in this run prove.
+// A test names its rows in square brackets in its title, `hides the tabs [2.7-01b 2.7-01a]`, and an item of a row's
+// list as `[2.3-03:wallet]`. A row is proved if a test that names it passed and none that names it failed.
+// docs/open-rows.md lists rows and items that are partly built: they do not count, and no test may claim them.
 // usage: coverage.mjs [--missing] [--accept]
-//   --missing  lists the rows that are not proved    --accept  adds what is proved now to docs/proved.txt
+//   --missing  lists the rows that are not proved    --accept  adds newly proved rows to docs/proved.txt
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,7 @@ const ID = /^\d+(?:\.\d+)?-\d\d[a-z]?$/
 const REFERENCE = /^(\d+(?:\.\d+)?-\d\d[a-z]?)(?::[\w./:#$%-]+)?$/
 const OPEN_ROW = /^\| (\d[^ |]*) \| (.+) \|$/
 const ROW = /^\| ([^ |]+) \| (.+) \|$/
-/** A row that says nothing that could be tested: a heading, or what is left open. */
+/** A row without testable content: a heading or an open point. */
 const NOTE = /^Note: /
 
 /**
@@ -36,7 +36,7 @@ export function readRequirements(markdown) {
 }
 
 /**
- * The tests of a Vitest or Playwright report, by their full titles.
+ * The tests of a Vitest or Playwright report by full title.
  * @param {unknown} report
  * @returns {Outcome[]}
  */
@@ -71,7 +71,7 @@ function readSuiteOutcomes(suite, above) {
   return [...specs, ...(suite.suites ?? []).flatMap((child) => readSuiteOutcomes(child, title))]
 }
 
-/** @param {string} title @returns {string[]} such as `2.7-01a` and `2.3-03:wallet` */
+/** @param {string} title @returns {string[]} e.g. `2.7-01a` and `2.3-03:wallet` */
 export function readReferences(title) {
   return [...title.matchAll(/\[([^\]]+)\]/g)]
     .flatMap(([, list = '']) => list.split(/[\s,]+/))
@@ -84,7 +84,8 @@ export const rowId = (reference) => reference.split(':')[0] ?? reference
 /**
  * @param {ReadonlyMap<string, Requirement>} requirements
  * @param {readonly Outcome[]} outcomes
- * @returns {{ proved: ReadonlySet<string>, unknown: readonly string[] }} references, and those that name no testable row
+ * @returns {{ proved: ReadonlySet<string>, unknown: readonly string[] }} references; `unknown` match no
+ * testable row
  */
 export function findProvedRows(requirements, outcomes) {
   /** @type {Map<string, boolean>} */
@@ -103,7 +104,7 @@ export function findProvedRows(requirements, outcomes) {
 
 /**
  * @param {string} markdown of docs/open-rows.md
- * @returns {ReadonlyMap<string, string>} by reference, what is missing
+ * @returns {ReadonlyMap<string, string>} the missing part by reference
  */
 export function readOpenRows(markdown) {
   return new Map(
@@ -142,7 +143,7 @@ function readRatchet(file) {
 
 const RATCHET_HEADER = [
   '# Rows of requirements.md that have been proved by a test and have to stay proved.',
-  '# Written by `node tools/coverage.mjs --accept` after a whole `npm test`; a line goes only with its requirement.',
+  '# Written by `node tools/coverage.mjs --accept` after a complete `npm test`; remove a line only with its requirement.',
   '# Rows that are built in part stand in open-rows.md and not here.',
 ]
 
@@ -152,7 +153,7 @@ function main(args) {
   const folder = join(ROOT, 'reports')
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   if (files.length === 0) {
-    console.error('No report to read: run npm test first.')
+    console.error('No report found: run npm test first.')
     return 1
   }
   const outcomes = files.flatMap((name) => readOutcomes(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
@@ -169,17 +170,17 @@ function main(args) {
   if (args.includes('--missing'))
     for (const id of missing) {
       const part = open.get(id)
-      console.log(`${id}  ${requirements.get(id)?.text}${part ? ` (in part; missing: ${part})` : ''}`)
+      console.log(`${id}  ${requirements.get(id)?.text}${part ? ` (partly built; missing: ${part})` : ''}`)
     }
 
   const ratchet = join(ROOT, 'docs', 'proved.txt')
   const before = readRatchet(ratchet)
   const lost = before.filter((reference) => !proved.has(reference))
   const claimed = [...proved].filter((reference) => open.has(reference))
-  for (const reference of unknown) console.error(`No testable row: ${reference}`)
+  for (const reference of unknown) console.error(`Unknown or untestable row: ${reference}`)
   for (const reference of claimed)
-    console.error(`Claimed by a test, and open by docs/open-rows.md: ${reference}`)
-  for (const reference of lost) console.error(`Was proved and is no longer: ${reference}`)
+    console.error(`Claimed by a test but open in docs/open-rows.md: ${reference}`)
+  for (const reference of lost) console.error(`No longer proved: ${reference}`)
   if (args.includes('--accept') && unknown.length + claimed.length === 0) {
     const order = [...requirements.keys()]
     const all = [...new Set([...before, ...proved])].sort(

@@ -24,7 +24,7 @@ const requirements = readRequirements(
 )
 
 describe('titles', () => {
-  test('name rows and things of a list in square brackets', () => {
+  test('name rows and list items in square brackets', () => {
     expect(
       readReferences('wallet > hides the tabs [2.7-01b 2.7-01a], [2.3-03:wallet 7-54b:wallet:accounts]'),
     ).toEqual(['2.7-01b', '2.7-01a', '2.3-03:wallet', '7-54b:wallet:accounts'])
@@ -33,7 +33,7 @@ describe('titles', () => {
 })
 
 describe('reports', () => {
-  test('of Vitest give full titles and what passed', () => {
+  test('of Vitest are read with full titles and results', () => {
     const assertionResults = [
       { fullName: 'strength [4-35] is shown', status: 'passed' },
       { fullName: 'wallet opens [2.7-01a]', status: 'failed' },
@@ -44,7 +44,7 @@ describe('reports', () => {
     ])
   })
 
-  test('of Playwright count a test only where every project passed', () => {
+  test('of Playwright count a test only if every project passed', () => {
     const specs = [
       { title: 'opens [2.7-01a]', ok: true, tests: [{ status: 'expected' }, { status: 'expected' }] },
       { title: 'rates [4-35]', ok: true, tests: [{ status: 'expected' }, { status: 'skipped' }] },
@@ -56,7 +56,7 @@ describe('reports', () => {
 })
 
 describe('the verdict', () => {
-  test('a row is proved when a test passed and none failed', () => {
+  test('a row is proved if a test passed and none failed', () => {
     const outcomes = [
       { title: 'a [4-35]', passed: true },
       { title: 'b [2.7-01a]', passed: true },
@@ -74,12 +74,12 @@ describe('the verdict', () => {
     })
   })
 
-  test('an unknown row and a note are both refused', () => {
+  test('unknown rows and notes are rejected', () => {
     const { unknown } = findProvedRows(requirements, [{ title: 'x [9-99] [1-02]', passed: true }])
     expect(unknown).toEqual([expect.stringContaining('9-99'), expect.stringContaining('1-02')])
   })
 
-  test('a row that stands twice is an error', () => {
+  test('a duplicate row is an error', () => {
     expect(() => readRequirements('| 4-35 | a |\n| 4-35 | b |')).toThrow('4-35 twice')
   })
 })
@@ -89,19 +89,19 @@ describe('rows that are open', () => {
     '| row | what is missing |\n|---|---|\n| 2.7-01a | the tabs |\n| 4-35:colour | all |',
   )
 
-  test('are read with what is missing, by row and by thing of a list', () => {
+  test('are read with the missing part, by row and by list item', () => {
     expect([...open]).toEqual([
       ['2.7-01a', 'the tabs'],
       ['4-35:colour', 'all'],
     ])
   })
 
-  test('do not count as proved, whatever part a test names', () => {
+  test('do not count as proved, even if a test names one item', () => {
     const { missing } = summarise(requirements, new Set(['2.7-01a:title', '4-35']), open)
     expect(missing).toEqual(['2.7-01a', '4-35'])
   })
 
-  test('of the repository are testable rows, and docs/proved.txt claims none of them', () => {
+  test('of the repository are testable rows and not in docs/proved.txt', () => {
     const read = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8')
     const rows = readRequirements(read('requirements.md'))
     const proved = new Set(read('proved.txt').split('\n'))
@@ -116,13 +116,13 @@ describe('docs/requirements.md', () => {
   const own = readRequirements(readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8'))
   const specification = join(ROOT, '..', 'shared', 'spec', 'spec.md')
 
-  test('has rows of every section', () => {
+  test('has rows in every section', () => {
     const sections = new Set([...own.keys()].map((id) => id.split('-')[0]))
     expect([...sections]).toEqual('0 1 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 3 4 5 6 7 8 9'.split(' '))
   })
 
-  // The specification is not part of the repository; where it lies beside it, the two are held together.
-  test('has exactly the rows of the specification, in its order and not in its words', () => {
+  // The specification is not part of the repository; if it is next to it, compare the row ids.
+  test('has exactly the rows of the specification, in its order and not in its wording', () => {
     if (!existsSync(specification)) return
     const rows = readFileSync(specification, 'utf8')
       .split('\n')

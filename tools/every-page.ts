@@ -9,20 +9,20 @@ import { navigateInDocument } from '../e2e/support/navigate-in-document.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Who looks at a page: somebody signed out, or a player who is new. */
+/** The visitor: signed out, or a newly registered player. */
 export type Visitor = 'guest' | 'player'
 
-/** A page or a dialog to look at. */
+/** A page or a dialog to open. */
 export interface View {
-  /** Its address without a language in front. */
+  /** Path without the language prefix. */
   readonly address: string
-  /** The dialog that stands over it. */
+  /** Dialog to open over the page. */
   readonly dialog?: ModalName
-  /** The country that it is asked for from. */
+  /** Country of the visitor. */
   readonly country?: string
 }
 
-/** What a route looks like: to whom, and at which addresses. */
+/** Paths of a route, by visitor. */
 interface Route {
   readonly guest?: readonly string[]
   readonly player?: readonly string[]
@@ -32,16 +32,16 @@ interface Route {
 const everyone = (...addresses: string[]): Route => ({ guest: addresses, player: addresses })
 const guest = (...addresses: string[]): Route => ({ guest: addresses })
 const player = (...addresses: string[]): Route => ({ player: addresses })
-/** Answers without a page, or shows one that is looked at by another address. */
+/** Returns no page, or shows a page that is opened by another path. */
 const SKIPPED: Route = {}
 
-/** What is read of the site's own list of routes. */
+/** An entry of the site's route list. */
 interface SiteRoute {
   readonly path?: string | undefined
   readonly children?: readonly SiteRoute[] | undefined
 }
 
-/** Each route by its pattern. A player is not shown again what is the same for a guest. */
+/** Each route by its pattern. Pages that are the same for both are opened for guests only. */
 const ROUTES: Readonly<Record<string, Route>> = {
   '/': everyone('/'),
   '/main': SKIPPED,
@@ -81,9 +81,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/bonus/:pageIdentity': guest('/bonus/how-bonuses-work'),
   '/static/:pageIdentity': guest('/static/complaints'),
   '/confirm/:code': guest('/confirm/AbC9'),
-  // A guest has the dialog open over it.
+  // Guests see the dialog over this path.
   '/reset-password/:code': player('/reset-password/AbC9'),
-  // In both themes and directions by a spec of its own.
+  // Checked in both themes and directions by a separate spec.
   '/sandbox/gallery': SKIPPED,
   '/restricted': { guest: ['/'], country: 'AU' },
   '/manifest.webmanifest': SKIPPED,
@@ -93,8 +93,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 const GAME = 'moth-queen'
 /**
- * What a dialog is opened with where it is not `true`. The others need nothing, or say that they know nothing of that; those
- * about a player's own stand in e2e/support/player-dialog-views.ts.
+ * Values of dialogs whose value is not `true`. Other dialogs need none, or show that nothing was found;
+ * dialogs about a player's data are in e2e/support/player-dialog-views.ts.
  */
 const VALUES: Partial<Record<ModalName, readonly string[]>> = {
   wallet: ['deposit', 'withdraw'],
@@ -105,16 +105,16 @@ const VALUES: Partial<Record<ModalName, readonly string[]>> = {
   'max-bets': ['50.00+EUR'],
   'restricted-bets': ['market'],
   'wallet-bonus-info': ['EUR'],
-  // Their addresses alone open nothing.
+  // Cannot be opened by URL alone.
   'bonus-cancel-lock': [],
   'change-active-bonus': [],
   'wheel-reward': [],
 }
-/** What dialogs are opened over where it is no page of their own: one with little on it. */
+/** Page under dialogs that have no page of their own: a short one. */
 const BACKDROP_PAGE = '/terms'
 const OWN_PAGES: Partial<Record<ModalName, string>> = { 'reset-pass': '/reset-password/AbC9' }
 
-/** The patterns of all routes that show or answer something. */
+/** Patterns of all routes that return something. */
 export async function routePatterns(): Promise<string[]> {
   const leaves = (entries: readonly SiteRoute[], parentPath: string): string[] =>
     entries.flatMap(({ path, children = [] }) => {
@@ -124,18 +124,17 @@ export async function routePatterns(): Promise<string[]> {
   return [...new Set(leaves(await routes, ''))]
 }
 
-/** @throws Error that names the routes of which nothing is said here, or that there are no more */
+/** @throws Error that names routes without an entry, and entries without a route */
 export async function pagesFor(visitor: Visitor): Promise<View[]> {
   const [known, all] = [Object.keys(ROUTES), await routePatterns()]
   const missing = [...all.filter((one) => !known.includes(one)), ...known.filter((one) => !all.includes(one))]
-  if (missing.length > 0)
-    throw new Error(`say in every-page.ts what there is to see at ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`add entries to every-page.ts for ${missing.join(', ')}`)
   return Object.values(ROUTES).flatMap((route) =>
     (route[visitor] ?? []).map((address) => ({ address, ...(route.country && { country: route.country }) })),
   )
 }
 
-/** Every dialog that this visitor may open. */
+/** Every dialog that this visitor can open. */
 export function dialogsFor(visitor: Visitor): View[] {
   const open = modalNames.filter((name) => {
     const { audience } = modals[name]
@@ -149,10 +148,10 @@ export function dialogsFor(visitor: Visitor): View[] {
   )
 }
 
-/** Questions and pages with a code have one address in all languages. */
+/** Paths without a language prefix in every language. */
 const NEVER_PREFIXED = /^\/(?:questions|confirm|reset-password)(?:\/|$)/
 
-/** A view's address in a language; `isDefault` tells of the one whose addresses have no prefix. */
+/** Path of a view in a language; the default language has no prefix. */
 function localizedAddress({ address }: View, { code, isDefault }: Language): string {
   if (isDefault || NEVER_PREFIXED.test(address)) return address
   return address === '/' ? `/${code}` : `/${code}${address}`
@@ -160,15 +159,15 @@ function localizedAddress({ address }: View, { code, isDefault }: Language): str
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-/** A language in which a page is looked at. */
+/** A language of the site; the default one has no prefix. */
 export interface Language {
   readonly code: string
   readonly isDefault: boolean
 }
 
 /**
- * Opens a view in a language, and waits until it stands: taken over by React, and nothing in it still loading. A dialog over
- * the page that is shown opens in its document, after the one before it has gone.
+ * Opens a view in a language and waits until it is hydrated and loaded. A dialog over the current page is
+ * opened without a page load, after the previous one has closed.
  */
 export async function openView(page: Page, view: View, language: Language): Promise<void> {
   await page.setExtraHTTPHeaders(view.country ? { 'cf-ipcountry': view.country } : {})
@@ -180,9 +179,9 @@ export async function openView(page: Page, view: View, language: Language): Prom
     await navigateInDocument(page, address)
   } else await page.goto(address)
   const direction = language.code === 'fa' ? 'rtl' : 'ltr'
-  // A page for a closed country has no scripts.
+  // Pages for a restricted country have no scripts.
   const hydratedSelector = view.country ? '' : '[data-hydrated]'
-  // With every frame: a locator asks only twice a second after the first moments.
+  // waitForFunction polls every frame; a locator polls only every 500 ms after the first retries.
   await page.waitForFunction(
     ({ root, subject }) => {
       const visibilityOptions = { opacityProperty: true, visibilityProperty: true }
@@ -200,7 +199,7 @@ export async function openView(page: Page, view: View, language: Language): Prom
   )
 }
 
-/** An operator's folder whose house has something to see at each address. */
+/** An operator folder with content for every path. */
 export async function createEveryPageOperator(): Promise<{ operatorDir: string; remove(): Promise<void> }> {
   const operatorDir = await mkdtemp(join(tmpdir(), 'croupier-every-page-'))
   await cp(join(ROOT, 'operator'), operatorDir, { recursive: true })

@@ -1,22 +1,25 @@
 // @ts-check
-// How much a system's face has to be sized to stand in for one of ours until that has arrived (brand/fonts.css):
+// Computes size-adjust and metric overrides of a system font as fallback for a brand font (brand/fonts.css):
 //   node tools/font-fallbacks.mjs sans "DejaVu Sans=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 //   node tools/font-fallbacks.mjs display "Noto Serif=noto-serif.woff2"     (hero: the same in large)
-// Drawn by the browser, so that kerning, the weight axis and the optical sizes count as they do on a page.
+// Measured in the browser, so that kerning, the weight axis and optical sizes are included.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from './browser.mjs'
 import { ROOT } from './process.mjs'
 
-/** Our faces where they are seen most: the running text, the titles, and the titles of --text-3xl and up. */
+/** Brand fonts at their most frequent use: body text, titles, and titles of --text-3xl and up. */
 const OURS = {
   sans: { file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', weight: 420, size: 16 },
   display: { file: 'fraunces/files/fraunces-latin-opsz-normal.woff2', weight: 460, size: 26 },
   hero: { file: 'fraunces/files/fraunces-latin-opsz-normal.woff2', weight: 420, size: 72 },
 }
 
-/** The site's own words: paragraphs for the text face, headings for the titles'. @param {string} role */
+/**
+ * Sample text from the site: paragraphs for the text font, headings for the display font. @param {string}
+ * role
+ */
 function readWords(role) {
   const folder = join(ROOT, 'content/en/pages')
   const lines = readdirSync(folder)
@@ -56,12 +59,12 @@ try {
   const measured = await page.evaluate(
     async ({ sources, lines, weight, size }) => {
       const canvas = document.createElement('canvas').getContext('2d')
-      if (!canvas) throw new Error('The browser draws no text.')
+      if (!canvas) throw new Error('The browser has no canvas context.')
       const results = []
       for (const { name, source, weight: weights } of sources) {
         const face = new FontFace(name, `url(${source})`, { weight: weights })
         document.fonts.add(await face.load())
-        // Large, as the browser rounds them to whole pixels.
+        // Large, because the browser rounds these metrics to whole pixels.
         canvas.font = `${weight} 1000px "${name}"`
         const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x')
         const span = document.createElement('span')
@@ -84,7 +87,7 @@ try {
     { sources, lines: readWords(role), weight, size },
   )
   const [own, ...others] = measured
-  if (!own) throw new Error('Nothing was measured.')
+  if (!own) throw new Error('No measurement.')
   const percent = (/** @type {number} */ part) => `${Number((part * 100).toFixed(1))}%`
   for (const { name, width } of others) {
     const adjust = own.width / width

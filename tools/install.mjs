@@ -19,9 +19,10 @@ const PROGRESS_MS = 5_000
 const OUTPUT_BOUND = 20_000
 
 /**
- * Installs the dependencies unless exactly those of package-lock.json are there.
+ * Installs the dependencies unless the installation matches package-lock.json.
  * @param {string} [root]
- * @param {{ production?: boolean }} [options] production: an installation without development dependencies will do
+ * @param {{ production?: boolean }} [options] production: accept an installation without development
+ * dependencies
  * @returns {Promise<string>} the Node that runs the product
  */
 export async function ensureInstalled(root = ROOT, { production = false } = {}) {
@@ -40,7 +41,7 @@ export async function ensureInstalled(root = ROOT, { production = false } = {}) 
 }
 
 /**
- * For what looks at a running house and must not change it: installs nothing, and takes what is installed as it is.
+ * For commands that inspect a running platform: installs nothing and accepts the existing installation.
  * @param {string} [root]
  * @returns {string} the Node that runs the product
  * @throws {UsageError} naming what is missing
@@ -82,8 +83,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Whether all is there that the product runs on, as after `npm ci --omit=dev`: nothing is missing but what the lock file
- * marks as a development dependency.
+ * Whether the installation is sufficient to run the product, as after `npm ci --omit=dev`: only packages that
+ * the lock file marks as development dependencies may be missing.
  * @param {string} root
  * @returns {boolean}
  */
@@ -92,8 +93,8 @@ export function isProductionInstallation(root) {
 }
 
 /**
- * Whether an installation that was not made by us (`npm install` by hand) is the one of the lock file.
- * npm writes what it installed into `node_modules/.package-lock.json`, last of all.
+ * Whether an installation without our stamp (a manual `npm install`) matches the lock file. npm writes the
+ * installed packages to `node_modules/.package-lock.json` as its last step.
  * @param {string} root
  * @param {{ withoutDevelopment?: boolean }} [options]
  */
@@ -114,7 +115,8 @@ function matchesLock(root, { withoutDevelopment = false } = {}) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean, resolved?: string, dev?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean,
+ * resolved?: string, dev?: boolean, devOptional?: boolean }>}
  */
 function readPackages(file) {
   try {
@@ -124,11 +126,11 @@ function readPackages(file) {
   }
 }
 
-/** npm as it was called, else the one on PATH. @returns {[string, string[]]} */
+/** The npm that started this process, else the one on PATH. @returns {[string, string[]]} */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script && /npm-cli\.c?js$/.test(script) && existsSync(script)) {
-    // Not our own process.execPath: it may be the pinned Node, which the installation is about to replace.
+    // Not process.execPath: it may be the pinned Node, which the installation is about to replace.
     return [process.env.npm_node_execpath ?? process.execPath, [script]]
   }
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
@@ -180,7 +182,7 @@ async function install(root) {
 }
 
 /**
- * A pinned Node that cannot run here (musl, say) would stand first on the PATH of every npm script.
+ * A pinned Node that cannot run here (e.g. on musl) would be first on the PATH of every npm script.
  * @param {string} root
  */
 function removeBrokenNode(root) {
@@ -213,10 +215,10 @@ const KNOWN_FAILURES = [
   ],
 ]
 
-/** @param {string} output what npm wrote @returns {string} */
+/** @param {string} output of npm @returns {string} */
 export function explainFailure(output) {
   const known = KNOWN_FAILURES.find(([pattern]) => pattern.test(output))
-  // npm begins with the reason and ends with its manual.
+  // npm prints the reason first and usage help last.
   const said = output.split('\n').filter((line) => line.replace('npm error', '').trim() !== '')
-  return `The dependencies could not be installed. ${known?.[1] ?? ''}\nnpm said:\n${said.slice(0, 12).join('\n')}`
+  return `The dependencies could not be installed. ${known?.[1] ?? ''}\nOutput of npm:\n${said.slice(0, 12).join('\n')}`
 }

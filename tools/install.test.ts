@@ -31,16 +31,16 @@ const written = {
 }
 const write = (path: string, content: object) => writeFileSync(join(root, path), JSON.stringify(content))
 
-describe('what installs nothing', () => {
+describe('requireInstalled', () => {
   const has = (folder: string, name: string) => {
     mkdirSync(join(root, folder, 'node_modules', name), { recursive: true })
     write(`${folder}/node_modules/${name}/package.json`, { name })
   }
 
-  test('takes what is there as it is, and names what is missing', () => {
+  test('accepts any installation and names what is missing', () => {
     mkdirSync(join(root, 'apps/platform'), { recursive: true })
     write('apps/platform/package.json', { dependencies: { zod: '4.6.7', pg: '8.23.0', redis: '6.3.1' } })
-    // An installation that is not quite the locked one: `npm start` would make it anew.
+    // Does not match the lock file exactly: `npm start` would reinstall.
     write('package-lock.json', lock)
     has('.', 'zod')
     expect(() => requireInstalled(root)).toThrow(/missing: pg, redis\.\n.*npm ci --ignore-scripts/)
@@ -52,17 +52,17 @@ describe('what installs nothing', () => {
 })
 
 describe('an installation', () => {
-  test('by hand is taken as it is when it has exactly what is locked', () => {
+  test('made manually is accepted if it matches the lock file', () => {
     write('package-lock.json', lock)
     expect(isInstalled(root)).toBe(false)
     write('node_modules/.package-lock.json', written)
     expect(isInstalled(root)).toBe(true)
-    // From now on the stamp speaks for it.
+    // From here on the stamp is sufficient.
     rmSync(join(root, 'node_modules/.package-lock.json'))
     expect(isInstalled(root)).toBe(true)
   })
 
-  test('with another version, or without a workspace, is none', () => {
+  test('with another version or without a workspace is rejected', () => {
     write('package-lock.json', lock)
     write('node_modules/.package-lock.json', {
       packages: { ...written.packages, 'node_modules/zod': { ...zod, version: '4.0.0' } },
@@ -88,12 +88,12 @@ test.each([
   ['npm error ENOSPC: no space left on device, write', 'disk is full'],
   ['npm error code EACCES', 'cannot be written'],
   ['npm error `npm ci` can only install packages when your package.json', 'do not agree'],
-])('a failure with "%s" says what is wrong and what npm said', (output, meaning) => {
+])('explains a failure with "%s" and shows the output of npm', (output, meaning) => {
   expect(explainFailure(output)).toContain(meaning)
   expect(explainFailure(output)).toContain(output)
 })
 
-test('an installation without development dependencies is one to run on, and no other that lacks something', () => {
+test('accepts an installation that lacks only development dependencies for production', () => {
   const vitest = { version: '5.1.1', integrity: 'sha512-c', dev: true }
   write('package-lock.json', { packages: { ...lock.packages, 'node_modules/vitest': vitest } })
   write('node_modules/.package-lock.json', written)
@@ -130,22 +130,22 @@ describe('on an installation without development dependencies', () => {
     }
   })
 
-  test.each(Object.keys(programs))('%s runs and installs nothing', (name) => {
+  test.each(Object.keys(programs))('%s runs without installing', (name) => {
     const { stdout, stderr, status } = run('tools/run.mjs', name, 'check')
     expect([stdout, stderr, status]).toEqual(['check\n', '', 0])
   })
 
-  test('the start installs nothing, and says how to build the site that is missing', () => {
+  test('npm start installs nothing and explains how to build the missing site', () => {
     const { stdout, stderr, status } = run('tools/start.mjs')
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr).toContain('npm ci --ignore-scripts && npm run build')
   })
 })
 
-test('the Node of the product is the pinned one, else one that is new enough', () => {
+test('the product runs on the pinned Node, else on a new enough one', () => {
   expect(majorVersion('v26.10.0')).toBe(26)
   expect(majorVersion('nonsense')).toBe(0)
-  // No dependencies are installed in this root: only the Node that runs the tests is left.
+  // This root has no dependencies, so only the running Node is left.
   expect(findProductNode(root)).toBe(process.execPath)
   expect(majorVersion(process.version)).toBeGreaterThanOrEqual(NODE_MAJOR)
 })

@@ -1,8 +1,8 @@
 // @ts-check
-// Looks at every page and every dialog of a house of its own, in every language that is offered, on a phone and on a
-// desktop, by the lamp and by day: takes a picture of each, and notes what axe finds, what sticks out sideways and what the
-// browser complains of. It writes reports/look/ and ends with 1 where anything is wrong. Takes about a second a view;
-// `npm run look -- --language fa --width 375 --theme dark --only wallet` looks at a part of them.
+// Opens every page and dialog of a temporary platform in every language, on a phone and a desktop, in both
+// themes: takes a screenshot of each and records axe violations, horizontal overflow and console errors.
+// Writes reports/look/ and exits with 1 if there are any. Takes about a second per view;
+// `npm run look -- --language fa --width 375 --theme dark --only wallet` restricts the views.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,9 +22,9 @@ import { ROOT, reportAndExit, UsageError } from './process.mjs'
 const REPORTS = join(ROOT, 'reports', 'look')
 const WIDTHS = { 375: 812, 1440: 900 }
 const THEMES = ['dark', 'light']
-/** Pages that are missing or closed are looked at too, and dialogs about nothing. */
+/** Missing and restricted pages, and dialogs without data, are opened too. */
 const EXPECTED = /status of (?:404|451)|^answer: (?:404|451)/
-/** How many browsers look at a time. */
+/** Number of parallel browsers. */
 const AT_A_TIME = 2
 
 /**
@@ -37,7 +37,7 @@ const AT_A_TIME = 2
 
 const USAGE = `usage: npm run look -- [--language de] [--width 375|1440] [--theme dark|light] [--only wallet]
 
-Looks at every page and dialog of a platform of its own, takes a picture of each and lists the faults it sees. Writes
+Opens every page and dialog of a temporary platform, takes a screenshot of each and lists the faults found. Writes
 reports/look/, and ends with 1 where anything is wrong.
 
   --language   one of the languages that are offered; all unless given
@@ -69,7 +69,7 @@ function readOptions() {
 }
 
 /**
- * The languages as a page names its own other addresses.
+ * The languages, from the alternate links of a page.
  * @param {string} url
  * @returns {Promise<Language[]>}
  */
@@ -83,7 +83,7 @@ async function offeredLanguages(url) {
 /** @param {View} view */
 const matchesFilter = ({ address }) => !cliOptions.only || address.includes(cliOptions.only)
 
-/** @param {string} url @returns {Promise<Round[]>} what one browser looks at, one after the other */
+/** @param {string} url @returns {Promise<Round[]>} views for one browser, in sequence */
 async function planRounds(url) {
   const languages = (await offeredLanguages(url)).filter(
     ({ code }) => !cliOptions.language || code === cliOptions.language,
@@ -101,7 +101,7 @@ async function planRounds(url) {
   )
 }
 
-/** What a dialog is about has another id each time, and its picture the same name. */
+/** Ids differ between runs: remove them from the names of the screenshots. */
 const IDS = /=[0-9a-f]{8}-[0-9a-f.-]{27,}/
 
 /** @param {View} view @param {Visitor} visitor */
@@ -156,7 +156,7 @@ async function inspectRound(browser, url, { language, width, visitor, views }) {
 /**
  * @param {import('@playwright/test').Page} page
  * @param {{ language: Language, width: number, visitor: Visitor, view: View }} what
- * @returns {Promise<Sight[]>} one for each theme
+ * @returns {Promise<Sight[]>} one per theme
  */
 async function inspectView(page, { language, width, visitor, view }) {
   /** @type {string[]} */
@@ -164,7 +164,7 @@ async function inspectView(page, { language, width, visitor, view }) {
   recordPageErrors(page, consoleErrors)
   const problem = await openView(page, view, language).then(
     () => [],
-    (error) => [`does not stand: ${String(error.message).split('\n')[0]}`],
+    (error) => [`could not be opened: ${String(error.message).split('\n')[0]}`],
   )
   const sights = []
   for (const theme of THEMES.filter((one) => !cliOptions.theme || one === cliOptions.theme)) {
@@ -207,13 +207,13 @@ async function inspectSite() {
   try {
     const remainingRounds = await planRounds(platform.url)
     if (remainingRounds.every(({ views }) => views.length === 0))
-      throw new UsageError('nothing of that kind is to be seen')
+      throw new UsageError('no view matches the options')
     const work = async () => {
       for (let round = remainingRounds.shift(); round; round = remainingRounds.shift()) {
         sights.push(...(await inspectRound(browser, platform.url, round)))
-        // After each round: what was seen is not lost when the rest is not waited for.
+        // After each round, so that partial results remain if the run is interrupted.
         await writeFile(join(REPORTS, 'report.md'), formatReport(sights))
-        console.log(`${round.language.code} at ${round.width} px as a ${round.visitor}: looked at`)
+        console.log(`${round.language.code} at ${round.width} px as a ${round.visitor}: done`)
       }
     }
     await Promise.all(Array.from({ length: AT_A_TIME }, work))

@@ -1,5 +1,6 @@
 // @ts-check
-// Writes a Brotli (quality 11) and a gzip form beside each text file of a folder, so that serving costs no compression.
+// Writes a Brotli (quality 11) and a gzip file beside each text file of a folder, so that they are not
+// compressed per request.
 // usage: precompress.mjs FOLDER
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:js|mjs|css|html|svg|json|txt|xml|webmanifest|map|wasm)$/
-/** Below this the headers weigh more than what is saved. */
+/** Bytes; below this the headers outweigh the savings. */
 const SMALLEST = 512
 const CONCURRENCY = 4
 
@@ -38,7 +39,7 @@ async function compress(file) {
   for (const [suffix, form] of forms) {
     const compressed = content.length < SMALLEST ? content : await form(content)
     if (compressed.length < content.length) writeFileSync(file + suffix, compressed)
-    // One left by an earlier build would be served instead of the new content.
+    // A compressed file of an earlier build would be served instead of the new content.
     else rmSync(file + suffix, { force: true })
   }
 }

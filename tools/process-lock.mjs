@@ -8,11 +8,11 @@ const RETRY_MS = 250
 const WAIT_BOUND_MS = 15 * 60_000
 
 /**
- * Runs the work while no other process does, so that two starts do not install or build over each other.
- * The lock names its holder; a dead holder's lock is taken over.
+ * Runs the work under a lock, so that concurrent starts do not install or build at the same time. The lock
+ * contains the holder's process id; the lock of a dead process is taken over.
  * @template T
  * @param {string} lock path of the lock file
- * @param {string} what for the message to who has to wait
+ * @param {string} what for the message while waiting
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -50,7 +50,7 @@ function tryAcquire(lock) {
 }
 
 /**
- * Removes a dead holder's lock, and not the one that somebody else has just taken over in its place.
+ * Removes a dead holder's lock, unless another process has already taken it over.
  * @param {string} lock
  * @param {number} holder
  */
@@ -60,12 +60,15 @@ function breakLock(lock, holder) {
     renameSync(lock, aside)
     if (readHolder(aside) !== holder) linkSync(aside, lock)
   } catch {
-    // Another waiter was quicker: the next look at the lock tells who has it.
+    // Another process was faster: the caller reads the lock again.
   }
   rmSync(aside, { force: true })
 }
 
-/** @param {string} lock @returns {number | undefined} undefined while the holder has not written its number yet */
+/**
+ * @param {string} lock @returns {number | undefined} undefined if the holder has not written its process id
+ * yet
+ */
 function readHolder(lock) {
   try {
     return Number(readFileSync(lock, 'utf8')) || undefined

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('two pieces of work do not overlap, and the lock goes with the last', async () => {
+test('two tasks do not overlap, and the lock is removed after the last', async () => {
   let running = 0
   let most = 0
   const work = async () => {
@@ -27,13 +27,13 @@ test('two pieces of work do not overlap, and the lock goes with the last', async
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a process that has died is taken over', async () => {
+test('takes over the lock of a dead process', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(lock, String(pid))
   expect(await withLock(lock, 'testing', async () => 'done')).toBe('done')
 })
 
-test('work that fails gives the lock back', async () => {
+test('a failing task releases the lock', async () => {
   const fail = async () => {
     throw new Error('broken')
   }

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The oldest Node whose type stripping and APIs the platform relies on. */
+/** Minimum Node version of the platform, for type stripping and its APIs. */
 export const NODE_MAJOR = 26
-/** The oldest Node that these scripts themselves run on. */
+/** Minimum Node version of these scripts. */
 export const BOOTSTRAP_NODE_MAJOR = 20
 
-/** A problem whose message says all that its reader needs: it is printed without a stack. */
+/** An error whose message is sufficient for the user: printed without a stack. */
 export class UsageError extends Error {}
 
 /** @param {unknown} error */
@@ -27,8 +27,8 @@ export function majorVersion(version) {
 }
 
 /**
- * The Node that runs the product: the pinned one among the dependencies, else the one that runs now if it is new enough.
- * The pinned one is missing on platforms without a package of it and does not run on a C library it was not built for.
+ * The Node that runs the product: the pinned dependency, else the current one if it is new enough. The pinned
+ * one is missing on platforms without a package, and does not run on a different C library.
  * @param {string} [root]
  * @returns {string | undefined}
  */
@@ -51,7 +51,7 @@ export function requireProductNode(root = ROOT) {
 }
 
 /**
- * The environment in which the tools of `node_modules/.bin` start under the product's Node.
+ * Environment in which the tools of `node_modules/.bin` run under the product's Node.
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */
@@ -61,7 +61,7 @@ export function environmentFor(node) {
 }
 
 /**
- * Runs a program in this one's place: its terminal, its signals, its exit code.
+ * Runs a program in place of this process: same terminal, forwarded signals, same exit code.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
@@ -71,7 +71,7 @@ export function execReplacing(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, env: options.env ?? process.env, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // The terminal sends Ctrl-C to the child as well; a second one would mean "at once" to it.
+      // The terminal sends Ctrl-C to the child too; a second signal would force an immediate exit.
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       child.kill(signal)
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './process.mjs'
 
-/** Starts a script that becomes another one, which says "ready" and then does what it is told. */
+/** Starts a script that is replaced by another one, which prints "ready". */
 function start(child: string) {
   const module = JSON.stringify(join(ROOT, 'tools/process.mjs'))
   const script = `const { execReplacing } = await import(${module})
@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a program that is killed is told by the code of its signal', async () => {
+test('exits with the code of the signal that killed the program', async () => {
   const { ended } = start("process.kill(process.pid, 'SIGKILL')")
   expect(await ended).toBe(128 + 9)
 })

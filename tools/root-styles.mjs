@@ -1,7 +1,8 @@
 // @ts-check
-// Names the styles that stand on every page alike in pages and in scripts. React Router writes `shared.css#` into pages where
-// a part that is fetched later needs the file too, so that it stays when the page goes; Vite, which looks for `shared.css`,
-// then fetches it once more with that part and lays it over the styles of the page. What the root asks for never goes.
+// Unifies the names of the root's style sheets in the build. React Router writes `shared.css#` in pages if a
+// lazily loaded chunk uses the file too, so that it stays when the page is left; Vite looks for `shared.css`,
+// loads it again with the chunk and overrides the styles of the page. The root's style sheets never unload,
+// so the suffix is not needed.
 // usage: root-styles.mjs FOLDER (the site's build)
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +10,8 @@ import { pathToFileURL } from 'node:url'
 import { readManifest } from './size-gate.mjs'
 
 /**
- * @param {string} text a manifest, as the browser's script or within the server's
- * @param {readonly string[]} styles what the root asks for, as the manifest spells it
+ * @param {string} text a manifest: the browser's script or the server's
+ * @param {readonly string[]} styles the root's style sheets as written in the manifest
  */
 export function nameAlike(text, styles) {
   return styles.reduce((all, style) => all.replaceAll(`"${style}"`, `"${style.replace(/#$/, '')}"`), text)

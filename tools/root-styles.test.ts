@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameAlike } from './root-styles.mjs'
 
-test('what stands on every page is named as the parts that are fetched later name it; what goes with its page is not', () => {
+test('removes the suffix from the root’s style sheets only', () => {
   const manifest =
     '{"root":{"css":["/root.css","/shared.css#"]},"game":{"css":["/shared.css#","/card.css#"]}}'
   expect(nameAlike(manifest, ['/shared.css#'])).toBe(

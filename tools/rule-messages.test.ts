@@ -13,7 +13,7 @@ const english = messages('en')
 
 const catalogue = { ...rules, phone, iban }
 const sampleParams: Readonly<Record<string, string>> = { min: '2', max: '3', param: '5' }
-/** What each fails at; beside number rules bounds are of the value. */
+/** Values that fail every rule; with number rules, bounds apply to the value. */
 const invalidValues: readonly unknown[] = [
   '',
   'a',
@@ -34,7 +34,7 @@ const siblingRules: readonly RuleUse[][] = [
   [{ rule: 'max', params: { max: '3' } }],
 ]
 
-/** Every message that a rule can end with, and what it fills in. */
+/** All messages of a rule with their placeholders. */
 function possibleMessages(name: string): { key: string; params: string[] }[] {
   const rule = catalogue[name as keyof typeof catalogue]
   const isDate = Object.values(rule.params).includes('moment')
@@ -61,7 +61,7 @@ test.each(Object.keys(catalogue))(
   },
 )
 
-test('what is wrong is said in these words unless an operator has others [5-11c]', () => {
+test('the default messages have this wording [5-11c]', () => {
   const englishTexts = Object.fromEntries([...english].map(([key, text]) => [key, text]))
   expect(englishTexts).toMatchObject({
     'rule.required': 'Value is required',
@@ -80,7 +80,7 @@ test('what is wrong is said in these words unless an operator has others [5-11c]
   expect(written('between')).toMatch(/The value must be between .*"min".* and .*"max"/)
 })
 
-test.each(languages)('every field of the catalogue has its label in %s', (language) => {
+test.each(languages)('every field of the catalogue has a label in %s', (language) => {
   const texts = messages(language)
   const fieldNames = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
   expect(fieldNames.filter((name) => !texts.has(`${name}.label`))).toEqual([])

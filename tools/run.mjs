@@ -1,6 +1,6 @@
 // @ts-check
-// The other npm scripts: the same guard as `npm start`, then one program under the product's Node. What only looks at a
-// running house changes nothing, so neither does it install.
+// The npm scripts other than start and test: install and build if needed, then run one program under the
+// product's Node. Commands that inspect a running platform do not install.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, requireInstalled } from './install.mjs'
@@ -36,7 +36,7 @@ const COMMANDS = {
 }
 
 /**
- * Who asks how a command is used need not wait for a build.
+ * Skips the build if only help is requested.
  * @param {string} node @param {string[]} args
  */
 async function buildFor(node, args) {
@@ -44,7 +44,7 @@ async function buildFor(node, args) {
 }
 
 const READ_ONLY_COMMANDS = ['ledger-check', 'operator']
-/** What runs on an installation without development dependencies as well. */
+/** Commands that also run without development dependencies. */
 const PRODUCTION_COMMANDS = ['config']
 
 async function run() {

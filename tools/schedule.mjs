@@ -3,13 +3,13 @@
 /**
  * @typedef {object} Scheduled
  * @property {string} name
- * @property {readonly string[]} after names of what has to have ended before, however it ended
- * @property {number} cores how many it keeps busy
+ * @property {readonly string[]} after names of items that must have ended before, in success or failure
+ * @property {number} cores number of cores it uses
  */
 
 /**
- * Runs everything, as much of it at once as there are cores for and in the given order otherwise. What needs more cores
- * than there are runs by itself. Names in `after` that are not among the items are no reason to wait.
+ * Runs all items, in parallel as far as cores are available, in the given order. An item that needs more
+ * cores than available runs alone. Names in `after` that are not among the items are ignored.
  * @template {Scheduled} Item
  * @template Result
  * @param {readonly Item[]} items
@@ -39,7 +39,7 @@ export async function runScheduled(items, cores, run) {
       running.set(item, work)
     }
     if (running.size === 0) {
-      throw new Error(`These wait for each other: ${[...waiting].map(({ name }) => name).join(', ')}`)
+      throw new Error(`Circular dependencies: ${[...waiting].map(({ name }) => name).join(', ')}`)
     }
     await Promise.race(running.values())
   }
@@ -55,8 +55,8 @@ function fits(item, running, cores) {
 }
 
 /**
- * Keeps what several steps write at once apart: the one that began first writes straight through, the others' text is
- * kept until those before them have ended.
+ * Serialises the output of parallel steps: the first step writes directly, the output of later ones is
+ * buffered until all steps before have ended.
  * @param {(text: string | Uint8Array) => void} write
  */
 export function createOutput(write) {
@@ -70,7 +70,7 @@ export function createOutput(write) {
     }
   }
   return {
-    /** Where one step writes, in the order of the calls. */
+    /** Output of one step, in order of the calls. */
     open() {
       const own = { kept: /** @type {(string | Uint8Array)[]} */ ([]), ended: false }
       queue.push(own)

@@ -8,7 +8,7 @@ interface Item {
 }
 const item = (name: string, after: string[] = [], cores = 1): Item => ({ name, after, cores })
 
-/** Runs the items, each of which ends when it is told to. */
+/** Runs items that end on demand. */
 function start(items: readonly Item[], cores: number) {
   const ends = new Map<string, () => void>()
   const started: string[] = []
@@ -26,7 +26,7 @@ function start(items: readonly Item[], cores: number) {
   }
 }
 
-test('runs as much at once as there are cores for, in the given order', async () => {
+test('runs as many items in parallel as there are cores for, in the given order', async () => {
   const { results, started, end } = start([item('a'), item('b'), item('c'), item('d')], 2)
   expect(started).toEqual(['a', 'b'])
   await end('b')
@@ -38,7 +38,7 @@ test('runs as much at once as there are cores for, in the given order', async ()
   expect(await results).toEqual(['a ended', 'b ended', 'c ended', 'd ended'])
 })
 
-test('starts nothing before what it needs has ended, and lets others pass meanwhile', async () => {
+test('starts an item after its dependencies have ended, and others meanwhile', async () => {
   const { results, started, end } = start([item('build'), item('e2e', ['build']), item('unit')], 2)
   expect(started).toEqual(['build', 'unit'])
   await end('unit')
@@ -49,7 +49,7 @@ test('starts nothing before what it needs has ended, and lets others pass meanwh
   expect(await results).toHaveLength(3)
 })
 
-test('runs what needs all cores by itself, and what needs more than there are as well', async () => {
+test('runs an item that needs all cores, or more, alone', async () => {
   const { started, end } = start([item('a'), item('unit', [], 2), item('e2e', [], 4)], 2)
   expect(started).toEqual(['a'])
   await end('a')
@@ -58,17 +58,17 @@ test('runs what needs all cores by itself, and what needs more than there are as
   expect(started).toEqual(['a', 'unit', 'e2e'])
 })
 
-test('does not wait for what was not chosen', async () => {
+test('ignores dependencies that are not among the items', async () => {
   const { started } = start([item('e2e', ['build'])], 2)
   expect(started).toEqual(['e2e'])
 })
 
-test('says what waits for each other', async () => {
+test('reports circular dependencies', async () => {
   const items = [item('a', ['b']), item('b', ['a'])]
-  await expect(start(items, 2).results).rejects.toThrow('These wait for each other: a, b')
+  await expect(start(items, 2).results).rejects.toThrow('Circular dependencies: a, b')
 })
 
-test('writes one step’s output after the other, and the first one’s as it comes', () => {
+test('writes the first step’s output directly and buffers the others’', () => {
   const written: (string | Uint8Array)[] = []
   const output = createOutput((text) => written.push(text))
   const [first, second, third] = [output.open(), output.open(), output.open()]

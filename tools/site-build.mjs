@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { environmentFor, ROOT, UsageError } from './process.mjs'
 import { withLock } from './process-lock.mjs'
 
-/** What the built site is made of. */
+/** Inputs of the site's build. */
 const INPUTS = [
   'apps/site',
   'packages/ui',
@@ -25,14 +25,14 @@ const INPUTS = [
 const SKIPPED_FOLDERS = new Set(['node_modules', 'build', '.react-router', '.cache'])
 const SKIPPED_FILES = /\.test\.tsx?$|\.md\.swp$/
 const STAMP = 'apps/site/build/.inputs.json'
-/** Written last by the two steps: without it the build was interrupted. */
+/** Written last by the two build steps: missing after an interrupted build. */
 const PRODUCTS = ['apps/site/build/server/index.js', 'apps/site/build/client/assets']
 
 /** @typedef {{ readonly time: number, readonly size: number, readonly hash: string }} Input */
 /** @typedef {Readonly<Record<string, Input>>} Snapshot */
 
 /**
- * Builds the site unless the build that is there was made of the very same files.
+ * Builds the site unless the existing build is from identical inputs.
  * @param {string} node the product's Node
  * @param {{ force?: boolean }} [options]
  */
@@ -54,8 +54,8 @@ export async function ensureSiteBuilt(node, options = {}) {
 }
 
 /**
- * Quick when nothing was touched: only times and sizes are compared. A checkout or a copy touches files without changing
- * them, so those whose time moved are read and compared by content.
+ * Compares modification times and sizes first; files with a changed time, e.g. after a checkout, are compared
+ * by content.
  * @param {string} root
  */
 export function isFresh(root) {
@@ -84,7 +84,7 @@ export function writeStamp(root, snapshot) {
 
 /**
  * @param {string} root
- * @param {Snapshot} known hashes of files that have the same time and size are taken from here
+ * @param {Snapshot} known hashes are reused for files with the same time and size
  * @returns {Snapshot}
  */
 export function takeSnapshot(root, known) {

@@ -26,9 +26,9 @@ describe('a build', () => {
     writeStamp(root, takeSnapshot(root, {}))
   })
 
-  test('is fresh while nothing is touched', () => expect(isFresh(root)).toBe(true))
+  test('is fresh if nothing has changed', () => expect(isFresh(root)).toBe(true))
 
-  test('is fresh after a checkout that only moves times', () => {
+  test('is fresh after a checkout that only changes times', () => {
     utimesSync(join(root, 'apps/site/app/root.tsx'), 1, 1)
     expect(isFresh(root)).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('a build', () => {
     expect(isFresh(root)).toBe(false)
   })
 
-  test('is not made of tests, nor of what it makes itself', () => {
+  test('does not depend on tests or on its output', () => {
     write('apps/site/app/root.test.ts', '')
     write('apps/site/build/client/assets/other.js', '')
     write('apps/site/.react-router/types/root.ts', '')
@@ -64,7 +64,7 @@ describe('a build', () => {
   })
 })
 
-test('texts get compressed forms that hold the same; pictures, short texts and old forms do not stay', () => {
+test('precompresses texts, skips pictures and short texts, and removes outdated files', () => {
   const text = 'const answer = 42\n'.repeat(100)
   write('assets/entry.js', text)
   write('assets/short.css', '.a{}')

@@ -1,14 +1,14 @@
 // @ts-check
-// What pages and dialogs weigh, from the build alone: a guest's first page with all that it imports, as the server preloads
-// it (e2e/size.spec.ts counts what a browser really asks for); and what every other page, and every dialog, fetches on top
-// of that. What a part fetches lazily is not counted with it: it comes when it is wanted.
+// Sizes of pages and dialogs, from the build alone: a guest's first page with all static imports as preloaded by the
+// server (e2e/size.spec.ts measures actual requests), and the additional size of every other page and dialog. Lazily
+// loaded chunks are not included.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { ROOT } from './process.mjs'
 
-/** In bytes after Brotli, and in files. */
+/** Bytes after Brotli, and number of files. */
 export const LIMITS = { script: 125_000, scriptFiles: 6, style: 20_000, page: 25_000, dialog: 40_000 }
 
 /** @typedef {{ module?: string, imports?: string[], css?: string[] }} Chunk */
@@ -28,7 +28,7 @@ export function readManifest(script) {
 }
 
 /**
- * The route of the address `/`: the index route below nothing that adds to the path. From the root down to it.
+ * The routes of `/` from the root down: the index route whose parents add nothing to the path.
  * @param {Manifest} manifest
  * @returns {Route[]}
  */
@@ -50,7 +50,7 @@ export function homeRoutes(manifest) {
 
 /**
  * @param {Manifest} manifest
- * @returns {{ scripts: string[], styles: string[] }} addresses, each once
+ * @returns {{ scripts: string[], styles: string[] }} unique paths
  */
 export function firstLoad(manifest) {
   const routes = homeRoutes(manifest)
@@ -71,7 +71,7 @@ export function firstLoad(manifest) {
 /**
  * @param {readonly number[]} scripts sizes in bytes
  * @param {readonly number[]} styles
- * @returns {string[]} what is too much
+ * @returns {string[]} exceeded limits
  */
 export function findExceeded(scripts, styles) {
   const sum = (/** @type {readonly number[]} */ sizes) => sizes.reduce((total, size) => total + size, 0)
@@ -85,13 +85,13 @@ export function findExceeded(scripts, styles) {
   return problems
 }
 
-/** It shows every component at once, where the sandbox is: no page of a player's. */
+/** Shows every component at once, in the sandbox only. */
 const GALLERY = 'routes/sandbox-gallery'
 
 /**
- * What each page that is not the first one fetches on top of it, layouts included.
+ * Scripts that each other page loads in addition to the first load, layouts included.
  * @param {Manifest} manifest
- * @returns {{ name: string, scripts: string[] }[]} addresses, each once
+ * @returns {{ name: string, scripts: string[] }[]} unique paths
  */
 export function otherPages(manifest) {
   const first = new Set(firstLoad(manifest).scripts)
@@ -109,8 +109,8 @@ export function otherPages(manifest) {
 }
 
 /**
- * A script with all that it imports by name, and so on; what it imports when it is wanted is left out.
- * @param {string} address of the script, in the folder of the others
+ * A script with its transitive static imports; dynamic imports are excluded.
+ * @param {string} address path of the script in the assets folder
  * @param {(address: string) => string} read
  * @returns {Set<string>}
  */
@@ -127,7 +127,7 @@ export function staticImports(address, read, found = new Set([address])) {
 /**
  * @param {readonly { name: string, size: number }[]} parts
  * @param {'page' | 'dialog'} kind
- * @returns {string[]} what is too much
+ * @returns {string[]} exceeded limits
  */
 export function findTooLarge(parts, kind) {
   return parts
@@ -135,7 +135,7 @@ export function findTooLarge(parts, kind) {
     .map(({ name, size }) => `JavaScript of ${kind} ${name}: ${size} of at most ${LIMITS[kind]} bytes`)
 }
 
-/** @param {string} file @returns {number} bytes after Brotli, as they are served */
+/** @param {string} file @returns {number} bytes of the Brotli file, as served */
 function compressedSize(file) {
   return existsSync(`${file}.br`)
     ? readFileSync(`${file}.br`).length
@@ -146,12 +146,12 @@ function main() {
   const client = join(ROOT, 'apps', 'site', 'build', 'client')
   const assets = join(client, 'assets')
   const files = existsSync(assets) ? readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file)) : []
-  // The route of the web app's manifest has a file of that name too, with nothing in it.
+  // The web app manifest's route has a file of the same name pattern.
   const script = files
     .map((file) => readFileSync(join(assets, file), 'utf8'))
     .find((text) => text.startsWith('window.__reactRouterManifest='))
   if (!script) {
-    console.error('There is no build of the site: npm run build')
+    console.error('The site is not built. Run: npm run build')
     return 1
   }
   const { scripts, styles } = firstLoad(readManifest(script))
@@ -159,7 +159,7 @@ function main() {
     address,
     size: compressedSize(join(client, address)),
   }))
-  console.log("What a guest's home page loads first (bytes after Brotli):")
+  console.log("First load of a guest's home page (bytes after Brotli):")
   for (const { address, size } of rows) console.log(`${String(size).padStart(9)}  ${address}`)
   const sizesOf = (/** @type {string[]} */ list) =>
     rows.filter(({ address }) => list.includes(address)).map(({ size }) => size)
@@ -184,14 +184,14 @@ function main() {
   ])) {
     const heaviest = parts.toSorted((a, b) => b.size - a.size).slice(0, 3)
     const named = heaviest.map(({ name, size }) => `${name} ${size}`).join(', ')
-    console.log(`On top of it, the heaviest of ${parts.length} ${kind}s of at most ${LIMITS[kind]}: ${named}`)
+    console.log(`In addition, the largest of ${parts.length} ${kind}s of at most ${LIMITS[kind]}: ${named}`)
   }
   const problems = [
     ...findExceeded(sizesOf(scripts), sizesOf(styles)),
     ...findTooLarge(pages, 'page'),
     ...findTooLarge(dialogs, 'dialog'),
-    // Dialogs of another name would not be weighed.
-    ...(dialogs.length === 0 ? ['few dialogs: none was found in the build'] : []),
+    // Detects a change of the naming pattern, which would skip all dialogs.
+    ...(dialogs.length === 0 ? ['few dialogs: none found in the build'] : []),
   ]
   for (const problem of problems) console.error(`Too much ${problem}`)
   return problems.length > 0 ? 1 : 0

@@ -36,7 +36,7 @@ const manifest = {
   },
 }
 
-test('the first load is entry, root, layout and home with what they import, each once', () => {
+test('the first load is entry, root, layout and home with their imports, each once', () => {
   expect(homeRoutes(manifest).map(({ id }) => id)).toEqual(['root', 'shell', 'home'])
   expect(firstLoad(manifest)).toEqual({
     scripts: ['entry', 'react', 'root', 'shell', 'home', 'card', 'home-client-loader'].map(
@@ -46,14 +46,14 @@ test('the first load is entry, root, layout and home with what they import, each
   })
 })
 
-test('the manifest is read out of its script, and a build without a home is an error', () => {
+test('reads the manifest from its script, and throws for a build without a home route', () => {
   expect(readManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)).toEqual(manifest)
   expect(() => homeRoutes({ entry: {}, routes: { root: { id: 'root', path: '' } } })).toThrow(
     'no index route',
   )
 })
 
-test('what is over a limit is named; what is at the limit is not', () => {
+test('reports sizes over a limit, but not at the limit', () => {
   expect(findExceeded([LIMITS.script], [LIMITS.style])).toEqual([])
   expect(findExceeded([LIMITS.script, 1], [LIMITS.style + 1])).toEqual([
     'JavaScript: 125001 of at most 125000 bytes',
@@ -67,7 +67,7 @@ test('what is over a limit is named; what is at the limit is not', () => {
   ).toEqual(['JavaScript: 7 of at most 6 files'])
 })
 
-test('a page weighs what it and its layouts add to the first one', () => {
+test('the size of a page is what it and its layouts add to the first load', () => {
   expect(otherPages(manifest)).toEqual([
     { name: 'profile', scripts: ['/assets/profile.js'] },
     { name: 'overview', scripts: ['/assets/overview.js', '/assets/profile.js'] },
@@ -75,7 +75,7 @@ test('a page weighs what it and its layouts add to the first one', () => {
   ])
 })
 
-test('a dialog weighs what it imports, round about too, but not what it fetches when it is wanted', () => {
+test('the size of a dialog includes cyclic static imports, but not dynamic ones', () => {
   const texts: Readonly<Record<string, string>> = {
     '/assets/bet-modal-x.js':
       'import{a as b}from"./dialog-y.js";import"./react-z.js";import("./later-q.js");',
@@ -89,7 +89,7 @@ test('a dialog weighs what it imports, round about too, but not what it fetches 
   ])
 })
 
-test('the page or dialog that is too heavy is named', () => {
+test('reports a page or dialog that is too large', () => {
   const parts = (limit: number) => [
     { name: 'slim', size: limit },
     { name: 'stout', size: limit + 1 },

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm start` and `npm run dev`: installs and builds what is missing, then becomes the platform's process.
-// Runs on the machine's own Node (20 or newer) and uses no dependency: there may be none yet.
+// `npm start` and `npm run dev`: installs and builds if needed, then is replaced by the platform's process.
+// Runs on Node 20 or newer without dependencies, because they may not be installed yet.
 import { ensureInstalled, isInstalled } from './install.mjs'
 import { execReplacing, ROOT, reportAndExit, UsageError } from './process.mjs'
 import { ensureSiteBuilt, isFresh } from './site-build.mjs'
@@ -8,8 +8,8 @@ import { ensureSiteBuilt, isFresh } from './site-build.mjs'
 const MAIN = 'apps/platform/src/main.ts'
 
 /**
- * Whose changes restart the platform. By folders, not by what was imported: Vite imports a copy of its configuration and
- * deletes it, which would be a change for ever.
+ * Folders whose changes restart the platform. Not `--watch` by imports: Vite imports a temporary copy of its
+ * configuration and deletes it, which would cause endless restarts.
  */
 const WATCHED = [
   'apps/platform/src',
@@ -27,7 +27,7 @@ async function start() {
   const development = args.includes('--dev')
   const node = await ensureInstalled(ROOT, { production: !development })
   if (development) {
-    // The platform restarts when its own sources or settings change; the site's sources and the texts are Vite's business.
+    // The platform restarts on changes of its sources or settings; Vite handles the site's sources and the content.
     const env = { NODE_ENV: 'development', ...process.env }
     const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
     return execReplacing(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })

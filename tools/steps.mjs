@@ -6,12 +6,12 @@
  * @property {string[]} command a tool of node_modules/.bin or a script, and its arguments
  * @property {string} [cwd]
  * @property {Readonly<Record<string, string>>} [env]
- * @property {readonly string[]} after the steps that have to have ended before
- * @property {number} cores how many it keeps busy
- * @property {number} minutes after which it is stopped and has failed: for what hangs, at least three times what it takes on two
- *   cores of its own, and all of the gate together less than the 90 minutes of a CI job
- * @property {string} [report] the JSON file that it counts its tests in
- * @property {'vitest' | 'playwright'} [counts] the form of that file
+ * @property {readonly string[]} after names of steps that must have ended before
+ * @property {number} cores number of cores it uses
+ * @property {number} minutes time limit for hangs: at least three times the duration on two cores, and in total below
+ *   the 90 minutes of a CI job
+ * @property {string} [report] its JSON test report
+ * @property {'vitest' | 'playwright'} [counts] the format of the report
  */
 
 /** @param {string} name @returns {Pick<Step, 'command' | 'report' | 'counts'>} */
@@ -49,7 +49,7 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
     minutes: 3,
   },
   { name: 'architecture', ...vitest('architecture'), after: [], cores: 1, minutes: 5 },
-  // Beside the steps above: by itself it leaves a core idle for half of its time.
+  // In parallel with the steps above: alone, the build leaves a core idle half of the time.
   { name: 'build', command: ['tools/run.mjs', 'build'], after: [], cores: 1, minutes: 5 },
   { name: 'size', command: ['tools/size-gate.mjs'], after: ['build'], cores: 1, minutes: 1 },
   { name: 'unit', ...vitest('unit'), after: [], cores: 2, minutes: 10 },
@@ -72,10 +72,10 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
   },
 ])
 
-/** What tests take on when there is a night for it. */
+/** Extended tests for the nightly run. */
 const LONG = { LEDGER_SEQUENCES: '10000', TEST_STORES: 'all', TITLES: 'all' }
 
-/** `npm run test:nightly`: the same tests with more sequences and simulations, and those of the platform on both stores. */
+/** `npm run test:nightly`: more sequences and simulations, and the platform's tests on both stores. */
 export const NIGHTLY = /** @type {const} @satisfies {readonly Step[]} */ ([
   { name: 'unit', ...vitest('unit'), env: LONG, after: [], cores: 2, minutes: 120 },
   { name: 'platform', ...vitest('platform'), env: LONG, after: [], cores: 2, minutes: 240 },

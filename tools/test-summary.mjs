@@ -12,13 +12,13 @@
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} PlaywrightReport */
 
 /**
- * A skipped test counts as a failed one: it proves nothing, and the gate is about proof.
+ * Counts a skipped test as failed, because it proves nothing.
  * @param {VitestReport} report
  * @returns {Tally}
  */
 export function summariseVitest(report) {
   const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
-  // A file that cannot be loaded has no tests to count.
+  // A file that cannot be loaded has no test results.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length

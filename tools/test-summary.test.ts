@@ -3,7 +3,7 @@ import { summarisePlaywright, summariseVitest } from './test-summary.mjs'
 
 const file = (status: string, tests: number) => ({ status, assertionResults: Array.from({ length: tests }) })
 
-test('skipped tests and files that cannot be loaded count as failed', () => {
+test('counts skipped tests and unloadable files as failed', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -16,7 +16,7 @@ test('skipped tests and files that cannot be loaded count as failed', () => {
   expect(summariseVitest(clean)).toEqual({ passed: 5, failed: 0 })
 })
 
-test('a journey that passed only at the second try has failed, and so has an error outside of any', () => {
+test('counts flaky tests and errors outside tests as failed', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }
   expect(summarisePlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3 })
   expect(summarisePlaywright({ stats: { ...stats, skipped: 2 } })).toEqual({

@@ -1,8 +1,8 @@
 // @ts-check
-// `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit and platform tests, browser
-// journeys and requirement coverage. Steps that need nothing of each other run together where there are cores for it. A
-// step that fails does not keep the others from running. What each step wrote is kept in reports/. The last line is
-// `N passed, N failed`. `npm run test:nightly` runs the tests on more stores, sequences and simulations.
+// `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit and platform tests,
+// browser tests and requirement coverage. Independent steps run in parallel as far as cores allow. A failed
+// step does not stop the others. The output of each step is kept in reports/. The last line is `N passed, N
+// failed`. `npm run test:nightly` runs the tests with more stores, sequences and simulations.
 // usage: test.mjs [--nightly] [--only unit,types]
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -50,7 +50,7 @@ async function runStep(step, node, output) {
   const problem = await runCommand(step, node, output)
   if (problem) output.write(`== ${step.name}: ${problem}\n`)
   const summary = readSummary(step)
-  // The tests may all have passed and the run still be wrong: an unhandled error, a crash at the end.
+  // The runner can fail although all tests passed: an unhandled error, a crash at exit.
   if (problem && summary.failed === 0)
     return { passed: step.counts ? summary.passed : 0, failed: 1, note: problem }
   return summary
@@ -67,16 +67,16 @@ function readSummary(step) {
 }
 
 /**
- * Passes on what the step writes, and keeps it in its file.
+ * Writes the output of the step to `output` and to its log file.
  * @param {Step} step
  * @param {string} node
  * @param {Output} output
- * @returns {Promise<string | undefined>} what went wrong
+ * @returns {Promise<string | undefined>} the failure, if any
  */
 function runCommand(step, node, output) {
   const [tool = '', ...args] = step.command
   const script = tool.includes('/') ? join(ROOT, tool) : join(ROOT, 'node_modules', '.bin', tool)
-  // The pipe between hides the terminal from the tools; what is no terminal gets no control codes in its log.
+  // The pipe hides the terminal from the tools, so colours are enabled explicitly, and only for a terminal.
   const colour =
     process.stdout.isTTY && !process.env.NO_COLOR
       ? { FORCE_COLOR: '1' }
@@ -85,7 +85,7 @@ function runCommand(step, node, output) {
     cwd: join(ROOT, step.cwd ?? '.'),
     env: { ...environmentFor(node), ...colour, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a step that hangs is ended with all that it started.
+    // A process group, so that a hanging step is killed with all its children.
     detached: true,
   })
   const log = createWriteStream(join(REPORTS, `${step.name}.log`))
@@ -103,7 +103,7 @@ function runCommand(step, node, output) {
       try {
         process.kill(-child.pid, signal)
       } catch {
-        // The group has ended by itself.
+        // The group has already ended.
       }
     }
     const deadline = setTimeout(() => {
@@ -113,7 +113,7 @@ function runCommand(step, node, output) {
     }, step.minutes * 60_000)
     const interrupt = () => {
       end('SIGTERM')
-      // Once the other steps that are running have been ended as well.
+      // After the other running steps have been killed too.
       setImmediate(() => process.exit(130))
     }
     process.once('SIGINT', interrupt)
@@ -136,7 +136,7 @@ function runCommand(step, node, output) {
 async function test() {
   const { steps, isWhole } = chooseSteps(process.argv.slice(2))
   const node = await ensureInstalled()
-  // Coverage counts what passed in this run, not in an earlier one.
+  // Coverage must not count reports of an earlier run.
   if (isWhole) rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 

@@ -6,7 +6,7 @@ const CONTRACT = 'packages/contract/src/channels.ts'
 const PUBLISHED = 'apps/platform/src/modules/connection/index.ts'
 const FOLLOWED = 'apps/site/app/realtime/connect-realtime.ts'
 
-/** A channel that has all that it needs. Each example below takes something away or adds it. */
+/** A valid channel. Each example below changes one part of it. */
 const GOOD: Readonly<Record<string, string>> = {
   [CONTRACT]:
     "const channels = defineChannels({ 'wallet:accounts': { events: { 'account.updated': account } }, tournaments: { events: {} } })",
@@ -19,10 +19,10 @@ function found(change: Readonly<Record<string, string>>): readonly string[] {
   return checkChannels(files).map(({ message }) => message)
 }
 
-test('the repository publishes and follows each channel that has events', () =>
+test('the repository publishes and subscribes to each channel with events', () =>
   expectNone(checkChannels(repositoryFiles())))
 
-test('a whole channel is right', () => expect(found({})).toEqual([]))
+test('accepts a complete channel', () => expect(found({})).toEqual([]))
 
 test.each([
   ['not published', { [PUBLISHED]: '' }, /account\.updated is never published/],
@@ -38,11 +38,11 @@ test.each([
     /does not belong/,
   ],
   ['named by a screen', { 'apps/site/app/routes/home.tsx': "follow('wallet:accounts')" }, /does not belong/],
-])('a channel that is %s is not', (_name, change, message) => {
+])('rejects a channel that is %s', (_name, change, message) => {
   expect(found(change)).toEqual([expect.stringMatching(message)])
 })
 
-test('a screen may ask whether a channel is live, and use the word of another', () => {
+test('allows useIsSubscribed and channel names that are common words', () => {
   const screen = "const isTold = useIsSubscribed('wallet:accounts')\nconst page = 'tournaments'"
   expect(found({ 'apps/site/app/features/wallet/a.tsx': screen })).toEqual([])
 })

@@ -26,8 +26,8 @@ interface Channel {
 }
 
 /**
- * Each realtime channel that has events is followed by the site, each event is published by the connection module, and
- * the names stand nowhere else. A screen may ask whether one is live: `useIsSubscribed('…')`.
+ * Each realtime channel with events is subscribed to by the site, each event is published by the connection
+ * module, and channel names occur nowhere else, except in `useIsSubscribed('…')`.
  */
 export function checkChannels(files: readonly SourceFile[]): Violation[] {
   const contract = files.find(({ path }) => path === CONTRACT)
@@ -57,7 +57,7 @@ export function checkChannels(files: readonly SourceFile[]): Violation[] {
   ]
 }
 
-/** Names without a colon are words that mean other things elsewhere. */
+/** Names without a colon are common words and are not checked. */
 function findUnknownNames(file: SourceFile, channels: readonly Channel[]): Violation[] {
   const names = new Set(channels.map(({ name }) => name).filter((name) => name.includes(':')))
   const source = parse(file)

@@ -6,13 +6,14 @@ const directions = (path: string, text: string) =>
   checkDirections([{ path, text }]).map(({ message }) => message)
 
 describe('the repository', () => {
-  test('keeps the direction of its rooms', () => expectNone(checkDirections(repositoryFiles())))
+  test('respects the allowed imports of its packages', () => expectNone(checkDirections(repositoryFiles())))
   test('declares what it imports', () => expectNone(checkDeclared(repositoryFiles(), repositoryManifests())))
-  test('declares no workspace against the direction', () => expectNone(checkManifests(repositoryManifests())))
-  test('has no circle of imports', () => expectNone(checkCycles(repositoryFiles())))
+  test('declares only allowed workspace dependencies', () =>
+    expectNone(checkManifests(repositoryManifests())))
+  test('has no import cycle', () => expectNone(checkCycles(repositoryFiles())))
 })
 
-describe('rooms', () => {
+describe('packages', () => {
   test.each([
     [
       'packages/money/src/index.ts',
@@ -40,7 +41,7 @@ describe('rooms', () => {
       "import { app } from '../apps/platform/src/app.ts'",
       'reaches into apps/platform',
     ],
-  ])('%s may not say %s', (path, text, message) => {
+  ])('%s must not contain %s', (path, text, message) => {
     expect(directions(path, text)).toEqual([expect.stringContaining(message)])
   })
 
@@ -51,10 +52,10 @@ describe('rooms', () => {
     ['packages/testkit/src/boot.ts', "const { main } = await import('../../../apps/platform/src/app.ts')"],
     ['apps/platform/src/modules/wallet/accounts.calls.test.ts', "import { boot } from '@croupier/testkit'"],
     ['e2e/journey.spec.ts', "import { startPostgres } from '../packages/testkit/src/postgres.ts'"],
-  ])('%s may say %s', (path, text) => expect(directions(path, text)).toEqual([]))
+  ])('%s may contain %s', (path, text) => expect(directions(path, text)).toEqual([]))
 })
 
-describe('doors', () => {
+describe('entry points', () => {
   const wallet = 'apps/platform/src/modules/wallet'
   test.each([
     [
@@ -87,7 +88,7 @@ describe('doors', () => {
       "import { fresh } from '../../server/stale-while-revalidate.ts'",
       'server-only',
     ],
-  ])('%s may not say %s', (path, text, message) => {
+  ])('%s must not contain %s', (path, text, message) => {
     expect(directions(path, text)).toEqual([expect.stringContaining(message)])
   })
 
@@ -102,10 +103,10 @@ describe('doors', () => {
     ['apps/site/server/index.ts', "import { fresh } from './stale-while-revalidate.ts'"],
     ['apps/site/app/data/wallet.ts', "import type { Page } from '~/server/page-context.ts'"],
     ['apps/site/app/features/wallet/form.tsx', "import { Row } from './row.tsx'"],
-  ])('%s may say %s', (path, text) => expect(directions(path, text)).toEqual([]))
+  ])('%s may contain %s', (path, text) => expect(directions(path, text)).toEqual([]))
 })
 
-test('what is written for tests is imported by tests alone', () => {
+test('test helpers are imported by tests only', () => {
   const text = "import { stores } from './testing/stores.ts'"
   expect(directions('apps/platform/src/modules/wallet/ledger.ts', text)).toEqual([
     expect.stringContaining('only tests'),
@@ -120,7 +121,7 @@ describe('declarations', () => {
   ])
   const declared = (path: string, text: string) => checkDeclared([{ path, text }], manifests).length
 
-  test('a package that the own workspace does not declare is a violation, even if it is installed', () => {
+  test('reports a package that the workspace does not declare, even if it is installed', () => {
     expect(declared('packages/rules/src/phone.ts', "import { z } from 'zod'")).toBe(1)
     expect(declared('packages/rules/src/phone.ts', "import type { Test } from 'vitest'")).toBe(1)
     expect(declared('packages/rules/src/phone.ts', "import parse from 'libphonenumber-js/min'")).toBe(0)
@@ -129,14 +130,14 @@ describe('declarations', () => {
     expect(declared('packages/rules/src/phone.test.ts', "import { test } from 'vitest'")).toBe(0)
   })
 
-  test('a workspace may not depend against the direction', () => {
+  test('reports a workspace dependency that is not allowed', () => {
     const wrong: Manifest = { dependencies: { '@croupier/rules': '0.1.0' } }
     expect(checkManifests(new Map([['packages/money', wrong]]))).toHaveLength(1)
     expect(checkManifests(manifests)).toEqual([])
   })
 })
 
-test('a circle of imports is found, one of types is not', () => {
+test('reports an import cycle, but not a cycle of types', () => {
   const cycle = [
     { path: 'packages/ui/src/a.ts', text: "import { b } from './b.ts'" },
     { path: 'packages/ui/src/b.ts', text: "import { c } from './c.ts'" },

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Import, isTest, isTypeScript, parse, type SourceFile, type Violation } from './source.ts'
 
-/** The parts of a package.json that say what may be imported. */
+/** The fields of a package.json that declare dependencies. */
 export interface Manifest {
   readonly name?: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** What each room may import of ours; the table of AGENTS.md. */
+/** Allowed imports between packages; the table of AGENTS.md. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/rules': ['money'],
@@ -24,25 +24,28 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'apps/sandbox': ['contract', 'money'],
 }
 
-/** Rooms whose code reaches the browser: the contract is types there, for its schemas would bring zod along. */
+/**
+ * Packages bundled for the browser: they import types of the contract only, because its schemas would bundle
+ * zod.
+ */
 const TYPES_OF_CONTRACT_ONLY = new Set(['packages/client', 'apps/site'])
-/** Rooms that may load another by path. The testkit boots the platform that it tests. */
+/** Packages that may import another by path: the testkit boots the platform under test. */
 const IMPORTS_BY_PATH: Readonly<Record<string, string>> = { 'packages/testkit': 'apps/platform' }
 const SCOPE = '@croupier/'
 
-/** `packages/money` of `packages/money/src/index.ts`; `tools`, `e2e` or `bench` for what stands at the root. */
+/** `packages/money` for `packages/money/src/index.ts`; `tools`, `e2e` or `bench` for top-level folders. */
 export function packageOf(path: string): string {
   const [top = '', name = ''] = path.split('/')
   return top === 'apps' || top === 'packages' ? `${top}/${name}` : path.includes('/') ? top : ''
 }
 
-/** Of apps/site/vite.config.ts. */
+/** Aliases of apps/site/vite.config.ts. */
 const ALIASES = [
   ['~/', 'apps/site/app/'],
   ['@brand/', 'brand/'],
 ] as const
 
-/** The path that a relative or aliased specifier names; undefined for a package. */
+/** The path of a relative or aliased specifier; undefined for a package. */
 export function resolve(from: string, specifier: string): string | undefined {
   for (const [alias, folder] of ALIASES)
     if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
@@ -52,7 +55,7 @@ export function resolve(from: string, specifier: string): string | undefined {
 
 type Check = (path: string, imported: Import) => string | undefined
 
-/** The rooms' direction, and who may enter a room at which door. */
+/** Checks the allowed imports between packages, and the entry points of packages and modules. */
 export function checkDirections(files: readonly SourceFile[]): Violation[] {
   return checkImports(files, [
     checkPackageImports,
@@ -84,10 +87,10 @@ function checkPackageImports(path: string, imported: Import): string | undefined
     const other = packageOf(target)
     const isPackage = other.includes('/')
     if (!isPackage || other === packagePath || IMPORTS_BY_PATH[packagePath] === other) return undefined
-    // Tests and tools at the root use packages by path or by name; the apps they start as processes.
+    // Top-level tests and tools import packages by path or by name; they start the apps as processes.
     if (!packagePath.includes('/') && other.startsWith('packages/')) return undefined
     if (!packagePath.includes('/') && packagePath !== 'e2e' && packagePath !== 'bench') return undefined
-    return `reaches into ${other} by path: import the package, or leave it`
+    return `reaches into ${other} by path: import the package by name`
   }
   if (!imported.specifier.startsWith(SCOPE)) return undefined
   const name = imported.specifier.slice(SCOPE.length).split('/')[0] ?? ''
@@ -114,7 +117,10 @@ function checkPackageImports(path: string, imported: Import): string | undefined
 
 const MODULE = /^apps\/platform\/src\/modules\/([^/]+)\/(.+)$/
 
-/** A platform module is entered through its index.ts; app.ts, which composes, also names its calls, and tests take its props. */
+/**
+ * A platform module is imported by its index.ts only; app.ts also imports its calls, and tests its test
+ * helpers.
+ */
 function checkModuleEntry(path: string, imported: Import): string | undefined {
   const target = MODULE.exec(resolve(path, imported.specifier) ?? '')
   if (!target) return undefined
@@ -127,7 +133,7 @@ function checkModuleEntry(path: string, imported: Import): string | undefined {
   return `reaches past the index.ts of module ${module}`
 }
 
-/** The tables of a module are its own; the migrations' generator alone reads them all. */
+/** Only the module itself and the migration generator import its tables. */
 function checkTables(path: string, imported: Import): string | undefined {
   const target = MODULE.exec(resolve(path, imported.specifier) ?? '')
   if (!target?.[2]?.endsWith('tables.ts')) return undefined
@@ -145,7 +151,10 @@ function checkFeatures(path: string, imported: Import): string | undefined {
 
 const isServerOnly = (path: string): boolean => /\.server\.tsx?$|^apps\/site\/(?:app\/)?server\//.test(path)
 
-/** The bundler takes a screen's loader out of the browser's half, with what only it imports; nothing else is split so. */
+/**
+ * The bundler removes a route's server code with its imports from the browser bundle, but only in route
+ * modules.
+ */
 function checkServerOnly(path: string, imported: Import): string | undefined {
   if (!path.startsWith('apps/site/app/') || imported.typeOnly) return undefined
   const target = resolve(path, imported.specifier)
@@ -155,13 +164,13 @@ function checkServerOnly(path: string, imported: Import): string | undefined {
   return mayImport ? undefined : 'imports server-only code into a module of the browser'
 }
 
-/** What is written for tests stays with them. */
+/** Test helpers are imported by tests only. */
 function checkTestCode(path: string, imported: Import): string | undefined {
   const target = resolve(path, imported.specifier)
   return target && isTest(target) && !isTest(path) ? 'imports what only tests may use' : undefined
 }
 
-/** Every package that a file imports is declared by its own workspace. */
+/** Every imported package is declared by the importing workspace. */
 export function checkDeclared(
   files: readonly SourceFile[],
   manifests: ReadonlyMap<string, Manifest>,
@@ -190,13 +199,13 @@ function declares(manifest: Manifest | undefined, name: string): boolean {
   )
 }
 
-/** The workspaces declare each other as ROOMS allows, so that the direction holds for the package manager too. */
+/** Workspace dependencies follow ALLOWED_IMPORTS. */
 export function checkManifests(manifests: ReadonlyMap<string, Manifest>): Violation[] {
   return [...manifests].flatMap(([packagePath, manifest]) => {
     if (packagePath === '') return []
     const path = `${packagePath}/package.json`
     const allowed = ALLOWED_IMPORTS[packagePath]
-    if (!allowed) return [{ path, line: 1, message: 'has no row in ROOMS' }]
+    if (!allowed) return [{ path, line: 1, message: 'has no entry in ALLOWED_IMPORTS' }]
     const names = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith(SCOPE))
     return names
       .filter((name) => !allowed.includes(name.slice(SCOPE.length)))
@@ -204,7 +213,7 @@ export function checkManifests(manifests: ReadonlyMap<string, Manifest>): Violat
   })
 }
 
-/** Groups of files that import each other at load time, in a circle. */
+/** Import cycles at load time. */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
   const known = new Map(files.filter(({ path }) => isTypeScript(path)).map((file) => [file.path, file]))
   const targetsOf = (path: string) => {
@@ -227,7 +236,7 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
     const here = [...trail, path]
     if (state.get(path) === 'open') {
       const cycle = here.slice(trail.indexOf(path))
-      violations.push({ path, line: 1, message: `imports itself in a circle: ${cycle.join(' -> ')}` })
+      violations.push({ path, line: 1, message: `import cycle: ${cycle.join(' -> ')}` })
       return
     }
     state.set(path, 'open')

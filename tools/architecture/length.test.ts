@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { checkLength, MOST_LINES } from './length.ts'
 import { expectNone, repositoryFiles } from './repository.ts'
 
-/** The functions that were too long when the check was added. The list only shrinks. */
+/** Functions that were too long when the check was added. */
 const listed = readFileSync(join(import.meta.dirname, 'long-functions.txt'), 'utf8')
   .trimEnd()
   .split('\n')
-/** Goes down with each line that is removed; never up. */
+/** Reduce it with each removed line; never raise it. */
 const MOST_LISTED = 83
 
-test('the repository has no long function but those listed, and lists no other', () =>
+test('the repository has exactly the listed long functions', () =>
   expectNone(checkLength(repositoryFiles(), listed)))
 
 test('the list of long functions only shrinks', () => {
@@ -30,13 +30,13 @@ describe('length', () => {
     ['assigned', `const load = () => {\n${body(MOST_LINES + 1)}}`],
     ['method', `const object = {\n  load() {\n${body(MOST_LINES + 1)}} }`],
     ['inner', `const object = { load: async function () {\n${body(MOST_LINES + 1)}} }`],
-  ])('%s and too long is found', (_, text) => {
+  ])('reports a too long %s', (_, text) => {
     expect(found(text)).toEqual([`load has ${MOST_LINES + 1} lines, more than ${MOST_LINES}`])
     expect(found(text, [`${path} load`])).toEqual([])
     expect(found(text, [], 'apps/site/app/page.test.tsx')).toEqual([])
   })
 
-  test('an entry of a function that is short now is found', () => {
+  test('reports an entry for a function that is no longer too long', () => {
     const text = `function load() {\n${body(MOST_LINES)}}`
     expect(found(text)).toEqual([])
     expect(found(text, [`${path} load`])).toEqual([expect.stringContaining('remove the line')])

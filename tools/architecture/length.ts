@@ -9,12 +9,12 @@ import {
   type Violation,
 } from './source.ts'
 
-/** Lines of a function, its first and its last one included. */
+/** Maximum lines of a function, including the first and the last one. */
 export const MOST_LINES = 70
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** A function that is too long: `apps/platform/src/app.ts buildPlatform`, and where it begins. */
+/** A function that is too long, e.g. `apps/platform/src/app.ts buildPlatform`, and its position. */
 export interface LongFunction {
   readonly key: string
   readonly path: string
@@ -22,7 +22,10 @@ export interface LongFunction {
   readonly lines: number
 }
 
-/** The functions with more than MOST_LINES lines. Tests are not looked at: a `describe` holds all that is in it. */
+/**
+ * Functions with more than MOST_LINES lines. Tests are excluded, because a `describe` contains all of its
+ * tests.
+ */
 export function longFunctions(files: readonly SourceFile[]): LongFunction[] {
   return files
     .filter(({ path }) => isTypeScript(path) && !isTest(path) && !path.startsWith('e2e/'))
@@ -43,7 +46,7 @@ export function longFunctions(files: readonly SourceFile[]): LongFunction[] {
     })
 }
 
-/** Long functions that are not listed, and entries of the list that are not needed any more. */
+/** Long functions that are not listed, and obsolete entries of the list. */
 export function checkLength(files: readonly SourceFile[], listed: readonly string[]): Violation[] {
   const found = longFunctions(files)
   const keys = new Set(found.map(({ key }) => key))

@@ -8,7 +8,7 @@ const CALLS = 'apps/platform/src/modules/wallet/accounts.calls.ts'
 const TEST = 'apps/platform/src/modules/wallet/accounts.calls.test.ts'
 const DATA = 'apps/site/app/data/wallet.ts'
 
-/** A call that has all that it needs. Each example below takes something away or adds it. */
+/** A valid call. Each example below changes one part of it. */
 const GOOD: Readonly<Record<string, string>> = {
   [CONTRACT]:
     "export const walletCalls = defineCalls({ 'GET /api/wallet/accounts': { errors: ['not-found'] } })",
@@ -23,22 +23,26 @@ function calls(change: Readonly<Record<string, string>>): readonly string[] {
 }
 
 describe('the repository', () => {
-  test('names each call once where it belongs', () => expectNone(checkCalls(repositoryFiles())))
-  test('lists and gives each error', () => expectNone(checkErrors(repositoryFiles())))
+  test('names each call once in each required place', () => expectNone(checkCalls(repositoryFiles())))
+  test('lists and returns each error', () => expectNone(checkErrors(repositoryFiles())))
 })
 
 describe('calls', () => {
-  test('a whole call is right', () => expect(calls({})).toEqual([]))
+  test('accepts a complete call', () => expect(calls({})).toEqual([]))
 
   test.each([
     ['not served', { [CALLS]: '' }, /served 0 times/],
     ['served twice', { [CALLS]: `${GOOD[CALLS]}\n${GOOD[CALLS]}` }, /served 2 times/],
     ['served only in a comment', { [CALLS]: `// ${GOOD[CALLS]}` }, /served 0 times/],
-    ['untested', { [TEST]: "test('lists accounts', () => call('GET /api/wallet/accounts'))" }, /in no title/],
+    [
+      'untested',
+      { [TEST]: "test('lists accounts', () => call('GET /api/wallet/accounts'))" },
+      /not in a title/,
+    ],
     [
       'tested under a longer path',
       { [TEST]: "test('GET /api/wallet/accounts/{id} works', () => {})" },
-      /in no title/,
+      /not in a title/,
     ],
     ['unused', { [DATA]: '' }, /not used by the site/],
     [
@@ -61,11 +65,11 @@ describe('calls', () => {
       { 'apps/site/app/data/game.ts': "query('GET /api/game/dice')" },
       /in no file of the contract/,
     ],
-  ])('one that is %s is found', (_what, change, message) => {
+  ])('reports one that is %s', (_what, change, message) => {
     expect(calls(change)).toContainEqual(expect.stringMatching(message))
   })
 
-  test('one that only a provider uses says so in the contract', () => {
+  test('accepts one used by a provider only if the contract says so', () => {
     const change = { [CONTRACT]: `// used-by: provider\n${GOOD[CONTRACT]}`, [DATA]: '' }
     expect(calls(change)).toEqual([])
   })
@@ -81,17 +85,17 @@ describe('errors', () => {
   const contract = { path: CONTRACT, text: "x({ errors: ['not-found'] })" }
   const platform = { path: CALLS, text: "const a = fail('not-found'); const b = fail('internal')" }
 
-  test('listed and given is right', () => expect(errors(contract, platform)).toEqual([]))
-  test('one that no call lists is found', () => {
-    expect(errors(platform)).toEqual(['not-found is listed by no call'])
+  test('accepts one that is listed and returned', () => expect(errors(contract, platform)).toEqual([]))
+  test('reports one that no call lists', () => {
+    expect(errors(platform)).toEqual(['not-found is not listed by any call'])
   })
-  test('one that the server gives before any handler runs is right', () => {
+  test('accepts one that the server returns before any handler runs', () => {
     const server = { path: 'apps/platform/src/server/errors.ts', text: "sendFailure(reply, 'internal')" }
     const handler = { path: CALLS, text: "fail('not-found')" }
     expect(errors(contract, handler, server)).toEqual([])
   })
-  test('one that is never given is found', () => {
+  test('reports one that is never returned', () => {
     const mentioned = { path: CALLS, text: "fail('not-found'); log('internal')" }
-    expect(errors(contract, mentioned)).toEqual(["internal is never given: no fail('internal')"])
+    expect(errors(contract, mentioned)).toEqual(["internal is never returned: no fail('internal')"])
   })
 })

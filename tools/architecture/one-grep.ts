@@ -22,8 +22,8 @@ const CLIENT = /^packages\/client\/src\//
 const ERRORS = 'packages/contract/src/errors.ts'
 
 /**
- * A call that the site's data files do not name says who uses it, in a comment on the line above its key:
- * `// used-by: client` (the session keeps it), `// used-by: provider`, `// used-by: operator`.
+ * A call that the site's data files do not use names its user in a comment on the line above its key:
+ * `// used-by: client` (the session uses it), `// used-by: provider`, `// used-by: operator`.
  */
 const USED_BY = /^\s*used-by: (client|provider|operator)\b/
 
@@ -34,7 +34,10 @@ interface Definition {
   readonly usedBy: string
 }
 
-/** Each call of the contract is served once, tested by name and used where calls are used, and named nowhere else. */
+/**
+ * Each call of the contract is served once, named in a test title, used in the site's data files, and named
+ * nowhere else.
+ */
 export function checkCalls(files: readonly SourceFile[]): Violation[] {
   const sources = files.filter(({ path }) => isTypeScript(path) && /^(?:apps|packages)\//.test(path))
   const definitions = sources.filter(({ path }) => isContract(path)).flatMap(readDefinitions)
@@ -42,7 +45,7 @@ export function checkCalls(files: readonly SourceFile[]): Violation[] {
   const served = countCalls(sources, CALLS, (name) => name === 'serve' || name.endsWith('.serve'))
   const titles = [...countCalls(sources, CALLS_TEST, isTestFunction).keys()]
   const uses = sources
-    // The testkit is test code: it makes calls as a caller would.
+    // The testkit is test code.
     .filter(({ path }) => !isTest(path) && !isContract(path) && !path.startsWith('packages/testkit/'))
     .flatMap((file) =>
       [...findStrings(parse(file))].map(({ text, line }) => ({ text, line, path: file.path })),
@@ -56,13 +59,13 @@ export function checkCalls(files: readonly SourceFile[]): Violation[] {
     const times = served.get(key) ?? 0
     if (times !== 1) report(path, line, `${key} is served ${times} times: exactly one serve('${key}')`)
     if (!titles.some((title) => mentionsCall(title, key)))
-      report(path, line, `${key} is in no title of a *.calls.test.ts`)
+      report(path, line, `${key} is not in a title of a *.calls.test.ts`)
     const isUsed = uses.some((use) => use.text === key && mayUse(use.path, usedBy))
     if (!isUsed && (usedBy === 'site' || usedBy === 'client'))
       report(
         path,
         line,
-        `${key} is not used by the ${usedBy}; if others use it, say who: // used-by: provider`,
+        `${key} is not used by the ${usedBy}; if something else uses it, name it: // used-by: provider`,
       )
   }
   for (const { text, line, path } of uses) {
@@ -80,7 +83,7 @@ function mayUse(path: string, usedBy: string): boolean {
   return usedBy === 'client' ? CLIENT.test(path) : usedBy === 'site' && SITE_DATA.test(path)
 }
 
-/** Whether a title names the call, and not one whose path goes on. */
+/** Whether a title contains the call, and not a longer path. */
 function mentionsCall(title: string, key: string): boolean {
   const at = title.indexOf(key)
   return at >= 0 && !/^[\w{/-]/.test(title.slice(at + key.length))
@@ -99,7 +102,7 @@ function readDefinitions(file: SourceFile): Definition[] {
   })
 }
 
-/** How often a function is called with each literal, in the files of a pattern. */
+/** Counts the calls of a function by first literal argument, in files that match a pattern. */
 function countCalls(
   files: readonly SourceFile[],
   pattern: RegExp,
@@ -120,8 +123,8 @@ function isTestFunction(path: string): boolean {
 }
 
 /**
- * Each error of the contract is listed by a call (or for all calls) and given somewhere: by `fail('name')`, or, where
- * no handler has run yet, by its name in the server's own folder.
+ * Each error of the contract is listed by a call (or for all calls) and returned: by `fail('name')`, or by
+ * its name in the server's folder for errors before a handler runs.
  */
 export function checkErrors(files: readonly SourceFile[]): Violation[] {
   const file = files.find(({ path }) => path === ERRORS)
@@ -129,7 +132,7 @@ export function checkErrors(files: readonly SourceFile[]): Violation[] {
   const listed = new Set<string>()
   for (const source of files) {
     if (!isContract(source.path) && source.path !== ERRORS) continue
-    // The names of the table itself are keys; what stands in lists are its uses.
+    // In the table itself names are keys; uses are in arrays.
     for (const node of walkAll(parse(source).body)) {
       if (node.type !== 'ArrayExpression') continue
       for (const element of node.elements as readonly unknown[]) {
@@ -147,10 +150,10 @@ export function checkErrors(files: readonly SourceFile[]): Violation[] {
     .filter(({ path }) => /^apps\/platform\/src\/server\/.+\.ts$/.test(path) && !isTest(path))
     .flatMap((source) => [...findStrings(parse(source))].map(({ text }) => text))
   return errorNames(file).flatMap(({ name, line }) => [
-    ...(listed.has(name) ? [] : [{ path: ERRORS, line, message: `${name} is listed by no call` }]),
+    ...(listed.has(name) ? [] : [{ path: ERRORS, line, message: `${name} is not listed by any call` }]),
     ...(failed.has(name) || server.includes(name)
       ? []
-      : [{ path: ERRORS, line, message: `${name} is never given: no fail('${name}')` }]),
+      : [{ path: ERRORS, line, message: `${name} is never returned: no fail('${name}')` }]),
   ])
 }
 
@@ -166,7 +169,7 @@ function errorNames(file: SourceFile): { readonly name: string; readonly line: n
   return []
 }
 
-/** The properties of an object literal, however it is annotated. */
+/** Properties of an object literal, with or without `as` and `satisfies`. */
 function propertiesOf(node: unknown): readonly Node[] {
   if (!isNode(node)) return []
   if (node.type === 'ObjectExpression') return (node.properties as readonly unknown[]).filter(isNode)

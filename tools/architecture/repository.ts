@@ -12,7 +12,7 @@ const SOURCE = /^(?:apps|packages|tools|e2e|bench)\/.*\.(?:tsx?|m?js|cjs|css)$/
 
 let files: readonly SourceFile[] | undefined
 
-/** Every source file that git knows or would know. */
+/** Every tracked or untracked, not ignored source file. */
 export function repositoryFiles(): readonly SourceFile[] {
   files ??= listFiles()
     .filter((path) => SOURCE.test(path))
@@ -20,7 +20,7 @@ export function repositoryFiles(): readonly SourceFile[] {
   return files
 }
 
-/** The package.json of each workspace by its folder, and the root's by the empty string. */
+/** Each workspace's package.json by its folder; the root's under the empty string. */
 export function repositoryManifests(): ReadonlyMap<string, Manifest> {
   const manifests = listFiles()
     .filter((path) => /^(?:(?:apps|packages)\/[^/]+\/)?package\.json$/.test(path))
@@ -37,7 +37,7 @@ function listFiles(): readonly string[] {
   return list.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)))
 }
 
-/** Fails with one readable line for each violation. */
+/** Fails with one line per violation. */
 export function expectNone(violations: readonly Violation[]): void {
   expect(violations.map(({ path, line, message }) => `${path}:${line} ${message}`)).toEqual([])
 }

@@ -1,29 +1,29 @@
 import { parseSync } from 'oxc-parser'
 
-/** A file of the repository, as the checks see it: nothing is read from the disk below this. */
+/** A source file in memory; the checks do not read the disk. */
 export interface SourceFile {
-  /** From the repository's root, with `/`. */
+  /** Relative to the repository root, with `/`. */
   readonly path: string
   readonly text: string
 }
 
 export interface Violation {
   readonly path: string
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
   readonly message: string
 }
 
-/** One way to a module: a static or dynamic import, a re-export or an imported type. */
+/** A static or dynamic import, a re-export or a type import. */
 export interface Import {
   readonly specifier: string
-  /** Nothing of it is left at run time. */
+  /** Erased at run time. */
   readonly typeOnly: boolean
   readonly dynamic: boolean
   readonly line: number
 }
 
-/** A node of the syntax tree. Checks look at the few fields they know and ask for their types as they go. */
+/** A node of the syntax tree. Checks validate the fields they use. */
 export interface Node {
   readonly type: string
   readonly start: number
@@ -41,9 +41,7 @@ export interface Parsed {
 
 const parsed = new WeakMap<SourceFile, Parsed>()
 
-/**
- * @throws Error when the file is not valid TypeScript: what cannot be read cannot be checked
- */
+/** @throws Error if the file is not valid TypeScript */
 export function parse(file: SourceFile): Parsed {
   const known = parsed.get(file)
   if (known) return known
@@ -67,7 +65,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The node and all below it, parents first. */
+/** The node and its descendants, parents first. */
 export function* walk(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node)) {
@@ -79,7 +77,7 @@ export function* walkAll(nodes: readonly Node[]): Generator<Node> {
   for (const node of nodes) yield* walk(node)
 }
 
-/** The text of a string literal or of a template without placeholders. */
+/** Value of a string literal or of a template without placeholders. */
 export function readLiteral(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -89,7 +87,7 @@ export function readLiteral(node: unknown): string | undefined {
   return undefined
 }
 
-/** The text of a piece of a template. */
+/** Text of a template element. */
 export function readText(element: unknown): string | undefined {
   if (!isNode(element) || element.type !== 'TemplateElement') return undefined
   const value = element.value as { readonly cooked: string | null; readonly raw: string }
@@ -100,7 +98,7 @@ export function readName(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined
 }
 
-/** `Date.now` of the expression `Date.now`, `fail` of `fail`; undefined for anything less plain. */
+/** `Date.now` for the expression `Date.now`, `fail` for `fail`; undefined for anything more complex. */
 export function readPath(node: unknown): string | undefined {
   const name = readName(node)
   if (name) return name
@@ -110,7 +108,7 @@ export function readPath(node: unknown): string | undefined {
   return object && property ? `${object}.${property}` : undefined
 }
 
-/** All string literals and pieces of templates, JSX texts included. */
+/** All string literals, template elements and JSX texts. */
 export function* findStrings(file: Parsed): Generator<{ readonly text: string; readonly line: number }> {
   for (const node of walkAll(file.body)) {
     const isText = (node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string'
@@ -119,7 +117,7 @@ export function* findStrings(file: Parsed): Generator<{ readonly text: string; r
   }
 }
 
-/** The calls of a function by its plain name, with the literal that is their first argument. */
+/** Calls of a function by name, with the literal that is their first argument. */
 export function* findCalls(
   file: Parsed,
   isCallee: (path: string) => boolean,
@@ -133,7 +131,7 @@ export function* findCalls(
   }
 }
 
-/** Tests, and the folders of what several tests of a module share. */
+/** Tests, and folders of shared test helpers. */
 const TEST_FILE = /\.(?:test|spec)\.tsx?$|\/testing\//
 export const isTest = (path: string): boolean => TEST_FILE.test(path)
 export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path)
@@ -176,7 +174,7 @@ function readImports(node: Node, lineOf: (offset: number) => number): Import[] {
   }
 }
 
-/** `import type …`, or an import that names types alone. `import { type A } from` still runs the module. */
+/** `import type …`, or an import of types only. `import { type A } from` still loads the module. */
 function isTypeOnly(node: Node): boolean {
   return node.importKind === 'type' || node.exportKind === 'type'
 }

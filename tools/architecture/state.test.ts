@@ -3,9 +3,8 @@ import { expectNone, repositoryFiles } from './repository.ts'
 import { checkModuleState, checkTimeAndChance } from './state.ts'
 
 describe('the repository', () => {
-  test('keeps nothing at the top of its server modules', () =>
-    expectNone(checkModuleState(repositoryFiles())))
-  test('takes time and chance from outside', () => expectNone(checkTimeAndChance(repositoryFiles())))
+  test('has no module-level state in server code', () => expectNone(checkModuleState(repositoryFiles())))
+  test('injects time and randomness', () => expectNone(checkTimeAndChance(repositoryFiles())))
 })
 
 describe('module state', () => {
@@ -24,7 +23,7 @@ describe('module state', () => {
     'const byName: Record<string, number> = {}\nfunction drop(x: string) { delete byName[x] }',
     'const totals = { all: 0 }\nfunction add() { totals.all++ }',
     'const totals = { all: 0 }\nfunction add() { Object.assign(totals, { all: 1 }) }',
-  ])('%s is found', (text) => expect(found(text)).toBe(1))
+  ])('reports %s', (text) => expect(found(text)).toBe(1))
 
   test.each([
     'const limit = 5',
@@ -32,9 +31,9 @@ describe('module state', () => {
     "const codes: ReadonlyMap<string, number> = new Map([['a', 1]])",
     'export function make() { const cache = new Map(); let n = 0; return () => cache.set(n++, 1) }',
     "const sorted = ['b', 'a'].sort()",
-  ])('%s is right', (text) => expect(found(text)).toBe(0))
+  ])('accepts %s', (text) => expect(found(text)).toBe(0))
 
-  test('the browser may keep what the server may not', () => {
+  test('allows module-level state in browser code', () => {
     expect(found('let open = false', 'apps/site/app/features/menu/drawer.tsx')).toBe(0)
     expect(found('let open = false', 'apps/site/app/entry.server.tsx')).toBe(1)
     expect(found('let open = false', 'apps/site/app/server/load.ts')).toBe(1)
@@ -43,7 +42,7 @@ describe('module state', () => {
   })
 })
 
-describe('time and chance', () => {
+describe('time and randomness', () => {
   const found = (text: string, path = 'apps/platform/src/modules/wallet/ledger.service.ts') =>
     checkTimeAndChance([{ path, text }]).length
 
@@ -52,7 +51,7 @@ describe('time and chance', () => {
     'const at = new Date()',
     'const x = Math.random()',
     'performance.now()',
-  ])('%s is found', (text) => expect(found(text)).toBe(1))
+  ])('reports %s', (text) => expect(found(text)).toBe(1))
   test.each(['inject({ now: Date.now })', 'globalThis.Date.now()', 'const text = Date()'])(
     '%s is found too',
     (text) => expect(found(text)).toBe(1),
@@ -61,8 +60,8 @@ describe('time and chance', () => {
     'const at = new Date(clock.now())',
     "const text = 'Date.now()'",
     '// Math.random() would be wrong',
-  ])('%s is right', (text) => expect(found(text)).toBe(0))
-  test('the clock itself may look at the time', () => {
+  ])('accepts %s', (text) => expect(found(text)).toBe(0))
+  test('allows the clock to read the time', () => {
     expect(found('const at = Date.now()', 'apps/platform/src/plugins/clock.ts')).toBe(0)
     expect(found('const at = Date.now()', 'packages/rules/src/age.ts')).toBe(1)
   })

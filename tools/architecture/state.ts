@@ -11,9 +11,9 @@ import {
   walkAll,
 } from './source.ts'
 
-/** Code of which one copy serves every player at once. */
+/** Server code: one instance serves all players. */
 const SERVER = /^apps\/(?:platform\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
-/** Code that has to give the same answer at any time and place. */
+/** Code that must be deterministic. */
 const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:money|rules|contract))\//
 
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
@@ -21,7 +21,7 @@ const MUTATORS = new Set(
   'push pop shift unshift splice sort reverse fill copyWithin set add delete clear append'.split(' '),
 )
 
-/** What a server module keeps at its top outlives a request and is shared by all of them. */
+/** Module-level state in server code outlives a request and is shared by all requests. */
 export function checkModuleState(files: readonly SourceFile[]): Violation[] {
   return sources(files, SERVER).flatMap((file) => {
     const { body, lineOf } = parse(file)
@@ -58,7 +58,7 @@ function isReadonly(id: unknown, kind: string): boolean {
   return isNode(type) && type.type === 'TSTypeReference' && readName(type.typeName) === `Readonly${kind}`
 }
 
-/** The plain names whose arrays, maps or objects the file changes anywhere. */
+/** Names of the arrays, maps and objects that the file mutates. */
 function mutatedNames(body: readonly Node[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const node of walkAll(body)) {
@@ -88,7 +88,7 @@ function mutatedNames(body: readonly Node[]): ReadonlySet<string> {
 
 const FORBIDDEN = new Set(['Date.now', 'Math.random', 'performance.now'])
 
-/** Time comes from the injected clock and chance from the seeded source. */
+/** Time comes from the injected clock and randomness from the seeded source. */
 export function checkTimeAndChance(files: readonly SourceFile[]): Violation[] {
   return sources(files, DOMAIN).flatMap((file) => {
     const { body, lineOf } = parse(file)
@@ -104,7 +104,7 @@ function nondeterministicCall(node: Node): string | undefined {
     return (node.arguments as readonly unknown[]).length === 0 ? 'new Date() without arguments' : undefined
   }
   if (node.type === 'CallExpression') return readName(node.callee) === 'Date' ? 'Date()' : undefined
-  // Also when it is handed on uncalled: `{ now: Date.now }`.
+  // Also a reference without a call: `{ now: Date.now }`.
   if (node.type !== 'MemberExpression') return undefined
   const path = readPath(node)?.replace(/^globalThis\./, '')
   return path && FORBIDDEN.has(path) ? path : undefined

@@ -4,8 +4,8 @@ import { checkFileNames, checkStyles, checkTypes } from './style.ts'
 
 describe('the repository', () => {
   test('names its files in kebab-case', () => expectNone(checkFileNames(repositoryFiles())))
-  test('has no any and no silenced type check', () => expectNone(checkTypes(repositoryFiles())))
-  test('takes colours and letter sizes from the tokens', () => expectNone(checkStyles(repositoryFiles())))
+  test('has no any and no suppressed type check', () => expectNone(checkTypes(repositoryFiles())))
+  test('uses only the tokens’ colours and font sizes', () => expectNone(checkStyles(repositoryFiles())))
 })
 
 describe('file names', () => {
@@ -28,16 +28,16 @@ describe('types', () => {
     'type A = Array<any>',
     '// @ts-ignore',
     '/* @ts-nocheck */',
-  ])('%s is found', (text) => expect(found(text)).toBe(1))
+  ])('reports %s', (text) => expect(found(text)).toBe(1))
   test.each([
     "const any = 'any: any'",
     '// as any as can be',
     'const a: unknown = 1',
     '// not @ts-ignore at all',
-  ])('%s is right', (text) => expect(found(text)).toBe(0))
+  ])('accepts %s', (text) => expect(found(text)).toBe(0))
 })
 
-describe('looks', () => {
+describe('styles', () => {
   const found = (path: string, text: string) => checkStyles([{ path, text }]).length
   const page = 'apps/site/app/routes/home.tsx'
   const sheet = 'packages/ui/src/button.css'
@@ -52,7 +52,7 @@ describe('looks', () => {
     [sheet, '.a { background: oklch(0.5 0.1 20); }'],
     [sheet, '.a { font-size: 13px; }'],
     [sheet, '.a { font: 600 13px/1.2 serif; }'],
-  ])('%s with %s is found', (path, text) => expect(found(path, text)).toBe(1))
+  ])('reports %s with %s', (path, text) => expect(found(path, text)).toBe(1))
 
   test.each([
     [page, 'const a = <p className="text-sm border-[1px]">Table #12</p>'],
@@ -62,5 +62,5 @@ describe('looks', () => {
     ['packages/ui/src/tokens.css', ':root { --accent: #c9a24b; }'],
     ['packages/ui/src/tokens/dark.css', ':root { --accent: #c9a24b; }'],
     ['apps/platform/src/app.ts', "const a = '#c9a24b'"],
-  ])('%s with %s is right', (path, text) => expect(found(path, text)).toBe(0))
+  ])('accepts %s with %s', (path, text) => expect(found(path, text)).toBe(0))
 })

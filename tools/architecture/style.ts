@@ -2,14 +2,14 @@ import { findStrings, isTypeScript, parse, type SourceFile, type Violation, walk
 
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
-/** Files and folders are kebab-case, components too. */
+/** Files and folders, including components, are kebab-case. */
 export function checkFileNames(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => !path.split('/').every((part) => FILE_NAME.test(part)))
     .map(({ path }) => ({ path, line: 1, message: 'is not named in kebab-case' }))
 }
 
-/** `any`, and comments that switch the compiler off. */
+/** Reports `any`, and comments that disable type checking. */
 export function checkTypes(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => isTypeScript(path))
@@ -21,24 +21,24 @@ export function checkTypes(files: readonly SourceFile[]): Violation[] {
         ...untyped.map(({ start }) => ({
           path,
           line: lineOf(start),
-          message: 'any: say what it is, or unknown',
+          message: 'any: use a specific type or unknown',
         })),
-        ...suppressions.map(({ line }) => ({ path, line, message: 'switches the type check off' })),
+        ...suppressions.map(({ line }) => ({ path, line, message: 'disables type checking' })),
       ]
     })
 }
 
-/** Where pages and components get their looks; the tokens themselves are elsewhere. */
+/** Code that uses the tokens. */
 const STYLED = /^(?:apps\/site\/app|packages\/ui\/src)\/.*\.(?:tsx?|css)$/
 const TOKENS = /(?:^|\/)(?:tokens|brand)(?:\/|[^/]*\.(?:ts|css)$)|\.(?:test|spec)\.tsx?$/
 
-/** `#abc` and its longer forms, but not `url(#id)` and not an entity such as `&#123;`. */
+/** `#abc` and longer forms, but not `url(#id)` or an entity such as `&#123;`. */
 const HEX = /(?<![\w&(/#-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i
 const COLOUR_FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.][^)]*\)?/i
 /** `font-size: 13px`, `font: 600 13px/1 x` and the utility `text-[13px]`. */
 const FONT_SIZE = /\bfont(?:-size)?\s*:[^;}]*?\b\d*\.?\d+px|\btext-\[\d*\.?\d+px\]/i
 
-/** Colours and letter sizes stand in the tokens alone, or an operator's brand does not reach them. */
+/** Colours and font sizes come from the tokens only, so that an operator's brand can override them. */
 export function checkStyles(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => STYLED.test(path) && !TOKENS.test(path))

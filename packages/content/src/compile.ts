@@ -3,7 +3,7 @@ import type { Message, Options, Part } from './message.ts'
 
 /**
  * Compiles one ICU message.
- * @throws Error that says what is wrong with the text
+ * @throws Error that describes what is wrong with the text
  */
 export function compileMessage(text: string): Message {
   const parts = compileParts(parse(text, { captureLocation: false, shouldParseSkeletons: false }))
@@ -19,7 +19,8 @@ function compileParts(elements: readonly MessageFormatElement[]): Part[] {
       case TYPE.argument:
         return { a: element.value }
       case TYPE.number:
-        if (element.style) throw new Error(`{${element.value}, number} takes no style: format it before`)
+        if (element.style)
+          throw new Error(`{${element.value}, number} must not have a style: format the value beforehand`)
         return { n: element.value }
       case TYPE.plural:
         return {
@@ -35,8 +36,9 @@ function compileParts(elements: readonly MessageFormatElement[]): Part[] {
       case TYPE.pound:
         return 0
       default:
-        // Money and dates have one formatter that gives the same text on server and browser: messages take its result.
-        throw new Error(`{${element.value}} is a date or time: format it before`)
+        // Money and dates have formatters that give the same text on server and browser: messages take
+        // formatted values.
+        throw new Error(`{${element.value}} is a date or time: format the value beforehand`)
     }
   })
 }
@@ -45,7 +47,7 @@ function compileOptions(options: Readonly<Record<string, { value: MessageFormatE
   return Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compileParts(value)]))
 }
 
-/** What a message must be given: each argument's name and kind. */
+/** Name and kind of each argument of a message. */
 export function messageArguments(message: Message): ReadonlyMap<string, 'text' | 'number' | 'tag'> {
   const found = new Map<string, 'text' | 'number' | 'tag'>()
   const visit = (parts: readonly Part[]) => {

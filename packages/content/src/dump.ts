@@ -8,9 +8,9 @@ export type DumpEncoding = 'br' | 'gzip' | 'identity'
 
 /** All rows of a group in one language as JSON: `{ "checksum", "locale", "group", "rows" }`. */
 export interface Dump {
-  /** The content's version, a dash, and what changes with any of the rows [9-18a]. */
+  /** The content version, a dash, and a hash of the rows [9-18a]. */
   readonly checksum: string
-  /** The bytes in a form; each is made once, when it is first asked for, as small as it gets. */
+  /** The dump in an encoding; created once, on first request, with maximum compression. */
   bytes(encoding: DumpEncoding): Promise<Buffer>
 }
 

@@ -4,8 +4,8 @@ import { formatParts, formatText } from './format.ts'
 
 const say = (text: string, values = {}, locale = 'en') => formatText(compileMessage(text), locale, values)
 
-describe('a text', () => {
-  test('without arguments travels as it is', () => {
+describe('a message', () => {
+  test('without arguments compiles to its text', () => {
     expect(compileMessage('The house that shows its hand.')).toBe('The house that shows its hand.')
     expect(compileMessage('')).toBe('')
   })
@@ -16,7 +16,7 @@ describe('a text', () => {
     )
   })
 
-  test('shows the name of what it was not given', () => {
+  test('shows the name of a missing value', () => {
     expect(say('Hello {name}')).toBe('Hello {name}')
   })
 
@@ -28,7 +28,7 @@ describe('a text', () => {
 describe('a count', () => {
   const games = '{count, plural, =0 {no games} one {# game} other {# games}}'
 
-  test('is declined by the language', () => {
+  test('uses the plural rules of the language', () => {
     expect(say(games, { count: 0 })).toBe('no games')
     expect(say(games, { count: 1 })).toBe('1 game')
     expect(say(games, { count: 1240 })).toBe('1,240 games')
@@ -36,20 +36,20 @@ describe('a count', () => {
     expect([1, 2, 5, 22].map((n) => say(polish, { n }, 'pl'))).toEqual(['1 gra', '2 gry', '5 gier', '22 gry'])
   })
 
-  test('may have an offset and a rank', () => {
+  test('supports an offset and ordinals', () => {
     const offset = '{n, plural, offset:1 =1 {you} one {you and # other} other {you and # others}}'
     expect([1, 2, 4].map((n) => say(offset, { n }))).toEqual(['you', 'you and 1 other', 'you and 3 others'])
     const rank = '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'
     expect([1, 2, 3, 4, 21].map((n) => say(rank, { n }))).toEqual(['1st', '2nd', '3rd', '4th', '21st'])
   })
 
-  test('is written in Latin digits in every language', () => {
+  test('uses Latin digits in every language', () => {
     expect(say('{n, number}', { n: 1234 }, 'fa')).toMatch(/^1.?234$/)
     expect(say('{n, number}', { n: 1234 }, 'de')).toBe('1.234')
   })
 })
 
-test('chooses by a word, else the other one', () => {
+test('selects by a keyword and falls back to other', () => {
   const text = '{kind, select, deposit {Deposit} withdrawal {Withdrawal} other {Movement}}'
   expect(say(text, { kind: 'withdrawal' })).toBe('Withdrawal')
   expect(say(text, { kind: 'constructor' })).toBe('Movement')
@@ -58,7 +58,7 @@ test('chooses by a word, else the other one', () => {
 describe('tags', () => {
   const message = compileMessage('Read the <link>terms of <b>{name}</b></link>, please')
 
-  test('wrap what stands between them', () => {
+  test('wrap their content', () => {
     const wrap = (name: string) => (children: readonly unknown[]) => ({ [name]: children })
     const values = { name: 'Croupier', link: wrap('link'), b: wrap('b') }
     expect(formatParts<object>(message, 'en', values)).toEqual([
@@ -68,16 +68,16 @@ describe('tags', () => {
     ])
   })
 
-  test('are left out where they mean nothing', () => {
+  test('are removed in plain text', () => {
     expect(formatText(message, 'en', { name: 'X' })).toBe('Read the terms of X, please')
   })
 })
 
 test.each([
   ['{when, date}', /date or time/],
-  ['{n, number, ::currency/EUR}', /takes no style/],
+  ['{n, number, ::currency/EUR}', /must not have a style/],
   ['{count, plural, one {x}}', /MISSING_OTHER_CLAUSE/],
   ['{open', /EXPECT_ARGUMENT_CLOSING_BRACE/],
-])('refuses %s, saying why', (text, reason) => {
+])('rejects %s with a reason', (text, reason) => {
   expect(() => compileMessage(text)).toThrow(reason)
 })

@@ -1,17 +1,17 @@
-/** Formats compiled messages. No parser: this is the part that the browser is sent. */
+/** Formats compiled messages. Contains no parser, because it is bundled for the browser. */
 import type { Message, Options, Part } from './message.ts'
 
 export type { Message, Messages } from './message.ts'
 
-/** What a message is filled with. A function wraps what stands between a tag's ends. */
+/** Values of a message. A function wraps the content of a tag. */
 export type Values<T> = Readonly<Record<string, string | number | T | ((children: readonly T[]) => T)>>
 
-/** The text of a message that has no tags. */
+/** Formats a message without tags. */
 export function formatText(message: Message, locale: string, values: Values<string> = {}): string {
   return typeof message === 'string' ? message : formatParts<string>(message, locale, values).join('')
 }
 
-/** The parts of a message in order, with tags and values of any kind, e.g. React nodes. */
+/** Formats a message to its parts in order, with values of any type, e.g. React nodes. */
 export function formatParts<T>(message: Message, locale: string, values: Values<T> = {}): (string | T)[] {
   return typeof message === 'string' ? [message] : write(message, locale, values)
 }
@@ -34,7 +34,7 @@ function write<T>(parts: readonly Part[], locale: string, values: Values<T>, cou
   })
 }
 
-/** A missing value shows its name: a text with a hole is read as meant. */
+/** A missing value is shown by its name, which keeps the text readable. */
 function formatValue<T>(value: Values<T>[string] | undefined, name: string): string | T {
   if (value === undefined || typeof value === 'function') return `{${name}}`
   return typeof value === 'number' ? String(value) : value
@@ -45,7 +45,7 @@ function selectOption(options: Options, names: readonly string[]): readonly Part
   return (name && options[name]) || []
 }
 
-/** Digits and separators that server and browser agree on: Latin digits also where Intl would use others. */
+/** Always Latin digits, so that server and browser agree. */
 function formatNumber(number: number, locale: string): string {
   return numberFormat(locale).format(number)
 }
@@ -54,7 +54,10 @@ const cardinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale))
 const ordinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
 const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
 
-/** Makes what a locale needs once: it costs a hundred times what using it does. A site has a handful of locales. */
+/**
+ * Caches per locale: constructing an Intl object costs about a hundred times more than using it. Sites have
+ * few locales.
+ */
 function memoizeByLocale<T>(create: (locale: string) => T): (locale: string) => T {
   const cache = new Map<string, T>()
   return (locale) => {

@@ -1,4 +1,7 @@
-/** The groups that are read by language. A file's group is the first part of its path: `modals/wallet.yaml` is of `modals`. */
+/**
+ * Groups available per language. A file's group is the first part of its path: `modals/wallet.yaml` is in
+ * `modals`.
+ */
 export const CONTENT_GROUPS = [
   'alerts',
   'fields-settings',
@@ -12,13 +15,16 @@ export const CONTENT_GROUPS = [
 
 export type ContentGroup = (typeof CONTENT_GROUPS)[number]
 
-/** The language that the groups below exist in, whatever the default language is. */
+/** Language of the English-only groups below, whatever the default language is. */
 export const ENGLISH = 'en'
 const ENGLISH_ONLY: ReadonlySet<string> = new Set<ContentGroup>(['tournaments', 'wheels'])
-/** Groups of lists and settings of any shape; the files of all others are messages by flat keys. */
+/** Groups of documents with any structure; files of the other groups are messages by flat keys. */
 const DOCUMENTS: ReadonlySet<string> = new Set<string>([...ENGLISH_ONLY, 'global-components'])
 
-/** The first part of a path below a language's folder: `modals` of `modals/wallet.yaml`, `layout` of `layout.yaml`. */
+/**
+ * First part of a path below a language's folder: `modals` of `modals/wallet.yaml`, `layout` of
+ * `layout.yaml`.
+ */
 export function groupOf(path: string): string {
   return /^[^/.]*/.exec(path)?.[0] ?? ''
 }
@@ -27,7 +33,7 @@ export function isEnglishOnly(group: string): boolean {
   return ENGLISH_ONLY.has(group)
 }
 
-/** Whether a file, by its path below a language's folder, holds a document instead of messages. */
+/** Whether a file, by its path below a language's folder, is a document rather than messages. */
 export function isDocument(path: string): boolean {
   return DOCUMENTS.has(groupOf(path))
 }

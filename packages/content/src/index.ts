@@ -1,4 +1,7 @@
-/** The operator's texts: read and compiled once on the server. The browser imports `@croupier/content/format` alone. */
+/**
+ * The operator's texts, read and compiled once on the server. The browser imports only
+ * `@croupier/content/format`.
+ */
 export { compileMessage } from './compile.ts'
 export type { Dump } from './dump.ts'
 export { CONTENT_GROUPS, type ContentGroup } from './groups.ts'

@@ -1,23 +1,23 @@
-/** Stands for any one character among the code points of a pattern. */
+/** The `_` wildcard among the code points of a pattern. */
 const ANY = -1
 const BITS = 32
-/** Characters beyond it take two places of a string. */
+/** Largest code point that takes one UTF-16 code unit. */
 const LAST_OF_ONE_UNIT = 0xffff
 
 const ASCII = 128
 const LETTER = /[A-Za-z]/
-/** What tells the two cases of an ASCII letter apart. */
+/** The bit in which upper and lower case of an ASCII letter differ. */
 const CASE_BIT = 0x20
 
-/** The states that a character leads to. */
+/** Bit mask of the states reachable by a character. */
 type Masks = (codePoint: number) => Int32Array
 
 /**
- * Compiles a pattern of LIKE: `%` stands for any text, `_` for any one character, a backslash before either (or before
- * itself) for the character as it is. The whole text must match; the case of letters does not matter.
+ * Compiles a LIKE pattern: `%` matches any text, `_` any one character; a backslash escapes either, or
+ * itself. The whole text must match, case-insensitively.
  *
- * Whatever the pattern is, each character of a text is looked at once: bit i of `state` says whether the first i signs of
- * the pattern can stand for what has been read, and all of them move on together.
+ * Runs in linear time (bitap): bit i of `state` is set if the first i characters of the pattern match the
+ * text read so far; all states advance together.
  */
 export function compileLike(pattern: string): (text: string) => boolean {
   const { codePoints, repeats } = parsePattern(pattern)
@@ -28,7 +28,7 @@ export function compileLike(pattern: string): (text: string) => boolean {
   return words === 1 ? inOneWord(masks, stays[0] ?? 0, end.bit) : inWords(masks, stays, end)
 }
 
-/** The same as `inWords`, for the patterns that nearly all are: several times as fast. */
+/** `inWords` for patterns of up to 32 characters: several times faster. */
 function inOneWord(maskOf: Masks, stays: number, end: number): (text: string) => boolean {
   return (text) => {
     let state = 1
@@ -56,7 +56,7 @@ function inWords(maskOf: Masks, stays: Int32Array, end: { word: number; bit: num
   }
 }
 
-/** Reads one character. @returns whether anything can still match */
+/** Advances by one character. @returns whether a match is still possible */
 function move(state: Int32Array, mask: Int32Array, stays: Int32Array): boolean {
   let carry = 0
   let alive = 0
@@ -70,7 +70,7 @@ function move(state: Int32Array, mask: Int32Array, stays: Int32Array): boolean {
   return alive !== 0
 }
 
-/** The signs of a pattern that stand for one character each, and after how many of them a `%` stands. */
+/** The single-character elements of a pattern, and the positions after which a `%` follows. */
 function parsePattern(pattern: string) {
   const codePoints: number[] = []
   const repeats: number[] = []
@@ -88,7 +88,7 @@ function parsePattern(pattern: string) {
   return { codePoints, repeats }
 }
 
-/** For each character of the pattern, in either case, the states that it leads to; for all others what `_` leads to. */
+/** Masks of the pattern's characters in either case; every other character has the mask of `_`. */
 function buildMasks(codePoints: readonly number[], words: number): Masks {
   const any = codePoints.flatMap((codePoint, index) => (codePoint === ANY ? [index + 1] : []))
   const others = createBits(words, any)
@@ -101,13 +101,13 @@ function buildMasks(codePoints: readonly number[], words: number): Masks {
       masks.set(form, mask)
     }
   }
-  // Most texts are of these alone.
+  // Most texts consist of ASCII.
   const ascii = new Array<Int32Array>(ASCII).fill(others)
   for (const [codePoint, mask] of masks) if (codePoint < ASCII) ascii[codePoint] = mask
   return (codePoint) => ascii[codePoint] ?? masks.get(codePoint) ?? others
 }
 
-/** A character in both cases, where each is one character. */
+/** Both cases of a character, if each is a single code point. */
 function caseVariants(codePoint: number): readonly number[] {
   if (codePoint < ASCII)
     return LETTER.test(String.fromCharCode(codePoint)) ? [codePoint, codePoint ^ CASE_BIT] : [codePoint]

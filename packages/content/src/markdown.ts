@@ -8,7 +8,7 @@ type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
 type Phrasing = Extract<RootContent, { type: 'paragraph' }>['children'][number]
 type Node = Pick<RootContent, 'position'>
 
-/** What pages are rendered from: data alone, so that no HTML of a text ever reaches a page. */
+/** The compiled form of a page: data only, so that no HTML of a text reaches a page. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly text: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
@@ -29,7 +29,7 @@ export type Block =
     }
   | { readonly kind: 'rule' }
 
-/** Of a list: what it says, and what stands below that, such as another list. */
+/** A list item with its text and nested blocks, such as another list. */
 export interface Item {
   readonly text: readonly Inline[]
   readonly blocks?: readonly Block[]
@@ -47,22 +47,22 @@ export type Inline =
   | { readonly image: string; readonly alt: string }
   | { readonly lineBreak: true }
 
-/** Addresses of the site itself, of the web, of mail and of telephones: a page must not carry a script. */
+/** Allowed links: site paths, fragments, http(s), mailto and tel; excludes javascript:. */
 const SAFE_LINK = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
-/** The site's policy lets pages show pictures of its own alone. */
+/** The Content-Security-Policy allows pictures of the site only. */
 const OWN_PATH = /^\/(?![/\\])/
 const ALIGN = { left: 'start', right: 'end', center: 'center' } as const
 
 interface Source {
   readonly file: string
-  /** Lines of the file before the text. */
+  /** Number of lines of the file before the text. */
   readonly linesBefore: number
   readonly definitions: ReadonlyMap<string, string>
 }
 
 /**
- * Reads CommonMark with tables and struck-out text.
- * @param linesBefore lines of the file above the text, for messages
+ * Parses CommonMark with tables and strikethrough.
+ * @param linesBefore number of lines of the file before the text, for error messages
  * @throws Error that names the file, the line and what is wrong
  */
 export function readMarkdown(text: string, file: string, linesBefore = 0): readonly Block[] {
@@ -89,7 +89,7 @@ function toBlock(node: RootContent, source: Source): Block | null {
     case 'heading': {
       const { depth } = node
       if (depth !== 2 && depth !== 3 && depth !== 4)
-        throw errorAt(source, node, `headings are of level 2, 3 or 4, not ${depth}`)
+        throw errorAt(source, node, `headings must have level 2, 3 or 4, not ${depth}`)
       return { kind: 'heading', level: depth, text: toInlines(node.children, source) }
     }
     case 'paragraph': {
@@ -125,7 +125,7 @@ function toBlock(node: RootContent, source: Source): Block | null {
     case 'html':
       return rejectHtml(node, source)
     default:
-      throw errorAt(source, node, `${node.type} cannot be shown`)
+      throw errorAt(source, node, `${node.type} is not supported`)
   }
 }
 
@@ -143,7 +143,7 @@ function toInlines(nodes: readonly Phrasing[], source: Source): readonly Inline[
 function toInline(node: Phrasing, source: Source): Inline | null {
   switch (node.type) {
     case 'text':
-      // A number and its percent sign stay on one line.
+      // No line break between a number and its percent sign.
       return node.value.replace(/\r?\n/g, ' ').replace(/(\d) (?=%)/g, '$1\u00a0')
     case 'strong':
       return { strong: toInlines(node.children, source) }
@@ -166,7 +166,7 @@ function toInline(node: Phrasing, source: Source): Inline | null {
     case 'html':
       return rejectHtml(node, source)
     default:
-      throw errorAt(source, node, `${node.type} cannot be shown`)
+      throw errorAt(source, node, `${node.type} is not supported`)
   }
 }
 
@@ -180,8 +180,8 @@ function toImage({ url, ...node }: Extract<RootContent, { type: 'image' }>, sour
   throw errorAt(source, node, `a picture must be of the site, with a path that starts with /: ${url}`)
 }
 
-/** A comment is for whoever writes the text. */
+/** HTML comments are allowed as notes for authors. */
 function rejectHtml(node: Extract<RootContent, { type: 'html' }>, source: Source): null {
   if (/^<!--[\s\S]*-->\s*$/.test(node.value)) return null
-  throw errorAt(source, node, `HTML is not taken: ${node.value.slice(0, 60)}`)
+  throw errorAt(source, node, `HTML is not supported: ${node.value.slice(0, 60)}`)
 }

@@ -1,7 +1,7 @@
 /**
- * A compiled message: plain text as it is, or its parts. Compact, because it travels to the browser in place of a
- * parser: `a` argument, `n` number, `p` plural (`r` by rank, `f` offset), `s` select, `g` tag with children `c`, and 0 for
- * the `#` of a plural.
+ * A compiled message: plain text, or its parts. Compact, because it is sent to the browser: `a` argument, `n`
+ * number, `p` plural (`r` ordinal, `f` offset), `s` select, `g` tag with children `c`, and 0 for the `#` of a
+ * plural.
  */
 export type Message = string | readonly Part[]
 
@@ -16,5 +16,4 @@ export type Part =
   | { readonly s: string; readonly o: Options }
   | { readonly g: string; readonly c: readonly Part[] }
 
-/** The messages of a group by key. */
 export type Messages = Readonly<Record<string, Message>>

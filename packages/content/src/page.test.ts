@@ -3,7 +3,7 @@ import { compilePage } from './page.ts'
 
 const front = '---\ntitle: Fairness\ndescription: How a round is proven\n---\n'
 
-test('compiles headings, paragraphs, lists and what stands in a line', () => {
+test('compiles headings, paragraphs, lists and inline elements', () => {
   const source = `${front}
 A **bold** word, \`code\` and a [link](/terms).
 It goes on.
@@ -55,15 +55,15 @@ test.each(['javascript:alert', 'ftp://example.com', '//example.com', '/\\\\examp
 )
 
 test.each([
-  ['no front matter', /x\.md needs a front matter/],
-  ['---\ntitle: A\n---\n', /needs description/],
+  ['no front matter', /x\.md requires a front matter/],
+  ['---\ntitle: A\n---\n', /requires description/],
   ['---\ntitle: A\ndescription: B\nposition: first\n---\n', /x\.md: position must be a whole number/],
-  [`${front}# Title`, /^x\.md:5: headings are of level 2, 3 or 4, not 1$/],
-  [`${front}Some text\n\n<b>bold</b>`, /^x\.md:7: HTML is not taken: <b>$/],
-  [`${front}<script>alert(1)</script>`, /^x\.md:5: HTML is not taken/],
+  [`${front}# Title`, /^x\.md:5: headings must have level 2, 3 or 4, not 1$/],
+  [`${front}Some text\n\n<b>bold</b>`, /^x\.md:7: HTML is not supported: <b>$/],
+  [`${front}<script>alert(1)</script>`, /^x\.md:5: HTML is not supported/],
   [`${front}- a\n- ![x](https://example.com/x.png)`, /^x\.md:6: a picture must be of the site/],
   [`${front}[a][b]\n\n[b]: javascript:alert(1)`, /^x\.md:5: a link must be/],
-])('refuses %j', (source, reason) => {
+])('rejects %j', (source, reason) => {
   expect(() => compilePage(source, 'x.md')).toThrow(reason)
 })
 

@@ -1,11 +1,11 @@
 import { parse } from 'yaml'
 import { type Block, readMarkdown } from './markdown.ts'
 
-/** A written page, compiled: the browser is sent no Markdown and no parser. */
+/** A compiled page: no Markdown or parser is sent to the browser. */
 export interface Page {
   readonly title: string
   readonly description: string
-  /** Its place among the pages of its folder; where it has none it stands after those that have one. */
+  /** Sort position in its folder; pages without one are last. */
   readonly position?: number
   readonly blocks: readonly Block[]
 }
@@ -13,17 +13,17 @@ export interface Page {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/
 
 /**
- * Compiles a Markdown page: CommonMark and tables under a front matter with `title`, `description` and, if its folder has
- * an order, `position`. See markdown.ts for what is refused.
+ * Compiles a Markdown page: CommonMark and tables after a front matter with `title`, `description` and, if
+ * its folder is ordered, `position`. See markdown.ts for unsupported elements.
  * @throws Error that names the file and what is wrong
  */
 export function compilePage(source: string, file: string): Page {
   const front = FRONT_MATTER.exec(source)
   const meta: unknown = front?.[1] ? parse(front[1]) : null
-  if (typeof meta !== 'object' || meta === null) throw new Error(`${file} needs a front matter`)
+  if (typeof meta !== 'object' || meta === null) throw new Error(`${file} requires a front matter`)
   const read = (name: string) => {
     const value = (meta as Record<string, unknown>)[name]
-    if (typeof value !== 'string' || !value) throw new Error(`${file}: the front matter needs ${name}`)
+    if (typeof value !== 'string' || !value) throw new Error(`${file}: the front matter requires ${name}`)
     return value
   }
   const { position } = meta as Record<string, unknown>

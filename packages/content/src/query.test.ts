@@ -14,7 +14,7 @@ const ROWS = [
   row('pages/c', { title: 'Terms', 'hero.title': 'Hello', place: 2 }),
   row('pages/d', { title: 'terms', place: '2' }),
 ]
-/** The operators that take a list, and those that take two bounds. */
+/** Operators that take a list, and those that take two bounds. */
 const listed = ['IN', 'NOT IN'] as const
 const ranged = ['BETWEEN', 'NOT BETWEEN'] as const
 const find = (query: ContentQuery) => findRows(ROWS, query)
@@ -45,7 +45,7 @@ test.each<[Filter, string]>([
   expect(stems(where)).toBe(expected)
 })
 
-test('groups hold conditions and groups', () => {
+test('nests conditions in groups', () => {
   const shown: Filter = { operator: '=', field: 'meta.isShown', value: true }
   const late: Filter = { operator: '>', field: 'meta.place', value: 1 }
   const page: Filter = { operator: 'IS NOT NULL', field: 'pageIdentity' }
@@ -55,10 +55,10 @@ test('groups hold conditions and groups', () => {
   )
 })
 
-test('rows are ordered, skipped, limited and counted', () => {
+test('orders, skips, limits and counts rows', () => {
   const order = [{ field: 'meta.place', direction: 'desc' }] as const
   const placed = find({ order }).rows.map(({ stem }) => stem)
-  // Texts come after numbers, whatever they say.
+  // Texts are sorted after numbers.
   expect(placed).toEqual(['pages/d', 'modals/a', 'pages/c', 'modals/b'])
   expect(find({ order, skip: 1, limit: 2 })).toEqual({ rows: [ROWS[0], ROWS[2]], count: 4 })
   expect(find({ order, skip: 1, find: 'first' })).toEqual({ rows: [ROWS[0]], count: 4 })
@@ -69,27 +69,27 @@ test('rows are ordered, skipped, limited and counted', () => {
   expect(find({ skip: 9 })).toEqual({ rows: [], count: 4 })
 })
 
-test('select answers what it names, and of meta only the names that are there', () => {
+test('returns the selected fields, and of meta only existing keys', () => {
   const pick = (select: string[]) => find({ select, skip: 2, find: 'first' }).rows[0]
   expect(pick(['stem', 'pageIdentity'])).toEqual({ stem: 'pages/c', pageIdentity: 'c' })
   expect(pick(['meta.hero.title', 'meta.none'])).toEqual({ meta: { 'hero.title': 'Hello' } })
   expect(pick(['meta', 'meta.place'])).toEqual({ meta: ROWS[2]?.meta })
 })
 
-describe('refuses an operand that is not what the operator takes', () => {
+describe('rejects an operand of the wrong type', () => {
   const ask = (operator: string, value: unknown) => () =>
     find({ where: { operator, field: 'stem', value } as Filter })
 
   test.each(listed)('%s with anything but a list [5-18]', (operator) => {
     for (const value of ['a', 1, null, undefined, { length: 1 }, [['a']]])
-      expect(ask(operator, value), JSON.stringify(value)).toThrow(`${operator} takes a list`)
+      expect(ask(operator, value), JSON.stringify(value)).toThrow(`${operator} requires a list`)
     expect(ask(operator, ['a'])).not.toThrow()
   })
 
   test.each(ranged)('%s with anything but a list of exactly two [5-18]', (operator) => {
     for (const value of ['ab', 1, null, undefined, [], ['a'], ['a', 'b', 'c'], ['a', null]])
       expect(ask(operator, value), JSON.stringify(value)).toThrow(
-        `${operator} takes a list of exactly two values`,
+        `${operator} requires a list of exactly two values`,
       )
     expect(ask(operator, ['a', 'b'])).not.toThrow()
   })
@@ -99,13 +99,13 @@ describe('refuses an operand that is not what the operator takes', () => {
   })
 })
 
-describe('names that would be hostile elsewhere', () => {
+describe('names of inherited properties', () => {
   test.each(['__proto__', 'constructor', 'toString', 'rows', '', 'id.length', 'metadata'])(
     'matches no row by the field %j',
     (field) => {
-      expect(() => find({ where: { operator: 'IS NULL', field } })).toThrow(/no row has a field/)
-      expect(() => find({ order: [{ field, direction: 'asc' }] })).toThrow(/no row has a field/)
-      expect(() => find({ select: [field] })).toThrow(/no row has a field/)
+      expect(() => find({ where: { operator: 'IS NULL', field } })).toThrow(/unknown field/)
+      expect(() => find({ order: [{ field, direction: 'asc' }] })).toThrow(/unknown field/)
+      expect(() => find({ select: [field] })).toThrow(/unknown field/)
     },
   )
 
@@ -120,7 +120,7 @@ describe('names that would be hostile elsewhere', () => {
     },
   )
 
-  test('a file that says __proto__ itself is read as it is', () => {
+  test('reads a __proto__ key of a file as data', () => {
     const rows = [row('modals/x', JSON.parse('{"__proto__": "text"}'))]
     const found = findRows(rows, {
       select: ['meta.__proto__'],

@@ -1,24 +1,24 @@
 import { compileLike } from './like.ts'
 
-/** A text as it is stored: one file of one language. */
+/** One content file of one language. */
 export interface ContentRow {
-  /** `de/modals/wallet.yaml`: unique among all languages. */
+  /** Path, unique among all languages: `de/modals/wallet.yaml`. */
   readonly id: string
   readonly extension: 'md' | 'yaml'
-  /** What the file holds, by its own names: compiled messages by key, a compiled page, or settings of any shape. */
+  /** Contents by top-level key: compiled messages, a compiled page, or a document of any structure. */
   readonly meta: Readonly<Record<string, unknown>>
-  /** What a page is addressed by, `terms`; null for what is no page. */
+  /** Identifies a page in URLs, `terms`; null if the row is not a page. */
   readonly pageIdentity: string | null
-  /** The path in its language without the extension: `modals/wallet`. */
+  /** Path below the language folder, without extension: `modals/wallet`. */
   readonly stem: string
 }
 
-/** What a field can be compared with. Whatever else a row holds (nothing, lists, messages with arguments) matches none. */
+/** Comparable types. Other values of a row (null, lists, messages with arguments) match no comparison. */
 export type Operand = string | number | boolean
 
 /**
- * `field` is a name of the row, or `meta.` and one name in its meta, dots and all: `meta.hero.title`. A field that the row
- * lacks is null. Null is neither equal nor unequal to anything, as in SQL: only IS NULL finds it.
+ * `field` is a column, or `meta.` and one key of meta including its dots: `meta.hero.title`. A missing field
+ * is null. As in SQL, null is neither equal nor unequal to anything: only IS NULL matches it.
  */
 export type Condition =
   | Comparison
@@ -42,20 +42,20 @@ type Comparison =
 export type Filter = Condition | { readonly operator: 'AND' | 'OR'; readonly conditions: readonly Filter[] }
 
 export interface ContentQuery {
-  /** The fields of the answer; everything if absent. */
+  /** Fields to return; default all. */
   readonly select?: readonly string[] | undefined
   readonly where?: Filter | undefined
-  /** The first counts most. Texts are ordered by their code units, so that it is the same everywhere; null comes first. */
+  /** Sort keys in order of precedence. Texts are sorted by code units, null first. */
   readonly order?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[] | undefined
   readonly skip?: number | undefined
   readonly limit?: number | undefined
-  /** `first`: at most one row; `count`: none, only how many there are. */
+  /** `first`: at most one row; `count`: only the number of rows. */
   readonly find?: 'all' | 'first' | 'count' | undefined
 }
 
 export interface FoundRows {
   readonly rows: readonly Partial<ContentRow>[]
-  /** How many rows match, whatever is skipped or left out. */
+  /** Number of matching rows before paging. */
   readonly count: number
 }
 
@@ -65,8 +65,8 @@ type Test = (row: ContentRow) => boolean
 const IN_META = 'meta.'
 
 /**
- * Finds rows. Its bounds (conditions, depth, length of a pattern) are those of whoever lets strangers ask.
- * @throws TypeError for a field that no row has, and an operand that is not what its operator takes [5-18]
+ * Finds rows. Does not limit the size of a query (conditions, depth, pattern length): public callers must.
+ * @throws TypeError for an unknown field, or an operand of the wrong type for its operator [5-18]
  */
 export function findRows(rows: readonly ContentRow[], query: ContentQuery): FoundRows {
   const { select, where, order = [], skip = 0, limit = rows.length, find = 'all' } = query
@@ -90,9 +90,9 @@ function createReader(field: string): Reader {
     case 'meta':
       return ({ meta }) => meta
   }
-  if (!field.startsWith(IN_META)) throw new TypeError(`no row has a field ${field}`)
+  if (!field.startsWith(IN_META)) throw new TypeError(`unknown field ${field}`)
   const name = field.slice(IN_META.length)
-  // Only what the file says itself: nothing that objects inherit.
+  // Own properties only, not inherited ones.
   return ({ meta }) => (Object.hasOwn(meta, name) ? meta[name] : null)
 }
 
@@ -115,14 +115,13 @@ function compileCondition(condition: Condition): Test {
   }
 }
 
-/** The test of a value that can be compared. */
 function compileOperand(condition: Comparison): (value: Operand) => boolean {
   const { operator } = condition
   switch (condition.operator) {
     case 'IN':
     case 'NOT IN': {
       if (!Array.isArray(condition.value) || !condition.value.every(isOperand))
-        throw new TypeError(`${operator} takes a list`)
+        throw new TypeError(`${operator} requires a list`)
       const list = new Set<Operand>(condition.value)
       return condition.operator === 'IN' ? (value) => list.has(value) : (value) => !list.has(value)
     }
@@ -131,7 +130,7 @@ function compileOperand(condition: Comparison): (value: Operand) => boolean {
       const bounds: readonly unknown[] = Array.isArray(condition.value) ? condition.value : []
       const [least, most] = bounds
       if (bounds.length !== 2 || !isOperand(least) || !isOperand(most))
-        throw new TypeError(`${operator} takes a list of exactly two values`)
+        throw new TypeError(`${operator} requires a list of exactly two values`)
       return condition.operator === 'BETWEEN'
         ? (value) => isBelow(least, value, true) && isBelow(value, most, true)
         : (value) =>
@@ -141,7 +140,7 @@ function compileOperand(condition: Comparison): (value: Operand) => boolean {
     }
     case 'LIKE':
     case 'NOT LIKE': {
-      if (typeof condition.value !== 'string') throw new TypeError(`${operator} takes a text`)
+      if (typeof condition.value !== 'string') throw new TypeError(`${operator} requires a text`)
       const matches = compileLike(condition.value)
       const wanted = condition.operator === 'LIKE'
       return (value) => typeof value === 'string' && matches(value) === wanted
@@ -155,7 +154,7 @@ function compileComparison(
   operator: '=' | '<>' | '<' | '<=' | '>' | '>=',
   operand: Operand,
 ): (value: Operand) => boolean {
-  if (!isOperand(operand)) throw new TypeError(`${operator} takes a text, a number, true or false`)
+  if (!isOperand(operand)) throw new TypeError(`${operator} requires a text, a number, true or false`)
   switch (operator) {
     case '=':
       return (value) => value === operand
@@ -170,7 +169,7 @@ function compileComparison(
     case '>=':
       return (value) => isBelow(operand, value, true)
     default:
-      throw new TypeError(`there is no operator ${String(operator)}`)
+      throw new TypeError(`unknown operator ${String(operator)}`)
   }
 }
 
@@ -178,7 +177,7 @@ function isOperand(value: unknown): value is Operand {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Only values of one type have an order. */
+/** Values of different types are not ordered. */
 const isSameType = (one: Operand, other: Operand): boolean => typeof one === typeof other
 
 function isBelow(one: Operand, other: Operand, orEqual = false): boolean {
@@ -187,7 +186,7 @@ function isBelow(one: Operand, other: Operand, orEqual = false): boolean {
 
 type Order = NonNullable<ContentQuery['order']>
 
-/** Rows that are equal in all that is asked for stay in the order of their ids. */
+/** Stable: rows with equal keys keep the order of their ids. */
 function sortRows(rows: readonly ContentRow[], order: Order): readonly ContentRow[] {
   if (order.length === 0) return rows
   const readers = order.map(({ field }) => createReader(field))

@@ -58,7 +58,7 @@ test('a row has id, extension, meta, pageIdentity and stem [3-04c]', async () =>
   ])
 })
 
-test('each language has its groups, and nothing else is given out [1-10b 3-04a 7-55b]', async () => {
+test('exposes the groups of each language and nothing else [1-10b 3-04a 7-55b]', async () => {
   const rows = await load({
     ...Object.fromEntries(
       ['alerts', 'fields-settings', 'layout', 'mails'].flatMap((group) => [
@@ -76,7 +76,7 @@ test('each language has its groups, and nothing else is given out [1-10b 3-04a 7
   expect(all).toEqual(['alerts', 'fields-settings', 'global-components/seo', 'layout', 'modals/x'])
 })
 
-test('global components hold lists of any shape [3-04b:lists]', async () => {
+test('global components contain lists of any structure [3-04b:lists]', async () => {
   const rows = await load({
     ...layout,
     'en/global-components/categories.yaml': 'categories:\n  - { identity: slots, title: Slots }',
@@ -89,7 +89,7 @@ test('global components hold lists of any shape [3-04b:lists]', async () => {
   ])
 })
 
-test('what a language lacks is the default language’s: by key, and pages by file [5-11a]', async () => {
+test('falls back to the default language, messages by key and pages by file [5-11a]', async () => {
   const rows = await load({
     'en/layout.yaml': 'a: one\nb: two',
     'en/modals/x.yaml': 'c: three',
@@ -131,20 +131,20 @@ test('tournaments and wheels are English in every language [1-10c]', async () =>
   }
 })
 
-test('a house without English has no tournaments, and all else', async () => {
+test('without English only tournaments are missing', async () => {
   const rows = await load({ 'de/layout.yaml': 'a: eins', 'de/wheels/x.yaml': 'title: Rad' }, 'de')
   expect(rows.list('de', 'wheels')).toEqual([])
   expect(rows.list('de', 'layout')).toHaveLength(1)
 })
 
 test.each([
-  ['- a list', /seo\.yaml must be a list of names/],
-  ['text', /seo\.yaml must be a list of names/],
-])('says which document is at fault: %s', async (text, reason) => {
+  ['- a list', /seo\.yaml must be a mapping of names/],
+  ['text', /seo\.yaml must be a mapping of names/],
+])('names the invalid document: %s', async (text, reason) => {
   await expect(load({ ...layout, 'en/global-components/seo.yaml': text })).rejects.toThrow(reason)
 })
 
-test('a dump holds every row of a group, in three forms of the same bytes [7-55b]', async () => {
+test('a dump contains every row of a group, in three encodings [7-55b]', async () => {
   const rows = await load({ 'en/layout.yaml': 'a: one', 'de/layout.yaml': 'a: eins' })
   const dump = rows.dump('de', 'layout')
   const bytes = await dump.bytes('identity')
@@ -159,7 +159,7 @@ test('a dump holds every row of a group, in three forms of the same bytes [7-55b
   expect(rows.dump('de', 'layout').bytes('br'), 'compressed once').toBe(dump.bytes('br'))
 })
 
-test('a dump’s checksum begins with the content version and changes with its rows alone [9-18a]', async () => {
+test('a dump’s checksum starts with the content version and changes only with its rows [9-18a]', async () => {
   const before = await load({
     'en/layout.yaml': 'a: one',
     'de/layout.yaml': 'a: eins',

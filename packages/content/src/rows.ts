@@ -5,18 +5,18 @@ import type { Messages } from './message.ts'
 import type { Page } from './page.ts'
 import { type ContentQuery, type ContentRow, type FoundRows, findRows } from './query.ts'
 
-/** The texts as rows by language and group [3-04c]. A language without texts is answered in the default one. */
+/** Content as rows by language and group [3-04c]. A language without texts uses the default language. */
 export interface ContentRows {
-  /** Every row of a group, by id. */
+  /** All rows of a group, sorted by id. */
   list(locale: string, group: ContentGroup): readonly ContentRow[]
-  /** @throws TypeError for a field that no row has, and an operand that is not what its operator takes */
+  /** @throws TypeError for an unknown field, or an operand of the wrong type for its operator */
   find(locale: string, group: ContentGroup, query: ContentQuery): FoundRows
   dump(locale: string, group: ContentGroup): Dump
 }
 
-/** What the folder of one language holds. */
+/** Files of one language. */
 export interface LanguageFiles {
-  /** By stem, what the language lacks already filled in from the default one. */
+  /** By stem, with missing keys filled in from the default language. */
   readonly messages: ReadonlyMap<string, Messages>
   /** By page identity. */
   readonly pages: ReadonlyMap<string, Page>
@@ -24,13 +24,13 @@ export interface LanguageFiles {
   readonly documents: ReadonlyMap<string, Document>
 }
 
-/** More than any house has; an operator's folder with more of them is a mistake. */
+/** Bound on the files of one language, far above realistic content. */
 const MAX_ROWS = 20_000
 
 /**
- * Makes the rows of all languages. What a language lacks is the default language's: messages and settings by key, what is
- * written by file. Tournaments and wheels are English in every language [1-10c].
- * @throws Error for a language of too many files
+ * Creates the rows of all languages. Missing content falls back to the default language: messages and
+ * documents by key, pages by file. Tournaments and wheels are English in every language [1-10c].
+ * @throws Error for a language with too many files
  */
 export function createRows(
   version: string,
@@ -77,11 +77,11 @@ function buildRows(
   if (rows.length > MAX_ROWS) throw new Error(`${locale} has ${rows.length} texts: at most ${MAX_ROWS}`)
   const sorted = rows.sort((one, other) => (one.id < other.id ? -1 : 1))
   const groups = Map.groupBy(sorted, ({ stem }) => groupOf(stem))
-  // What is in no group, such as the texts of mails, is nobody's to ask for.
+  // Rows outside the groups, such as mail texts, are not queryable.
   return new Map(CONTENT_GROUPS.map((group) => [group, groups.get(group) ?? []]))
 }
 
-/** The settings of a language, those of the default one beneath them name by name. */
+/** Documents of a language, merged by key over those of the default language. */
 function mergeDocuments(files: LanguageFiles, fallback: LanguageFiles | undefined): Map<string, Document> {
   const merged = new Map(fallback?.documents ?? [])
   for (const [path, document] of files.documents) {

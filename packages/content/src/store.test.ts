@@ -20,7 +20,7 @@ const load = () => loadContent(folder, { defaultLocale: 'en' })
 
 const page = (title: string) => `---\ntitle: ${title}\ndescription: About it\n---\n\nText.\n`
 
-test('keeps the groups of each language, in folders too [1-10a:content 1-10b 3-04a]', async () => {
+test('reads the groups of each language, including folders [1-10a:content 1-10b 3-04a]', async () => {
   await write({
     'en/layout.yaml': 'nav.lobby: Lobby',
     'en/modals/sign-in.yaml': 'title: Sign in',
@@ -33,7 +33,7 @@ test('keeps the groups of each language, in folders too [1-10a:content 1-10b 3-0
   expect(content.messages('en', 'no-such-group')).toBeNull()
 })
 
-test('falls back to the default language, key by key and page by page [5-11a]', async () => {
+test('falls back to the default language, messages by key and pages by file [5-11a]', async () => {
   await write({
     'en/layout.yaml': 'a: one\nb: two',
     'en/modals/x.yaml': 'c: three',
@@ -51,7 +51,7 @@ test('falls back to the default language, key by key and page by page [5-11a]', 
   expect(content.page('de', 'imprint')).toBeNull()
 })
 
-test('keeps the pages of a folder by their place in it, in the language or else the default one', async () => {
+test('sorts the pages of a folder by position, falling back to the default language', async () => {
   const placed = (title: string, position: number) =>
     page(title).replace('---\n', `---\nposition: ${position}\n`)
   await write({
@@ -74,7 +74,7 @@ test('keeps the pages of a folder by their place in it, in the language or else 
   expect(content.pagesIn('en', '').map(({ identity }) => identity)).toEqual(['terms'])
 })
 
-test('has a checksum that changes with the texts and begins with the content version [9-18a]', async () => {
+test('has a checksum that starts with the content version and changes with the texts [9-18a]', async () => {
   await write({ 'en/layout.yaml': 'a: one', 'de/layout.yaml': 'a: eins' })
   const before = load()
   expect(before.checksum('en')).toMatch(new RegExp(`^${CONTENT_VERSION}-[0-9a-f]{12}$`))
@@ -85,10 +85,10 @@ test('has a checksum that changes with the texts and begins with the content ver
   expect(load().checksum('de')).not.toBe(before.checksum('de'))
 })
 
-describe('says which file and key is at fault', () => {
+describe('names the invalid file and key', () => {
   test.each([
     ['nested: { key: text }', /layout\.yaml: nested must be a text/],
-    ['- a list', /layout\.yaml must be a list of keys/],
+    ['- a list', /layout\.yaml must be a mapping of keys/],
     ['bad: "{open"', /layout\.yaml: bad: EXPECT_ARGUMENT/],
     ['count: 3', /layout\.yaml: count must be a text/],
   ])('%s', async (text, reason) => {
@@ -96,13 +96,13 @@ describe('says which file and key is at fault', () => {
     expect(load).toThrow(reason)
   })
 
-  test('no default language', async () => {
+  test('missing default language', async () => {
     await write({ 'de/layout.yaml': 'a: eins' })
     expect(load).toThrow(/no texts in the default language en/)
   })
 })
 
-test('knows no group or page by an inherited name', async () => {
+test('returns null for an inherited property name', async () => {
   await write({ 'en/layout.yaml': 'a: one' })
   const content = load()
   expect(content.messages('en', 'constructor')).toBeNull()

@@ -9,10 +9,10 @@ import type { Message, Messages } from './message.ts'
 import { compilePage, type Page } from './page.ts'
 import { type ContentRows, createRows } from './rows.ts'
 
-/** The content's own version: it prefixes every checksum [9-18a]. */
+/** Version of the content format: prefix of every checksum [9-18a]. */
 export const CONTENT_VERSION = 'v3.5.0'
 
-/** Texts that cannot be read: every file at fault, each with what is wrong in it. */
+/** Invalid content: one error per file. */
 export class ContentError extends Error {
   override readonly name = 'ContentRefused'
   readonly errors: readonly string[]
@@ -22,7 +22,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A page and what it is known by: `terms`, `questions/deposits`. It is also its path. */
+/** A page with its identity, which is also its path: `terms`, `questions/deposits`. */
 export interface NamedPage {
   readonly identity: string
   readonly page: Page
@@ -30,21 +30,21 @@ export interface NamedPage {
 
 export interface Content {
   readonly defaultLocale: string
-  /** The languages there are texts of. */
+  /** Languages that have texts. */
   readonly locales: readonly string[]
   /** Every group, e.g. `layout`, `modals/sign-in`. */
   readonly groups: readonly string[]
-  /** A group's messages; a key that the language lacks is the default language's. Null for no such group. */
+  /** Messages of a group; missing keys fall back to the default language. Null for an unknown group. */
   messages(locale: string, group: string): Messages | null
-  /** A written page, in the language or else the default one. Null for no such page. */
+  /** A page in the language or else the default one. Null for an unknown page. */
   page(locale: string, identity: string): Page | null
-  /** The pages of a folder below `pages`, e.g. of `questions`, in their order; of the empty name those beside the folders. */
+  /** Pages of a folder below `pages`, e.g. `questions`, in order; '' for the pages outside folders. */
   pagesIn(locale: string, folder: string): readonly NamedPage[]
-  /** Changes with any text of the language: part of the address that its groups are fetched from. */
+  /** Changes with any text of the language: part of the URL of its groups, for caching. */
   checksum(locale: string): string
-  /** The messages that the language lacks and the default one has, as `group: key`. */
+  /** Keys missing in the language but present in the default one, as `group: key`. */
   missingKeys(locale: string): readonly string[]
-  /** The same texts as rows, to be queried and dumped. */
+  /** The same content as rows, for queries and dumps. */
   readonly rows: ContentRows
 }
 
@@ -55,9 +55,9 @@ type Language = {
 }
 
 /**
- * Reads the texts of a folder: `<locale>/<group>.yaml` with flat keys and ICU messages, `<locale>/pages/<identity>.md`, also
- * one folder down, and documents of any shape in the groups that have them.
- * @throws ContentRefused that names every file at fault, and the first key or line in each
+ * Reads a content folder: `<locale>/<group>.yaml` with flat keys and ICU messages,
+ * `<locale>/pages/<identity>.md`, also one folder deeper, and documents of any structure in their groups.
+ * @throws ContentError that names every invalid file with its first invalid key or line
  */
 export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
   const { defaultLocale } = options
@@ -144,7 +144,7 @@ function readLanguage(folder: string, errors: string[]): Language {
   return { messages, pages, documents }
 }
 
-/** In one line, with the file: of YAML the first line of the message, which says where. */
+/** One line with the file's name; for YAML errors the first line, which contains the position. */
 function describeError(error: unknown, file: string): string {
   const message = error instanceof Error ? error.message : String(error)
   const [first = ''] = message.split('\n')
@@ -153,16 +153,16 @@ function describeError(error: unknown, file: string): string {
 
 /**
  * The compiled messages of one file.
- * @throws Error that names the file and the key at fault
+ * @throws Error that names the file and the invalid key
  */
 export function readMessages(file: string): ReadonlyMap<string, Message> {
   const source: unknown = parse(readFileSync(file, 'utf8')) ?? {}
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    throw new Error(`${file} must be a list of keys and texts`)
+    throw new Error(`${file} must be a mapping of keys to texts`)
   }
   return new Map(
     Object.entries(source).map(([key, text]) => {
-      if (typeof text !== 'string') throw new Error(`${file}: ${key} must be a text; keys are flat`)
+      if (typeof text !== 'string') throw new Error(`${file}: ${key} must be a text, because keys are flat`)
       try {
         return [key, compileMessage(text)]
       } catch (error) {

@@ -15,15 +15,15 @@ const groups = files.filter((file) => file.endsWith('.yaml'))
 const pages = files.filter((file) => file.endsWith('.md'))
 const languages = readdirSync(CONTENT).filter((name) => name !== 'en')
 
-/** Words that are the same in both languages: names, and terms of the game. */
+/** Texts that may be identical in both languages: names and gambling terms. */
 const SAME = /^(?:[^\p{L}]*|.*\{[^}]*\}[^\p{L}]*|[\p{Lu}\p{N} +/.-]+|\p{Lu}[\p{L}-]*(?: \(?\p{L}+\)?)?)$/u
 
-/** The letters of the languages that are not written in Latin ones. */
+/** Scripts of the languages not written in Latin letters. */
 const LETTERS: Readonly<Record<string, RegExp>> = { fa: /\p{Script=Arabic}/u }
-/** Names that stay in Latin letters where they have more than one word. */
+/** Multi-word names that stay in Latin letters. */
 const NAMES = ['Gambling Therapy', 'Check dein Spiel']
 
-/** What a message says in words: its values and tags left out. */
+/** The words of a message, without values and tags. */
 function wordsOf(message: Message): string {
   if (typeof message === 'string') return message
   const translatableWords = (part: Part): string => {
@@ -35,18 +35,18 @@ function wordsOf(message: Message): string {
   return message.map(translatableWords).join('')
 }
 
-/** The lines of a page in words: its code, addresses and position left out. */
+/** The lines of a page, without code, addresses and position. */
 function linesOf(page: string): string[] {
   const pageTexts = page.replace(/^(?:---|position: .*)$/gm, '').replace(/^(?:title|description): /gm, '')
   return pageTexts.replace(/`[^`]*`|\]\([^)]*\)/g, ' ').split('\n')
 }
 
-test('keys.ts is what keys.cli.ts writes for content/en', () => {
+test('keys.ts is up to date with content/en', () => {
   expect(readFileSync(KEYS_FILE, 'utf8')).toBe(describeKeys())
 })
 
 describe.each(languages)('%s', (language) => {
-  test.each(groups)('%s has every key, with the same values', (file) => {
+  test.each(groups)('%s has every key with the same arguments', (file) => {
     const english = readMessages(join(CONTENT, 'en', file))
     const translated = readMessages(join(CONTENT, language, file))
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
@@ -74,10 +74,10 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
-describe.each(Object.entries(LETTERS))('%s has its own letters', (language, letters) => {
+describe.each(Object.entries(LETTERS))('%s uses its script', (language, letters) => {
   const inLatin = /\p{Script=Latin}{2,}[ ,]+\p{Script=Latin}{2,}/u
 
-  test.each([...groups, ...pages])('%s has no sentence left in Latin ones', (file) => {
+  test.each([...groups, ...pages])('%s has no sentence in Latin letters', (file) => {
     const path = join(CONTENT, language, file)
     const texts = file.endsWith('.md')
       ? linesOf(readFileSync(path, 'utf8'))

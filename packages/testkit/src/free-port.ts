@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** A currently unused port of the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -9,7 +9,7 @@ export function freePort(): Promise<number> {
       const address = server.address()
       server.close(() => {
         if (address !== null && typeof address !== 'string') resolve(address.port)
-        else reject(new Error('the port has no number'))
+        else reject(new Error('no port was assigned'))
       })
     })
   })

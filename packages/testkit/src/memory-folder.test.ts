@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFolder } from './memory-folder.ts'
 
-test('what killed runs left in memory is removed, and nothing of runs that go on', () => {
+test('removes the folders of killed runs and keeps those of running ones', () => {
   const memory = mkdtempSync(join(tmpdir(), 'croupier-memory-'))
   onTestFinished(() => rmSync(memory, { recursive: true, force: true }))
   const { pid: ended } = spawnSync(process.execPath, ['--version'])
@@ -15,6 +15,6 @@ test('what killed runs left in memory is removed, and nothing of runs that go on
   expect(readdirSync(memory)).toEqual([`croupier-${process.ppid}`])
 })
 
-test('a system without such a folder has none', () => {
+test('returns undefined on a system without shared memory', () => {
   expect(memoryFolder('/nowhere')).toBeUndefined()
 })

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux keeps what lies here in memory; other systems have no such folder. */
+/** tmpfs on Linux; does not exist on other systems. */
 const MEMORY = '/dev/shm'
-/** More than any run has used at once, several times over: its houses are removed as its files end. */
+/** Several times the peak usage of a run, whose platforms are removed file by file. */
 const REQUIRED_BYTES = 3 * 2 ** 30
 const NAME = /^croupier-(\d+)$/
 
 /**
- * A folder for all that a run writes, in memory where there is room for it: copying a store's 1,200 files costs a disk
- * more than opening the store. What an earlier run left there because it was killed is removed first.
- * @returns undefined where there is no such place
+ * A folder for all files of a test run, in memory if there is enough room: on disk, copying a store's 1,200
+ * files takes longer than opening the store. Removes folders of killed runs first.
+ * @returns undefined if there is no suitable folder
  */
 export function memoryFolder(memory = MEMORY): { readonly folder: string; remove(): void } | undefined {
   removeStaleFolders(memory)
@@ -21,17 +21,17 @@ export function memoryFolder(memory = MEMORY): { readonly folder: string; remove
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize < REQUIRED_BYTES || process.availableMemory() < REQUIRED_BYTES) return undefined
     mkdirSync(folder)
-    // The database's own user has to pass through.
+    // The database's system user needs to traverse it.
     chmodSync(folder, 0o711)
     if (allowsExecution(folder)) return { folder, remove }
   } catch {
-    // No such folder, or none of ours: the disk will do.
+    // Missing or not accessible: use the disk.
   }
   remove()
   return undefined
 }
 
-/** Containers may forbid it, and servers are unpacked here when the machine has none of its own. */
+/** tmpfs may be mounted noexec in containers, and downloaded servers are unpacked here. */
 function allowsExecution(folder: string): boolean {
   const probeFolder = mkdtempSync(join(folder, 'probe-'))
   const program = join(probeFolder, 'true')

@@ -1,7 +1,7 @@
 /**
- * How long tests wait for what happens by itself, for `vi.waitFor` and whatever else takes a time. A bound for what hangs
- * and never a measure of speed: on a machine that is busy with other things everything takes several times as long.
- * `expect.poll` has it by itself.
+ * Timeout for asynchronous conditions in tests, for `vi.waitFor` and similar. It only catches hangs and does
+ * not measure speed: on a busy machine everything takes several times longer. `expect.poll` uses it by
+ * default.
  */
 export const POLL_TIMEOUT_MS = 60_000
 

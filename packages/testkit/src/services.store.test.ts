@@ -17,7 +17,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-test('a temporary PostgreSQL copies databases from a template, listens on no port and leaves nothing behind', async () => {
+test('a temporary PostgreSQL copies databases from a template, listens on no port and removes its files', async () => {
   const server = await startPostgres()
   const folder = socketFolder(server.url)
   try {
@@ -48,7 +48,7 @@ test('a temporary PostgreSQL copies databases from a template, listens on no por
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a temporary Redis answers to its own password only', async () => {
+test('a temporary Redis requires its password', async () => {
   const server = await startRedis()
   const { port, password } = new URL(server.url)
   const ask = (command: string) =>

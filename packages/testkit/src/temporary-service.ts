@@ -13,26 +13,25 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { POLL_TIMEOUT_MS } from './poll-timeout.ts'
 
-/** The system user that a temporary service runs as. `undefined` means: as whoever runs the tests. */
+/** The system user of a temporary service; `undefined` means the current user. */
 export type ServiceUser = { readonly name: string; readonly uid: number; readonly gid: number }
 
-/** A child process that is shut down, and its folder removed, when it is stopped or when this process ends. */
+/** A child process that is shut down and its folder removed when it is stopped or when this process ends. */
 export type Service = {
   readonly folder: string
-  /** The last lines that the service wrote, for error messages. */
+  /** The last lines of output, for error messages. */
   readonly output: () => string
-  /** Resolves when the service has ended, with a sentence about how. */
+  /** Resolves when the service has ended, with a description. */
   readonly ended: Promise<string>
-  /** Shuts the service down and waits until its folder is gone. Safe to call twice. */
+  /** Shuts the service down and waits until its folder is removed. Idempotent. */
   readonly stop: () => Promise<void>
 }
 
 const OUTPUT_BOUND = 16_384
 
 /**
- * Waits for the service or for the end of its standard input, whichever comes first, and cleans up after both.
- * The pipe to this shell closes with our process however that ends, `kill -9` included, so that no run leaves
- * a server or a folder behind.
+ * Waits for the service or for end of file on stdin, then stops the service and removes its folder. The stdin
+ * pipe closes when this process ends in any way, `kill -9` included, so no server or folder is left behind.
  */
 const SUPERVISOR = `
 signal=$1; folder=$2; shift 2
@@ -47,7 +46,7 @@ cd /; rm -rf "$folder"
 exit "$code"
 `
 
-/** Finds an executable in the folders of PATH, or in the given folders after them. */
+/** Finds an executable in PATH, then in the given folders. */
 export function findExecutable(name: string, folders: readonly string[] = []): string | undefined {
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...folders]) {
     if (folder === '') continue
@@ -56,7 +55,7 @@ export function findExecutable(name: string, folders: readonly string[] = []): s
       accessSync(file, constants.X_OK)
       return file
     } catch {
-      // Not in this folder: the next one may have it.
+      // Not in this folder: try the next.
     }
   }
   return undefined
@@ -64,7 +63,7 @@ export function findExecutable(name: string, folders: readonly string[] = []): s
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The first of the named users that exists on this machine. */
+/** The first of the named users that exists. */
 export function findUser(names: readonly string[]): ServiceUser | undefined {
   const rows = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   for (const name of names) {
@@ -74,7 +73,7 @@ export function findUser(names: readonly string[]): ServiceUser | undefined {
   return undefined
 }
 
-/** Whether that user can run the program: it may lie below a folder that only its owner may enter. */
+/** Whether that user can run the program: a parent folder may be private. */
 export function canRun(program: string, args: readonly string[], user: ServiceUser | undefined): boolean {
   const result = spawnSync(program, args, {
     cwd: '/',
@@ -85,7 +84,7 @@ export function canRun(program: string, args: readonly string[], user: ServiceUs
   return result.status === 0
 }
 
-/** Makes a short-named private folder that belongs to the user. */
+/** Creates a private folder owned by the user. The path is short because socket paths are limited. */
 export function makeFolder(prefix: string, user: ServiceUser | undefined): string {
   const candidates = [tmpdir(), '/tmp', '/var/tmp']
   const base = candidates.find((folder) => canRun('test', ['-x', folder], user)) ?? tmpdir()
@@ -96,8 +95,8 @@ export function makeFolder(prefix: string, user: ServiceUser | undefined): strin
 }
 
 /**
- * Starts a service that lives no longer than this process.
- * @param signal what asks the service for a quick, orderly end, without the `SIG`: `INT`, `TERM`
+ * Starts a service that ends with this process at the latest.
+ * @param signal for a fast, orderly shutdown, without `SIG`: `INT`, `TERM`
  */
 export function startService(options: {
   readonly program: string
@@ -107,7 +106,7 @@ export function startService(options: {
   readonly user: ServiceUser | undefined
 }): Service {
   const { program, args, folder, signal, user } = options
-  // In a session of its own, so that Ctrl-C in the terminal ends it through us and not beside us.
+  // A separate session, so that Ctrl-C in the terminal does not signal it directly.
   const child = spawn('/bin/sh', ['-c', SUPERVISOR, 'supervisor', signal, folder, program, ...args], {
     cwd: folder,
     detached: true,
@@ -120,7 +119,7 @@ export function startService(options: {
   }
   child.stdout.on('data', appendOutput)
   child.stderr.on('data', appendOutput)
-  // The pipe breaks when the service has ended by itself; `ended` reports that.
+  // The pipe breaks if the service ends first, which `ended` reports.
   child.stdin.on('error', () => undefined)
 
   const ended = new Promise<string>((resolve) => {
@@ -136,13 +135,13 @@ export function startService(options: {
       child.ref()
       child.stdin.end()
       await ended
-      // What is left when the supervisor itself was killed.
+      // In case the supervisor was killed.
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A forgotten service must not keep the process alive: it ends when the process does. */
+/** Lets this process exit while the service is running; the supervisor then stops it. */
 function detach(child: ChildProcess): void {
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr]) {

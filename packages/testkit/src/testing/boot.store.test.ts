@@ -7,14 +7,14 @@ onBothStores('a booted platform', (boot, store) => {
     platform = await boot()
   })
 
-  test('is the store that was asked for, with a player and an account', async () => {
+  test('uses the requested store and can register a player', async () => {
     expect(platform.platform.db.kind).toBe(store)
     const { profile, accounts } = await platform.registerPlayer({ currency: 'SEK', country: 'SE' })
     expect(profile.country).toBe('SE')
     expect(accounts.map(({ currency, balance }) => [currency, balance])).toEqual([['SEK', '0.00']])
   })
 
-  test('holds its clock until it is moved', async () => {
+  test('has a clock that stops until it is advanced', async () => {
     const before = platform.clock.now()
     await platform.clock.advance(90_000)
     expect(platform.clock.now().getTime() - before.getTime()).toBe(90_000)
@@ -22,7 +22,7 @@ onBothStores('a booted platform', (boot, store) => {
     expect(platform.clock.now().getTime() - before.getTime()).toBe(3_600_000)
   })
 
-  test('shares nothing with another one', async () => {
+  test('is isolated from another one', async () => {
     const other = await bootPlatform({ store })
     try {
       const { email, password } = await other.registerPlayer()
@@ -34,7 +34,7 @@ onBothStores('a booted platform', (boot, store) => {
     }
   })
 
-  test('settles: mails that were told of have arrived', async () => {
+  test('delivers mails before waitUntilIdle resolves', async () => {
     await platform.registerPlayer()
     await platform.waitUntilIdle()
     const inbox = await platform.send('GET', '/sandbox/inbox', { headers: { accept: 'application/json' } })

@@ -5,13 +5,13 @@ import { type RegisteredPlayer, type RegisterOptions, registerPlayer } from './p
 import { makeStore, type StoreKind, type TestStore } from './stores.ts'
 
 export interface BootOptions {
-  /** PostgreSQL unless said otherwise: it boots in a fraction of the time of the embedded store. */
+  /** Default PostgreSQL, which starts several times faster than the embedded store. */
   readonly store?: StoreKind
-  /** Variables of the environment beside those of every test, e.g. `{ DEFAULT_COUNTRY: 'FI' }`. */
+  /** Environment variables in addition to those of every test, e.g. `{ DEFAULT_COUNTRY: 'FI' }`. */
   readonly variables?: Readonly<Record<string, string>>
-  /** When the clock stands. Noon of a day in 2026 unless said otherwise. */
+  /** Initial time of the clock; default noon of a day in 2026. */
   readonly now?: Date
-  /** Where log lines go; nowhere but standard output unless said otherwise, and only errors. */
+  /** Log destination; default errors only, to standard output. */
   readonly log?: Overrides['log']
 }
 
@@ -20,31 +20,34 @@ type Overrides = NonNullable<Parameters<App['buildPlatform']>[1]>
 type OpenContent = NonNullable<Overrides['openContent']>
 type Content = ReturnType<OpenContent>
 
-/** A platform of one test's own, on its own store and port, with the sandbox beside it. */
+/** A platform for one test, on a separate store and port, with the sandbox. */
 export interface TestPlatform extends Caller {
   readonly store: StoreKind
   readonly origin: string
-  /** The composed platform itself, for what cannot be seen from outside. */
+  /** The composed platform, for state that is not visible over HTTP. */
   readonly platform: Awaited<ReturnType<App['buildPlatform']>>
-  /** The one clock. It stands still until it is moved. */
+  /** The injected clock. It does not advance by itself. */
   readonly clock: {
     now(): Date
     set(at: Date): Promise<void>
     advance(milliseconds: number): Promise<void>
   }
   registerPlayer(options?: RegisterOptions): Promise<RegisteredPlayer>
-  /** Waits until every event has been heard and every job that is due is done. */
+  /** Waits until every event has been delivered and every due job is done. */
   waitUntilIdle(): Promise<void>
   close(): Promise<void>
 }
 
-/** The texts of the repository, which every house without texts of its own reads and none changes. */
+/** The repository's content, which is read-only and shared by all platforms without content of their own. */
 const texts = new Map<string, Content>()
 
 const ATTEMPTS = 5
 const defaultNow = new Date('2026-03-14T12:00:00.000Z')
 
-/** Boots the real platform on a fresh store. Whoever boots it closes it; `onPostgres` and `onBothStores` do so by themselves. */
+/**
+ * Boots the real platform on a fresh store. The caller must close it; `onPostgres` and `onBothStores` do so
+ * automatically.
+ */
 export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatform> {
   for (let attempt = 1; ; attempt++) {
     const store = await makeStore(options.store ?? 'postgres')
@@ -52,7 +55,7 @@ export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatf
       return await bootOnStore(store, options)
     } catch (error) {
       await store.remove()
-      // Between asking for a free port and listening on it, somebody else may take it.
+      // Another process may take the port before the platform listens on it.
       const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       if (!isPortTaken || attempt === ATTEMPTS) throw error
     }
@@ -72,7 +75,7 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
   clock.freeze(options.now ?? defaultNow)
   const platform = await buildPlatform(config, {
     clock,
-    // What a password deserves costs a test run minutes.
+    // Production password hashing would add minutes to a test run.
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     ...('CONTENT_DIR' in variables ? {} : { openContent: cacheContent(openContent) }),
     ...(options.log ? { log: options.log } : {}),
@@ -96,7 +99,7 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     },
     registerPlayer: (player) => registerPlayer(caller, player),
     async waitUntilIdle() {
-      // Events make jobs and jobs make events: quiet is when a round over both finds nothing.
+      // Events create jobs and jobs create events: repeat until neither finds work.
       await platform.outbox.waitUntilIdle()
       await platform.jobs.waitUntilIdle()
       await platform.outbox.waitUntilIdle()

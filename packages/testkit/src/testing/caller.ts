@@ -11,15 +11,15 @@ import {
 export interface SendOptions {
   /** The bearer token. */
   readonly token?: string | undefined
-  /** Where the visitor is, as the edge would say. */
+  /** The visitor's country, sent as the edge header. */
   readonly country?: string
-  /** The visitor's address, as the edge would say. */
+  /** The visitor's IP address, sent as the edge header. */
   readonly ip?: string
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer, whatever it is. */
+/** Any HTTP response. */
 export interface RawResponse {
   readonly status: number
   readonly headers: Headers
@@ -27,18 +27,18 @@ export interface RawResponse {
   readonly json: unknown
 }
 
-/** The answer of a call: `data` and `meta` of a success, `error` and `fields` of a failure. */
+/** Response of a call: `data` and `meta` of a success, `error` and `fields` of a failure. */
 export interface CallResponse<K extends Call> extends RawResponse {
-  /** @throws Error that shows the answer when it is a failure */
+  /** @throws Error that contains the response if it is a failure */
   readonly data: DataOf<Calls[K]>
   readonly meta: MetaOf<Calls[K]>
-  /** The name of the failure in the contract; null for a success. */
+  /** The error's name in the contract; null for a success. */
   readonly error: ErrorName | null
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
 type AllOptional<T> = Partial<T> extends T ? true : false
-/** A call's input, in which a part may be left out when all of it may. */
+/** Input of a call; a part may be omitted if all of its properties are optional. */
 type CallInput<K extends Call, I = InputOf<Calls[K]>> = {
   readonly [P in keyof I as AllOptional<I[P]> extends true ? never : P]: I[P]
 } & { readonly [P in keyof I as AllOptional<I[P]> extends true ? P : never]?: I[P] }
@@ -48,15 +48,14 @@ type Arguments<K extends Call> =
     : [input: CallInput<K>, options?: SendOptions]
 
 export interface Caller {
-  /** Makes a call of the contract over HTTP. */
   call<K extends Call>(key: K, ...rest: Arguments<K>): Promise<CallResponse<K>>
-  /** Sends any request, for what is no call or not well made. */
+  /** Sends any request, for tests outside the contract or with malformed input. */
   send(method: string, path: string, init?: Omit<RequestInit, 'method'>): Promise<RawResponse>
 }
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Calls to the platform at `origin`. */
+/** Calls of the platform at `origin`. */
 export function createCaller(origin: string): Caller {
   async function send(
     method: string,

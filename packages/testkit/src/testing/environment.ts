@@ -8,7 +8,7 @@ export interface EnvironmentOptions {
 
 const testSecret = (name: string) => `${name}-of-a-test-and-of-nothing-else`
 
-/** The environment that a test's platform reads its configuration from: none of the machine's. */
+/** Environment of a test's platform, independent of the machine's. */
 export function platformEnvironment({ port, dataDir, databaseUrl, variables = {} }: EnvironmentOptions) {
   const unlimitedRate = '1000000/60'
   return {
@@ -24,7 +24,7 @@ export function platformEnvironment({ port, dataDir, databaseUrl, variables = {}
     STUDIO_SECRET: testSecret('studio'),
     PAYMENT_PROVIDER_SECRET: testSecret('payment'),
     MESSAGING_SECRET: testSecret('messaging'),
-    // The tests stand where the edge does: they say which country and address a visitor has.
+    // Tests act as the trusted edge: they set the visitor's country and address.
     TRUSTED_PROXIES: '127.0.0.1',
     DEFAULT_COUNTRY: 'DE',
     RATE_LIMIT_CODE: unlimitedRate,

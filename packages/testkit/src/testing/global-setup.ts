@@ -10,13 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup of the tests that boot a platform. */
+/** Vitest's global setup for tests that boot a platform. */
 export default async function setup(project: TestProject) {
   const memory = memoryFolder()
-  // Where temporary folders are made from here on, those of the workers too: they are started later, with this environment.
+  // Base of all temporary folders, also those of the workers, which inherit this environment.
   if (memory) {
     process.env.TMPDIR = memory.folder
-    // What is compiled for the templates need not be compiled by each worker and each process of a test again.
+    // Shares compiled code with the workers and the child processes of tests.
     process.env.NODE_COMPILE_CACHE = join(memory.folder, 'compiled')
     enableCompileCache(process.env.NODE_COMPILE_CACHE)
   }

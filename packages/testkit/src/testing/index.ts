@@ -1,4 +1,4 @@
-/** What tests need to talk to a real platform. Only tests import this. */
+/** Helpers for tests against a real platform. Only tests may import this. */
 
 export { freePort } from '../free-port.ts'
 export { POLL_TIMEOUT_MS, pollOptions } from '../poll-timeout.ts'

@@ -2,22 +2,22 @@ import { afterAll, describe } from 'vitest'
 import { type BootOptions, bootPlatform, type TestPlatform } from './boot.ts'
 import { type StoreKind, storeKinds } from './stores.ts'
 
-/** Boots a platform on the store under test; it is closed after the tests. */
+/** Boots a platform on the store under test; closed automatically after the tests. */
 export type Boot = (options?: Omit<BootOptions, 'store'>) => Promise<TestPlatform>
 
 type Tests = (boot: Boot, store: StoreKind) => void
 
 /**
- * Runs the same tests on the embedded store and on PostgreSQL: for what depends on the store itself, such as locks,
- * transactions, statements and the order of writes. Boot in a `beforeAll`, or in a test.
+ * Runs the tests on the embedded store and on PostgreSQL: for behaviour that depends on the store, such as
+ * locks, transactions, statements and the order of writes. Boot in a `beforeAll` or in a test.
  */
 export function onBothStores(name: string, tests: Tests): void {
   runOn(storeKinds, name, tests)
 }
 
 /**
- * Runs the tests on PostgreSQL alone, which is several times quicker than the embedded store. `npm run test:nightly`
- * runs them on both (`TEST_STORES=all`).
+ * Runs the tests on PostgreSQL only, which is several times faster than the embedded store. `npm run
+ * test:nightly` runs them on both (`TEST_STORES=all`).
  */
 export function onPostgres(name: string, tests: Tests): void {
   runOn(process.env.TEST_STORES === 'all' ? storeKinds : ['postgres'], name, tests)

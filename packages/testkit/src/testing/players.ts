@@ -10,7 +10,7 @@ export interface RegisterOptions {
   readonly password?: string
 }
 
-/** A player who has just registered, signed in. */
+/** A newly registered, signed-in player. */
 export interface RegisteredPlayer {
   readonly token: string
   readonly email: string
@@ -19,7 +19,7 @@ export interface RegisteredPlayer {
   readonly accounts: DataOf<Calls['GET /api/wallet/accounts']>
 }
 
-/** Registers a player of a name nobody else has, through the calls that everybody uses. */
+/** Registers a player with a unique name through the public calls. */
 export async function registerPlayer(
   { call }: Caller,
   options: RegisterOptions = {},

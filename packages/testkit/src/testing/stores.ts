@@ -9,7 +9,7 @@ import { type Templates, templateName } from './templates.ts'
 export type StoreKind = 'embedded' | 'postgres'
 export const storeKinds = ['embedded', 'postgres'] as const satisfies readonly StoreKind[]
 
-/** A migrated, empty store of one test's own. */
+/** A migrated, empty store for one test. */
 export interface TestStore {
   readonly kind: StoreKind
   readonly dataDir: string
@@ -19,7 +19,7 @@ export interface TestStore {
 }
 
 export interface StoreOptions {
-  /** Without even a schema; else it is a copy of the run's migrated template. */
+  /** Without a schema; default a copy of the migrated template. */
   readonly empty?: boolean
 }
 
@@ -27,7 +27,7 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
   const templates = injectTemplates()
   const dataDir = mkdtempSync(join(tmpdir(), 'croupier-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  // Nobody writes into a cover's file once it is there.
+  // Cover files are never modified after creation.
   if (!empty) cpSync(join(templates.folder, 'covers'), join(dataDir, 'covers'), { recursive: true })
   if (kind === 'embedded') {
     if (!empty) cpSync(join(templates.folder, 'store'), join(dataDir, 'store'), { recursive: true })

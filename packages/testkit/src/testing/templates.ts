@@ -5,17 +5,17 @@ import { freePort } from '../free-port.ts'
 import { startPostgres } from '../postgres.ts'
 import { platformEnvironment } from './environment.ts'
 
-/** Where the stores that every test copies its own from are. Plain values: they travel to other processes. */
+/** Locations of the store templates. Plain data, because it is passed to other processes. */
 export interface Templates {
-  /** A data folder with a migrated embedded store that knows the studio's games, and with their covers. */
+  /** Data folder with a migrated embedded store that contains the studio's catalogue and covers. */
   readonly folder: string
-  /** A PostgreSQL server: its database `croupier_template` is such a store, too, and nobody is connected to it. */
+  /** A PostgreSQL server whose database `croupier_template` is the same store, without connections. */
   readonly server: string
 }
 
 export const templateName = 'croupier_template'
 
-/** Makes one store of each kind, once for a whole run. */
+/** Creates one template of each kind, once per run. */
 export async function createTemplates(): Promise<{ readonly templates: Templates; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-template-'))
   const postgres = await startPostgres()
@@ -25,7 +25,7 @@ export async function createTemplates(): Promise<{ readonly templates: Templates
   }
   try {
     const url = await postgres.createDatabase(templateName)
-    // One after the other: together they take longer than either's own time limits on a machine with two cores.
+    // Sequentially: in parallel they exceed their time limits on a machine with two cores.
     await migrateTemplate(folder, null)
     await migrateTemplate(folder, url)
     return { templates: { folder, server: postgres.url }, stop }
@@ -36,8 +36,8 @@ export async function createTemplates(): Promise<{ readonly templates: Templates
 }
 
 /**
- * Opens a house on the store once: that migrates it, makes the job queue's tables and takes the catalogue over. Checking and
- * keeping all its covers would cost each of the run's houses a second.
+ * Starts a platform on the store once, which migrates it, creates the job queue's tables and imports the
+ * catalogue. Importing the covers separately would add a second to each platform of the run.
  */
 async function migrateTemplate(dataDir: string, databaseUrl: string | null): Promise<void> {
   const { readConfig, loadOrCreateSecrets } = await import('../../../../apps/platform/src/config/index.ts')
