@@ -125,6 +125,14 @@ test('an immediate code leaves other methods available, and the player can cance
     { method: 'pix', status: 3, failure: 'cancelled' },
   ])
   expect(await fetchBalance(player)).toBe('0.00')
+
+  // Its instructions can be read again for as long as it is not paid.
+  await page.goto('/profile/history')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: /^How to pay/ }).click()
+  await expect(
+    page.getByRole('dialog').getByText(/Open the slip that the provider has mailed you/),
+  ).toBeVisible()
 })
 
 test('an open payment is shown for its own account only; another account shows its own form, with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({
@@ -165,7 +173,7 @@ test('an open payment is shown for its own account only; another account shows i
   const [pendingInvoice] = (await fetchInvoices(player)) as [InvoiceWithCode]
   await page.goto('/profile/history')
   await waitForHydration(page)
-  await page.getByRole('link', { name: `Go on with payment ${pendingInvoice.number}` }).click()
+  await page.getByRole('link', { name: `Continue payment ${pendingInvoice.number}` }).click()
   await expect(waiting).toBeVisible()
   await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
 })

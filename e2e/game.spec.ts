@@ -143,7 +143,7 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   // By key: right after a scroll, Chromium's emulated phone hands a pointer to the game's frame, which was there before.
   await rounds.getByRole('link', { name: 'All history' }).press('Enter')
   await expect(page).toHaveURL('/profile/history?view=rounds')
-  await expect(page.getByRole('region', { name: 'In all' })).toContainText(`Result${formattedNet}`)
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(`Result${formattedNet}`)
 })
 
 test('shows what a spin brought when its reels rest, and at once where the game is left', async ({

@@ -43,7 +43,7 @@ test('a deposit and a withdrawal are finished on the provider’s page in the wa
   await page.goto('/profile/history')
   await waitForHydration(page)
   await page.evaluate(() => sessionStorage.clear())
-  await page.getByRole('link', { name: `Go on with payment ${pendingInvoice?.number}` }).click()
+  await page.getByRole('link', { name: `Continue payment ${pendingInvoice?.number}` }).click()
   await getProviderFrame(page).getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
   expect(await fetchInvoices(player)).toMatchObject([{ id: pendingInvoice?.id, status: 2 }])

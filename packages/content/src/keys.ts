@@ -1308,6 +1308,8 @@ export interface MessageKeys {
     'failure.unpaid': null
     continue: null
     'continue.label': { readonly number: string | number }
+    instructions: null
+    'instructions.label': { readonly number: string | number }
   }
   'pages/home': {
     title: { readonly brand: string | number }

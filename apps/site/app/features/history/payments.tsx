@@ -127,13 +127,13 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Resumes a pending payment: its code or frame in the wallet, or the provider's page. */
+/** Resumes a pending payment: its code or frame in the wallet, the provider's page, or the instructions of its method. */
 function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const modalLink = useModalLink()
   const { restriction } = useSite()
   const { goOn } = useContinuePayment()
-  const { number, page } = invoice
+  const { id, type, number, page, instructions } = invoice
   const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
   if (isPaidInWallet(invoice) && restriction !== 1) {
     return (
@@ -148,6 +148,17 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
     )
   }
   const address = page && buildRedirectUrl(page.action, page.fields)
+  if (!address && type === 'deposit' && instructions) {
+    return (
+      <Link
+        {...modalLink('deposit-pending', id)}
+        className={linkClass}
+        aria-label={t('instructions.label', { number })}
+      >
+        {t('instructions')}
+      </Link>
+    )
+  }
   if (!address) return null
   return (
     <a

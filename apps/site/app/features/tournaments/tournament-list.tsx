@@ -26,7 +26,7 @@ export function TournamentList({ page }: { page: number }) {
           return page > 1 ? (
             <PageOutOfRange group="pages/tournaments" link={pageLink} headingLevel={2} />
           ) : (
-            <EmptyPageState group="pages/tournaments" art="favourites" to={href('/')} />
+            <EmptyPageState group="pages/tournaments" art="history" to={href('/')} />
           )
         return (
           <>
