@@ -13,10 +13,9 @@ import type { Settlement } from './settlement.service.ts'
 import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './tables.ts'
 
 /**
- * Deposits of coins by address. Nothing is ordered: the player has an address of their own for each account, method and
- * network, sends what they like as often as they like, and each transfer that the network has confirmed becomes a deposit of
- * its own. An address is shown to whoever may deposit now; what comes to one later is booked, whatever stands against
- * deposits by then, for coins that were sent cannot be refused.
+ * Coin deposits by address. The player has one permanent address per account, method and network. Each
+ * confirmed transfer to it becomes a separate deposit. An address is shown only to a player who may deposit;
+ * transfers to an address already shown are always booked, because coins cannot be refused.
  */
 export interface AddressDeps {
   readonly provider: PaymentProviderPort
@@ -28,11 +27,11 @@ export interface AddressDeps {
 
 const NETWORK_KEY = 'crypto_network'
 
-/** How far back the provider is asked for transfers whose events may have been lost, and how many pages of them. */
+/** How far back, and in how many pages, the provider is asked for transfers whose events may be lost. */
 const lookback = 24 * 60 * 60_000
 const MAX_PAGES = 50
 
-/** `eventId` is null for a transfer that was asked for. */
+/** `eventId` is null for a transfer found by reconciliation. */
 type Transfer = Pick<PaymentState, 'reference' | 'providerId' | 'amount' | 'currency' | 'state'> & {
   readonly eventId: string | null
 }
@@ -41,7 +40,10 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
   const { db, clock, jobs, log } = kernel
   const { provider, settings, invoices, settlement } = deps
 
-  /** The player's address on the network that is chosen, if they may deposit at all. The provider is asked for it by `ask`. */
+  /**
+   * Opens the player's address on the chosen network if they may deposit. `requestAddress` then fetches it
+   * from the provider.
+   */
   async function openAddress(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const checked = await invoices.checkDeposit(tx, order, visitorsCountry)
     if (!checked.ok) return checked
@@ -55,7 +57,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
       .insert(depositAddress)
       .values({ id: randomUUID(), ...addressKey, playerId, currency, country, createdAt: clock.now() })
       .onConflictDoNothing()
-    // Asked for again, it is the same one: what was said of bonuses last is what holds [4-27c].
+    // An existing address is reused; the latest bonus choice replaces the earlier one [4-27c].
     const [row] = await tx
       .update(depositAddress)
       .set({ bonusId, isBonusDecline })
@@ -67,17 +69,17 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         ),
       )
       .returning({ addressId: depositAddress.id })
-    if (!row) throw new Error('an address was neither there nor written down')
+    if (!row) throw new Error('the deposit address is missing after the insert')
     return done(row)
   }
 
   const toResponse = (invoiceId: string, { address, tag }: Pick<AddressRow, 'address' | 'tag'>) =>
     done({ invoiceId, action: null, fields: [], qr: null, address, tag })
 
-  /** The address, from the provider where it was not asked yet. It may be asked again: an address never changes. */
+  /** Fetches the address from the provider if it is not stored yet. Repeatable: an address never changes. */
   async function requestAddress(addressId: string) {
     const [row] = await db.orm.select().from(depositAddress).where(eq(depositAddress.id, addressId))
-    if (!row) throw new Error('an address is asked for that was not opened')
+    if (!row) throw new Error('the deposit address does not exist')
     if (row.address !== null) return toResponse(row.id, row)
     const { id: reference, method, network, currency, country, playerId: customer } = row
     const order = { reference, method, network, currency, country, customer, notifyUrl: deps.notifyUrl() }
@@ -89,12 +91,12 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         .where(and(eq(depositAddress.id, addressId), isNull(depositAddress.address)))
       return toResponse(row.id, opened)
     } catch (error) {
-      log.warn({ err: error, addressId }, 'the payment provider gave no address')
+      log.warn({ err: error, addressId }, 'the payment provider did not return a deposit address')
       return fail(error instanceof PaymentRejectedError ? 'provider-refused' : 'provider-unavailable')
     }
   }
 
-  /** Books coins that have come to an address: once for a transfer, however often it is told of. */
+  /** Books a transfer to an address once, however often it is reported. */
   async function receive(event: Transfer): Promise<'ok' | 'unknown' | 'mismatch'> {
     return db.transaction(async (tx) => {
       const byReference = eq(depositAddress.id, event.reference)
@@ -103,7 +105,8 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         .from(depositAddress)
         .where(byReference)
       if (!owner) return 'unknown'
-      // Before the address, as whoever opens it does: a bonus that may be had once goes with these coins or with a deposit.
+      // Locks the player before the address, in the order that openAddress uses, so that a one-time bonus is
+      // reserved only once.
       await invoices.lockPlayer(tx, owner.playerId)
       const [row] = await tx.select().from(depositAddress).where(byReference).for('update')
       if (!row) return 'unknown'
@@ -116,13 +119,13 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
         .from(invoice)
         .where(and(eq(invoice.addressId, row.id), eq(invoice.providerId, event.providerId)))
       if (seenEvent && seenEvent.invoiceId !== known?.id) return 'mismatch'
-      // What the network has not confirmed is nothing yet.
+      // Unconfirmed transfers are ignored.
       if (seenEvent || event.state !== 'succeeded') return 'ok'
       return bookTransfer(tx, row, event, amount.amount, known ?? null)
     })
   }
 
-  /** What was chosen goes with the first coins that come, as they are: it was said of one deposit, and not of all. */
+  /** The bonus choice applies to the next transfer only, whatever its amount. */
   async function consumeBonusChoice(tx: Orm, row: AddressRow, amount: bigint) {
     const { bonusId, isBonusDecline } = row
     if (bonusId !== null || isBonusDecline)
@@ -152,7 +155,10 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
     if (known) {
       const isSameAmount = known.amount === amount
       if (!isSameAmount)
-        log.error({ invoiceId: known.id }, 'the payment provider tells of a transfer with another amount')
+        log.error(
+          { invoiceId: known.id },
+          'the payment provider reported a known transfer with another amount',
+        )
       await recordEvent(known.id, isSameAmount ? 'nothing' : 'conflict')
       return 'ok'
     }
@@ -171,7 +177,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
     return seenEvent
   }
 
-  /** Asks the provider for the transfers of the last day: one whose event was lost is booked now. */
+  /** Books transfers of the last day whose events were lost. */
   async function reconcile(): Promise<void> {
     const since = new Date(clock.now().getTime() - lookback)
     for (let page = 1; page <= MAX_PAGES; page++) {
@@ -179,7 +185,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
       for (const transfer of transfers) {
         const outcome = await receive({ ...transfer, state: 'succeeded', eventId: null })
         if (outcome !== 'ok')
-          log.error({ addressId: transfer.reference, outcome }, 'a transfer fits no address')
+          log.error({ addressId: transfer.reference, outcome }, 'a transfer matches no deposit address')
       }
       if (!hasMore) return
     }

@@ -26,7 +26,7 @@ const { methods } = paymentMethodSettings.parse({
   ],
 })
 
-onPostgres('deposits of coins by address', (boot) => {
+onPostgres('coin deposits by address', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -45,11 +45,11 @@ onPostgres('deposits of coins by address', (boot) => {
     })
   const invoices = async (who: Payer = player) =>
     (await payments.platform.call('GET /api/payment/invoices', { query: {} }, who)).data
-  /** Coins come to the address as the chain's watcher sees them. */
+  /** Sends coins to the address at the sandbox. */
   const send = (reference: string, amount: string, providerId: string, changes: object = {}) =>
     payments.event(reference, { kind: 'transfer', currency: 'USDT', amount, providerId, ...changes })
 
-  test('an address is the player’s own, the same however often it is asked for, and another on another network with its tag [3-11 4-27a]', async () => {
+  test('answers one permanent address per player and network, with the tag of the network [3-11 4-27a]', async () => {
     const { data } = await requestAddress()
     expect(data).toMatchObject({ action: null, fields: [], qr: null, tag: null })
     expect(data.address).toMatch(/^play-tron-[0-9a-f]{36}$/)
@@ -70,15 +70,15 @@ onPostgres('deposits of coins by address', (boot) => {
     })
   })
 
-  test('each transfer the network has confirmed is a deposit of what has come, booked once [3-11 4-09a]', async () => {
+  test('books each confirmed transfer once as a deposit of the amount received [3-11 4-09a]', async () => {
     const { invoiceId: reference } = (await requestAddress()).data
     expect((await send(reference, '12.5', 'tx_1', { state: 'pending' })).status).toBe(204)
     expect(await invoices()).toEqual([])
     await send(reference, '12.5', 'tx_1')
-    // Told of again under another id it is the same transfer.
+    // The same transfer under another event id.
     await send(reference, '12.5', 'tx_1')
     await send(reference, '0.000001', 'tx_2')
-    // Both have come at the same moment.
+    // Both have the same timestamp, so their order is undefined.
     const booked = (await invoices()).toSorted((one, other) => Number(one.amount) - Number(other.amount))
     expect(booked).toMatchObject([
       { status: 2, type: 'deposit', method: 'coins', amount: '0.000001', currency: 'USDT', page: null },
@@ -87,7 +87,7 @@ onPostgres('deposits of coins by address', (boot) => {
     expect(await payments.balanceOf(player)).toBe('12.500001')
   })
 
-  test('the sandbox watches a chain of its own, and tells of what is sent there by its signed event [3-11]', async () => {
+  test('credits coins sent on the sandbox’s chain, reported by its signed event [3-11]', async () => {
     const { invoiceId: reference } = (await requestAddress()).data
     const response = await payments.platform.send(
       'POST',
@@ -101,7 +101,7 @@ onPostgres('deposits of coins by address', (boot) => {
     await vi.waitFor(async () => expect(await payments.balanceOf(player)).toBe('7.250000'), pollOptions)
   })
 
-  test('a transfer whose event was lost is found by asking for it, once [3-11]', async () => {
+  test('finds a transfer whose event was lost by asking the provider, once [3-11]', async () => {
     const { invoiceId: reference } = (await requestAddress()).data
     await payments.configureProvider('fault', 'never')
     await payments.platform.send('POST', `/sandbox/payment/addresses/${reference}/transfers`, {
@@ -117,7 +117,7 @@ onPostgres('deposits of coins by address', (boot) => {
     expect(await invoices()).toHaveLength(1)
   })
 
-  test('an event of another coin, of an address that nobody has, or of another sum for the same transfer moves nothing', async () => {
+  test('ignores an event with another coin, an unknown address or another amount for a known transfer', async () => {
     const { invoiceId: reference } = (await requestAddress()).data
     expect((await send(reference, '10', 'tx_3', { currency: 'EUR' })).status).toBe(422)
     expect((await send(reference, '0', 'tx_3')).status).toBe(422)
@@ -128,7 +128,7 @@ onPostgres('deposits of coins by address', (boot) => {
     expect(await payments.balanceOf(player)).toBe('10.000000')
   })
 
-  test('who may not deposit is shown none; what comes to one that was shown before is booked all the same', async () => {
+  test('shows no address to a player who may not deposit, but books coins sent to an address shown before', async () => {
     const { invoiceId: reference } = (await requestAddress()).data
     const body = { definition: 3, period: 'daily', currency: 'USDT', amount: '20' } as const
     expect((await payments.platform.call('POST /api/player/limits', { body }, player)).status).toBe(200)
@@ -139,7 +139,7 @@ onPostgres('deposits of coins by address', (boot) => {
     expect(await payments.balanceOf(player)).toBe('51.000000')
   })
 
-  test('a provider that does not answer is asked again', async () => {
+  test('requests the address again after the provider did not answer', async () => {
     await payments.configureProvider('api', 'down')
     expect((await requestAddress()).error).toBe('provider-unavailable')
     await payments.configureProvider('api', 'up')

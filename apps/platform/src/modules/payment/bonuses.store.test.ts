@@ -27,7 +27,7 @@ bonuses:
   - { identity: share, name: Share, trigger: deposit, type: percentage, percentage: 1, most: "0.01", deposit: { from: "10.00" } }
 `
 
-/** Coins that are sent to an address, beside what every house of these tests has. */
+/** A method of coin deposits, added to the methods of the test platform. */
 const { methods: withCoins } = paymentMethodSettings.parse({
   methods: [
     ...methods.methods,
@@ -48,7 +48,7 @@ onPostgres('a deposit with a bonus', (boot) => {
       { dailyDepositCap: null, methods: withCoins },
       { 'bonuses.yaml': file },
     )
-    // Each is offered in one of the two.
+    // Each bonus is offered in one of the two countries.
     const lists = ['DE', 'AT'].map((country) =>
       payments.platform.call('GET /api/game/bonuses', { query: { perPage: 100 } }, { country }),
     )
@@ -88,7 +88,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     )
   }
 
-  test('keeps what was chosen, and gives it with the money, in one go [3-10 3-15:amounts 9-03c]', async () => {
+  test('reserves the chosen bonus and issues it in the transaction that credits the deposit [3-10 3-15:amounts 9-03c]', async () => {
     const id = await startDeposit('Double')
     expect(await findInvoice(id)).toMatchObject({
       promised: { offerId: idOf('Double'), kind: 'bonus', amount: '4000' },
@@ -104,11 +104,11 @@ onPostgres('a deposit with a bonus', (boot) => {
         issuedAt: payments.platform.clock.now().toISOString(),
       },
     ])
-    // Issued money is on no account yet.
+    // The money of an issued bonus is not on the account yet.
     expect(await payments.balanceOf(player)).toBe('50.00')
   })
 
-  test('gives free spins of their game [3-16 9-03c]', async () => {
+  test('issues free spins for their game [3-16 9-03c]', async () => {
     await settle(await startDeposit('Spins'))
     const { data } = await payments.platform.call('GET /api/game/games/{id}', {
       params: { id: 'moth-queen' },
@@ -119,7 +119,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await bonuses()).toEqual([])
   })
 
-  test('gives it once, however often and however many at once the provider says that it was paid', async () => {
+  test('issues the bonus once for repeated and concurrent success events', async () => {
     const id = await startDeposit('Double')
     await Promise.all([settle(id), settle(id), settle(id)])
     await settle(id)
@@ -127,7 +127,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await bonuses()).toHaveLength(1)
   })
 
-  test('gives none with a deposit that fails, and gives it where the money comes after all', async () => {
+  test('issues no bonus with a failed deposit, but issues it when the money arrives later', async () => {
     const id = await startDeposit('Double')
     await settle(id, { state: 'failed', reason: 'declined' })
     expect(await bonuses()).toEqual([])
@@ -135,7 +135,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await bonuses()).toHaveLength(1)
   })
 
-  test('gives what was promised, whatever the offer is by then', async () => {
+  test('issues the bonus as it was reserved, even if the offer changed since', async () => {
     const id = await startDeposit('Double')
     const { orm } = payments.platform.platform.db
     const promised = { ...(await findInvoice(id))?.promised, amount: '1234' }
@@ -147,7 +147,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await bonuses()).toMatchObject([{ amount: '12.34' }])
   })
 
-  test('comes with the money or not at all', async () => {
+  test('credits the money and issues the bonus together or not at all', async () => {
     const id = await startDeposit('Double')
     const promised = (await findInvoice(id))?.promised
     const storePromised = (amount: string) =>
@@ -155,7 +155,7 @@ onPostgres('a deposit with a bonus', (boot) => {
         .update(invoice)
         .set({ promised: { ...promised, amount } as never })
         .where(eq(invoice.id, id))
-    // A bonus of nothing is refused by the store itself.
+    // The store rejects a bonus of zero.
     await storePromised('0')
     const providerId = (await payments.findAtProvider(id))?.payment.providerId ?? ''
     expect((await payments.event(id, { providerId })).status).toBe(503)
@@ -169,7 +169,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect([await payments.balanceOf(player), (await bonuses()).length]).toEqual(['50.00', 1])
   })
 
-  test('is told of once it is given, as its call answers it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
+  test('publishes the issued bonus as its call answers it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
     await payments.platform.platform.outbox.waitUntilIdle()
     const of = (name: string) =>
       openSubscription(createRealtimeClient(payments.platform, player), `${name}#${player.profile.id}`)
@@ -186,7 +186,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     await vi.waitFor(() => expect(latestPublications()).toEqual(expected), pollOptions)
   })
 
-  test('keeps that none was wanted, and gives none [3-10 4-25b:decline]', async () => {
+  test('stores that the player declined bonuses, and issues none [3-10 4-25b:decline]', async () => {
     const { data } = await payments.deposit(player, { isBonusDecline: true })
     expect(await findInvoice(data.invoiceId)).toMatchObject({ promised: null, isBonusDecline: true })
     const withoutBonus = (await payments.deposit(player, { bonusId: null })).data.invoiceId
@@ -196,12 +196,12 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect([await bonuses(), await freespins()]).toEqual([[], []])
   })
 
-  describe('is refused with a bonus', () => {
+  describe('rejects a bonus', () => {
     test.each([
-      ['that nobody knows', 'none', { bonusId: randomUUID() }, 'is not on offer'],
-      ['of registrations', 'Hello', {}, 'is not on offer'],
-      ['of another country', 'Austria', {}, 'is not on offer'],
-      ['of another currency', 'Kronor', {}, 'is not on offer'],
+      ['with an unknown id', 'none', { bonusId: randomUUID() }, 'is not on offer'],
+      ['for registrations', 'Hello', {}, 'is not on offer'],
+      ['for another country', 'Austria', {}, 'is not on offer'],
+      ['for another currency', 'Kronor', {}, 'is not on offer'],
       ['for a game that is not there', 'Lost', {}, 'is not on offer'],
       ['for a greater amount', 'Double', { amount: '19.99' }, 'is for other amounts'],
       ['for a lesser amount', 'Double', { amount: '100.01' }, 'is for other amounts'],
@@ -216,9 +216,9 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
 
     test.each([
-      ['that is not offered where its player is, whatever they say', 'DE', 'AT', 422],
-      ['that is not offered where its player pays from', 'AT', 'DE', 422],
-      ['never, where it is offered in both', 'AT', 'AT', 200],
+      ['that is not offered in the country of the visitor, whatever the request names', 'DE', 'AT', 422],
+      ['that is not offered in the payment country', 'AT', 'DE', 422],
+      ['unless it is offered in both countries', 'AT', 'AT', 200],
     ])('%s [3-10 7-39b]', async (_, visitor, country, status) => {
       const response = await payments.deposit(
         player,
@@ -234,11 +234,11 @@ onPostgres('a deposit with a bonus', (boot) => {
         return data.some(({ name }) => name === 'Austria')
       }
       expect(await isListed(query)).toBe(status === 200)
-      // Where nothing is said of paying, it is where the visitor is that counts.
+      // Without a payment country, the visitor's country decides.
       expect(await isListed({})).toBe(visitor === 'AT')
     })
 
-    test('that is another’s, or one’s own that was given already [3-10]', async () => {
+    test('of another player, or one already issued to the player [3-10]', async () => {
       await settle(await startDeposit('Double'))
       const [own] = await bonuses()
       const other = await payments.player()
@@ -248,17 +248,17 @@ onPostgres('a deposit with a bonus', (boot) => {
         })
     })
 
-    test('that is declined at once [3-10]', async () => {
+    test('that is declined in the same request [3-10]', async () => {
       const response = await deposit('Double', { isBonusDecline: true })
       expect([response.status, Object.keys(response.fields)]).toEqual([422, ['isBonusDecline']])
     })
 
-    test('that is no id', async () => {
+    test('with a malformed id', async () => {
       expect(Object.keys((await deposit('Double', { bonusId: 'double' })).fields)).toEqual(['bonusId'])
     })
   })
 
-  test('both bounds are within, and a currency’s own row holds alone [3-14 5-17d]', async () => {
+  test('includes both bounds, and uses a currency’s bounds instead of the default [3-14 5-17d]', async () => {
     await startDeposit('Double', { amount: '20.00' })
     await startDeposit('Double', { amount: '100.00' })
     const kronor = await payments.player(0n, 'SEK')
@@ -268,24 +268,24 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect((await inKronor('5000.00')).status).toBe(200)
   })
 
-  describe('that a player may have once', () => {
-    test('is had once: then it is not offered any more, and is refused [7-39b 3-10]', async () => {
+  describe('a one-time bonus', () => {
+    test('is issued once, then no longer offered, and rejected [7-39b 3-10]', async () => {
       expect(await offered()).toEqual(['Double', 'Once', 'Spins', 'Share'])
       await settle(await startDeposit('Once'))
       await settle(await startDeposit('Spins'))
       expect(await offered()).toEqual(['Double', 'Share'])
       expect((await deposit('Once')).fields).toEqual({ bonusId: ['The bonus has been used'] })
-      // Given up, it has been had all the same.
+      // A forfeited bonus still counts as used.
       const [award] = await bonuses()
       const params = { id: award?.id ?? '' }
       await payments.platform.call('PUT /api/game/player-bonuses/{id}/cancel', { params }, player)
       expect((await deposit('Once')).status).toBe(422)
-      // Others have not had it.
+      // It is still available to other players.
       const other = await payments.player()
       expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
     })
 
-    test('is promised with one open deposit, until that has ended [3-10 7-39b]', async () => {
+    test('is reserved by one open deposit until that deposit ends [3-10 7-39b]', async () => {
       const id = await startDeposit('Once')
       expect(await offered()).not.toContain('Once')
       const response = await deposit('Once')
@@ -294,7 +294,7 @@ onPostgres('a deposit with a bonus', (boot) => {
         'validation-failed',
         { bonusId: ['The bonus has been used'] },
       ])
-      // Without it, and for somebody else, nothing stands in the way.
+      // Deposits without the bonus, and other players, are not affected.
       expect((await payments.deposit(player)).status).toBe(200)
       const other = await payments.player()
       expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
@@ -313,12 +313,12 @@ onPostgres('a deposit with a bonus', (boot) => {
       expect(await bonuses()).toHaveLength(1)
     })
 
-    test('is promised with one of several deposits that are begun at once [3-10]', async () => {
+    test('is reserved by one of several concurrent deposits [3-10]', async () => {
       const all = await Promise.all([1, 2, 3, 4].map(() => deposit('Once')))
       expect(all.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     })
 
-    test('comes once where a deposit is paid that had failed, and then the one after it [3-10]', async () => {
+    test('is issued once when a failed deposit is paid after all and the next deposit is paid too [3-10]', async () => {
       const first = await startDeposit('Once')
       await settle(first, { state: 'failed', reason: 'declined' })
       const both = [first, await startDeposit('Once')]
@@ -329,7 +329,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
   })
 
-  test('is not given to who has excluded themselves meanwhile; the money is', async () => {
+  test('is not issued to a player who self-excluded meanwhile; the money is credited', async () => {
     const id = await startDeposit('Double')
     const { db, modules } = payments.platform.platform
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
@@ -340,7 +340,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await payments.balanceOf(back)).toBe('50.00')
   })
 
-  test('asked twice with one key it is one deposit with one bonus', async () => {
+  test('creates one deposit with one bonus for two requests with one idempotency key', async () => {
     const options = { idempotencyKey: randomUUID() }
     const body = { bonusId: idOf('Double') }
     const first = await payments.deposit(player, body, options)
@@ -349,7 +349,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await bonuses()).toHaveLength(1)
   })
 
-  describe('of coins that are sent to an address', () => {
+  describe('of coin deposits', () => {
     beforeEach(async () => {
       player = await payments.player(0n, 'USDT')
     })
@@ -364,10 +364,10 @@ onPostgres('a deposit with a bonus', (boot) => {
       expect((await payments.event(reference, transfer)).status).toBe(204)
     }
 
-    test('the choice that was last said goes with the next of them, as they are, and with no other [4-27c 5-17d]', async () => {
+    test('the latest choice applies to the next transfer, whatever its amount, and to no other [4-27c 5-17d]', async () => {
       const reference = await ask({ isBonusDecline: true })
       expect(await ask({ bonusId: idOf('Double') })).toBe(reference)
-      // Below the range of other money, which coins ignore.
+      // Below the limits of other methods, which do not apply to coins.
       await send(reference, '7', 'tx_1')
       expect(await bonuses()).toMatchObject([{ name: 'Double', currency: 'USDT', amount: '7.000000' }])
       await send(reference, '8', 'tx_2')
@@ -375,7 +375,7 @@ onPostgres('a deposit with a bonus', (boot) => {
       expect(await bonuses()).toHaveLength(1)
     })
 
-    test('declined it goes with none, and what may not be had any more neither [4-27c]', async () => {
+    test('a declined or no longer available bonus is not issued [4-27c]', async () => {
       const reference = await ask({ bonusId: idOf('Once') })
       await send(reference, '7', 'tx_3')
       expect(await bonuses()).toHaveLength(1)

@@ -6,8 +6,8 @@ import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './tes
 
 const minute = 60_000
 
-/** The cap of these methods is 1,000 euros a day, and a card pays 600 at most. */
-onPostgres('what ends at the provider as well', (boot) => {
+/** These methods have a daily cap of 1,000 euros; a card deposit is 600 euros at most. */
+onPostgres('payments that are closed at the provider', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -33,8 +33,8 @@ onPostgres('what ends at the provider as well', (boot) => {
     player = await payments.signInAgain(player)
   }
 
-  describe('a deposit that its player gives up', () => {
-    test('cannot be paid on the checkout that is still open', async () => {
+  describe('a deposit that its player cancels', () => {
+    test('cannot be paid on the open checkout', async () => {
       const { invoiceId, action } = await deposit()
       const page = new URL(action ?? '').pathname
       const formToken =
@@ -64,7 +64,7 @@ onPostgres('what ends at the provider as well', (boot) => {
       expect((await payments.deposit(player, { amount: '600.00' })).status).toBe(200)
     })
 
-    test('and paid before the provider heard of it is credited, and counts', async () => {
+    test('is credited and counted when it was paid before the provider closed it', async () => {
       const { invoiceId } = await deposit('600.00')
       await payments.configureProvider('fault', 'never')
       await payments.decide(invoiceId, 'succeeded')
@@ -75,7 +75,7 @@ onPostgres('what ends at the provider as well', (boot) => {
       expect((await payments.deposit(player, { amount: '600.00' })).error).toBe('deposit-limit-reached')
     })
 
-    test('before anybody was shown a checkout locks nobody out', async () => {
+    test('does not count towards the cap if no checkout was shown', async () => {
       await payments.configureProvider('api', 'down')
       for (const _ of [1, 2]) await payments.deposit(player, { amount: '600.00' })
       await payments.configureProvider('api', 'up')
@@ -83,8 +83,8 @@ onPostgres('what ends at the provider as well', (boot) => {
     })
   })
 
-  describe('a deposit that nobody pays', () => {
-    test('is closed after an hour, and makes room for another', async () => {
+  describe('an unpaid deposit', () => {
+    test('is closed after an hour and no longer counts', async () => {
       const { invoiceId } = await deposit('600.00')
       await advanceAndSignIn(60 * minute)
       expect(await payments.invoice(player, invoiceId)).toMatchObject({ status: 1 })
@@ -95,7 +95,7 @@ onPostgres('what ends at the provider as well', (boot) => {
       expect((await payments.deposit(player, { amount: '600.00' })).status).toBe(200)
     })
 
-    test('stays as it is while the provider does not answer', async () => {
+    test('stays pending while the provider does not answer', async () => {
       const { invoiceId } = await deposit('600.00')
       await payments.configureProvider('api', 'down')
       await advanceAndSignIn(61 * minute)
@@ -104,7 +104,7 @@ onPostgres('what ends at the provider as well', (boot) => {
       expect((await payments.deposit(player, { amount: '600.00' })).error).toBe('deposit-limit-reached')
     })
 
-    test('until the last moment, without a word, is credited all the same', async () => {
+    test('is credited when it is paid at the last moment and the event is lost', async () => {
       const { invoiceId } = await deposit()
       await payments.configureProvider('fault', 'never')
       await payments.decide(invoiceId, 'succeeded')
@@ -114,8 +114,8 @@ onPostgres('what ends at the provider as well', (boot) => {
     })
   })
 
-  describe('a withdrawal that the provider refuses outright', () => {
-    test('is over, and its money is back', async () => {
+  describe('a withdrawal that the provider rejects', () => {
+    test('fails and returns the money', async () => {
       await payments.configureProvider('api', 'refusing')
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()
@@ -123,7 +123,7 @@ onPostgres('what ends at the provider as well', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('is not, when an earlier try had come through without an answer', async () => {
+    test('stays pending if an earlier attempt was accepted without an answer', async () => {
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()
       const { db, jobs } = payments.platform.platform
@@ -139,7 +139,7 @@ onPostgres('what ends at the provider as well', (boot) => {
   })
 
   test.each(['succeeded', 'failed'])(
-    'an event of another payment (%s) moves nothing, and is put before a person',
+    'an event of another payment (%s) moves nothing and is logged as a conflict',
     async (state) => {
       const { invoiceId } = await deposit()
       const reason = state === 'failed' ? 'declined' : null

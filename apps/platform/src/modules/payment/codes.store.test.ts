@@ -5,7 +5,7 @@ import { createRealtimeClient, openSubscription } from '../connection/testing/re
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
-/** One method for each way to go on that has no page of the provider's. */
+/** One method for each processing type without a page of the provider. */
 const { methods } = paymentMethodSettings.parse({
   methods: (['asyncRedirect', 'qr', 'message'] as const).map((processingType) => ({
     ...{
@@ -36,10 +36,10 @@ onPostgres('deposits that are paid by a code', (boot) => {
 
   const deposit = async (method = 'asyncredirect') => (await payments.deposit(player, { method })).data
   const findInvoice = (id: string) => payments.invoice(player, id)
-  /** The event that brings a code. */
+  /** Sends the event that contains a code. */
   const code = (reference: string, qr: string, changes: object = {}, how = {}) =>
     payments.event(reference, { state: 'pending', publicData: { qr }, ...changes }, how)
-  /** What the player's own channel tells from here on. */
+  /** Collects the events of the player's realtime channel from now on. */
   async function subscribeToInvoices(who: Payer = player) {
     await payments.platform.platform.outbox.waitUntilIdle()
     return (
@@ -50,7 +50,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     ).publications
   }
 
-  test('begin without a page or a code; the code comes by an event, stands on the invoice, and is gone with the end [4-18 4-09c 3-13a]', async () => {
+  test('begin without a page or a code; the code arrives by an event, is shown on the invoice, and is removed when it ends [4-18 4-09c 3-13a]', async () => {
     const publications = await subscribeToInvoices()
     const started = await deposit()
     expect(started).toMatchObject({ action: null, fields: [], qr: null })
@@ -66,7 +66,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     expect(await payments.balanceOf(player)).toBe('50.00')
   })
 
-  test('that fail or are given up end as other deposits do', async () => {
+  test('fail and can be cancelled like other deposits', async () => {
     const [failed, given] = [(await deposit()).invoiceId, (await deposit()).invoiceId]
     await payments.sendCode(failed)
     await payments.decide(failed, 'failed')
@@ -80,7 +80,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     expect(await payments.balanceOf(player)).toBe('0.00')
   })
 
-  test('have one code: sent again it is the same, and another is put before a person', async () => {
+  test('have one code: a repeated event changes nothing, and another code is logged as a conflict', async () => {
     const { invoiceId: id } = await deposit()
     const eventId = randomUUID()
     for (const changes of [{ eventId }, { eventId }, {}])
@@ -91,7 +91,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     expect(payments.logged()).not.toContain('pay:1')
   })
 
-  test('get no code that comes too late, that is forged, that is none or that is another payment’s', async () => {
+  test('ignore a code that is late, forged, empty or for another payment', async () => {
     const { invoiceId: id } = await deposit()
     expect((await code(id, 'pay:1', {}, { secret: 'another secret, which is long' })).status).toBe(401)
     for (const qr of ['', 'x'.repeat(2332)]) expect((await code(id, qr)).status).toBe(422)
@@ -105,7 +105,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     expect(await payments.balanceOf(player)).toBe('50.00')
   })
 
-  test('are shown to their player alone', async () => {
+  test('are shown to their player only', async () => {
     const other = await payments.player()
     const publications = await subscribeToInvoices(other)
     const { invoiceId: id } = await deposit()
@@ -115,7 +115,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     expect(publications).toEqual([])
   })
 
-  test('whose event was lost get their code when the provider is asked', async () => {
+  test('get the code by asking the provider when the event is lost', async () => {
     await payments.configureProvider('fault', 'never')
     const { invoiceId: id } = await deposit()
     await payments.sendCode(id)
@@ -128,14 +128,14 @@ onPostgres('deposits that are paid by a code', (boot) => {
     })
   })
 
-  test('may have their code at once, or none at all [3-11]', async () => {
+  test('may get the code in the answer, or never [3-11]', async () => {
     const started = await deposit('qr')
     expect(started).toMatchObject({ action: null, qr: expect.stringContaining('/checkout/') })
     expect(await findInvoice(started.invoiceId)).toMatchObject({ publicData: { qr: started.qr } })
     expect(await deposit('message')).toMatchObject({ action: null, fields: [], qr: null })
   })
 
-  test('begin once for one key, and count towards the operator’s cap until nobody can pay them any more', async () => {
+  test('begin once per idempotency key, and count towards the operator’s cap until they can no longer be paid', async () => {
     const options = { idempotencyKey: randomUUID() }
     const begin = () => payments.deposit(player, { method: 'asyncredirect', amount: '150.00' }, options)
     const [first, again] = [await begin(), await begin()]

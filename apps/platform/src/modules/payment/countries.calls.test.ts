@@ -2,7 +2,9 @@ import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
-/** Australia has the geo-restricted layout, and in Belgium nobody signs in: see operator/countries.yaml. */
+/**
+ * Australia uses the geo-restricted layout, and sign-in is blocked in Belgium: see operator/countries.yaml.
+ */
 onPostgres('payments and restricted countries', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
@@ -23,7 +25,7 @@ onPostgres('payments and restricted countries', (boot) => {
     return data.map((one) => one.method)
   }
 
-  test('GET /api/payment/methods/deposit lists none where nothing is offered [6-03d]', async () => {
+  test('GET /api/payment/methods/deposit lists none in a restricted country [6-03d]', async () => {
     expect(await deposits('DE', 'DE')).toEqual(['card'])
     expect(await deposits('DE', 'AU')).toEqual([])
     expect(await deposits('DE', 'BE')).toEqual(['card'])
@@ -31,15 +33,15 @@ onPostgres('payments and restricted countries', (boot) => {
   })
 
   test.each([
-    ['from where nothing is offered', { country: 'DE' }, 'AU'],
-    ['under the name of a country where nothing is offered', { country: 'AU' }, 'DE'],
-    ['under the name of a country where nobody signs in', { country: 'BE' }, 'DE'],
-  ])('POST /api/payment/invoices/deposit takes none %s [6-03d]', async (_, changes, visitor) => {
+    ['from a restricted country', { country: 'DE' }, 'AU'],
+    ['that names a restricted country', { country: 'AU' }, 'DE'],
+    ['that names a country where sign-in is blocked', { country: 'BE' }, 'DE'],
+  ])('POST /api/payment/invoices/deposit rejects a deposit %s [6-03d]', async (_, changes, visitor) => {
     const response = await payments.deposit(player, changes, from(visitor))
     expect([response.status, response.error]).toEqual([422, 'method-unavailable'])
   })
 
-  test('a player’s money stays within reach wherever they are', async () => {
+  test('lets a player withdraw from any country', async () => {
     const query = { currency: 'EUR', country: 'AU' }
     const { data } = await payments.platform.call(
       'GET /api/payment/methods/withdrawal',

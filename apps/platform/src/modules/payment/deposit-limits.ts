@@ -13,17 +13,17 @@ export interface DepositLimitsDeps {
 
 const day = 86_400_000
 
-/** How much may still be paid in: by the operator's cap, and by the limits that players have set themselves. */
+/** Checks deposits against the operator's daily cap and the limits that players set themselves. */
 export function createDepositLimits(
   { clock }: Pick<Kernel, 'clock'>,
   { methods, limits, settings }: DepositLimitsDeps,
 ) {
   /**
-   * What a player has deposited since then, by currency.
+   * A player's deposits since the given time, by currency.
    *
-   * What counts is what came in and what may still come in. A deposit that was given up here may be paid as long as
-   * its checkout is open there, so it counts until the provider has said that it is closed; one whose player was never
-   * shown how to go on (`startedAt`) cannot be paid.
+   * Pending deposits count. A cancelled deposit can be paid while the checkout is open, so it counts until
+   * the provider confirms that it is closed; one whose player never saw how to pay it (`startedAt` is null)
+   * cannot be paid.
    */
   async function depositedSince(tx: Orm, playerId: string, since: Date) {
     const rows = await tx
@@ -46,7 +46,10 @@ export function createDepositLimits(
     return sums.find((one) => one.currency === currency)?.amount ?? 0n
   }
 
-  /** Whether the player's own limits leave no room for a deposit: for this one, or for any in the currency. */
+  /**
+   * Whether a deposit would exceed the player's limits; for null, whether no deposit in the currency is
+   * possible.
+   */
   async function isOverLimit(tx: Orm, playerId: string, currency: string, adding: bigint | null) {
     const activeLimits = await limits.depositLimits(tx, playerId)
     if (activeLimits === 'closed') return true
@@ -57,13 +60,13 @@ export function createDepositLimits(
     return false
   }
 
-  /** The operator's cap and what the player deposited in the last 24 hours, in the base currency; null for no cap. */
+  /** The operator's cap and the deposits of the last 24 hours, in the base currency; null without a cap. */
   async function capState(tx: Orm, playerId: string, adding: { amount: bigint; currency: string } | null) {
     if (!methods.dailyDepositCap) return null
     const base = settings.base()
     const cap = parseAmount(methods.dailyDepositCap, base)
     if (!cap.ok)
-      throw new Error('operator/payment-methods.yaml: dailyDepositCap is no amount of the base currency')
+      throw new Error('operator/payment-methods.yaml: dailyDepositCap is not an amount in the base currency')
     const rows = await depositedSince(tx, playerId, new Date(clock.now().getTime() - day))
     const spent = [...rows, adding]
       .filter((one) => one !== null)
@@ -85,7 +88,7 @@ export function createDepositLimits(
   return {
     /** In the smallest unit of the currency. */
     deposited,
-    /** What the operator's cap still lets in, in the smallest unit of the currency; null for no cap. */
+    /** The remainder of the operator's cap in the smallest unit of the currency; null without a cap. */
     async capRoom(tx: Orm, playerId: string, currency: Currency): Promise<bigint | null> {
       const state = await capState(tx, playerId, null)
       if (!state) return null
@@ -94,7 +97,9 @@ export function createDepositLimits(
       const rate = crossRate(settings.rate(base.code), settings.rate(currency.code))
       return convert(left, base, currency, rate)
     },
-    /** Whether a deposit would be too much; without an amount, whether any would be in the currency. */
+    /**
+     * Whether a deposit would exceed a limit; without an amount, whether every deposit in the currency would.
+     */
     async isOver(tx: Orm, playerId: string, currency: string, amount: bigint | null = null) {
       const adding = amount === null ? null : { amount, currency }
       return (await isOverCap(tx, playerId, adding)) || isOverLimit(tx, playerId, currency, amount)

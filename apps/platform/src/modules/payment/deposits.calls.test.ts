@@ -16,7 +16,7 @@ onPostgres('deposits', (boot) => {
     await payments.configureProvider('api', 'up')
   })
   afterAll(() => payments.close())
-  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  // Every test must leave the ledger sound.
   afterAll(() => payments.expectLedgerSound())
 
   const invoices = async (who: Payer = player) =>
@@ -27,7 +27,7 @@ onPostgres('deposits', (boot) => {
   }
 
   describe('POST /api/payment/invoices/deposit', () => {
-    test('opens an invoice and answers the provider’s page, which says where the player comes back to [3-10 3-11 3-13a 4-09a 7-37:deposit]', async () => {
+    test('opens an invoice and answers the provider’s page with the return address [3-10 3-11 3-13a 4-09a 7-37:deposit]', async () => {
       const { data } = await payments.deposit(player)
       expect(data).toEqual({
         invoiceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -71,7 +71,7 @@ onPostgres('deposits', (boot) => {
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
 
-    test('is paid on the provider’s page, and the money is there [7-37:deposit]', async () => {
+    test('credits the money when it is paid on the provider’s page [7-37:deposit]', async () => {
       const { data } = await payments.deposit(player)
       const page = new URL(data.action ?? '').pathname
       const shown = await payments.platform.send('GET', page)
@@ -91,19 +91,19 @@ onPostgres('deposits', (boot) => {
       })
     })
 
-    test('declined at the provider it fails, and no money moves [4-09a]', async () => {
+    test('fails without moving money when the provider declines it [4-09a]', async () => {
       const { data } = await payments.deposit(player)
       await payments.decide(data.invoiceId, 'failed')
       expect(await payments.invoice(player, data.invoiceId)).toMatchObject({ status: 3, failure: 'declined' })
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
 
-    test('is for players alone', async () => {
+    test('rejects guests', async () => {
       const response = await payments.deposit(player, {}, { token: undefined })
       expect([response.status, response.error]).toEqual([401, 'unauthorised'])
     })
 
-    test('knows no account of another player', async () => {
+    test('answers not found for another player’s account', async () => {
       const other = await payments.player()
       const response = await payments.deposit(player, { accountId: other.accountId })
       expect([response.status, response.error]).toEqual([404, 'not-found'])
@@ -111,7 +111,7 @@ onPostgres('deposits', (boot) => {
       expect([await invoices(), await invoices(other)]).toEqual([[], []])
     })
 
-    test('is not open to a player of status 2 [5-17e 6-03b]', async () => {
+    test('rejects a player of status 2 [5-17e 6-03b]', async () => {
       await setStatus(2)
       const response = await payments.deposit(player)
       expect([response.status, response.error]).toEqual([422, 'deposit-not-allowed'])
@@ -120,13 +120,13 @@ onPostgres('deposits', (boot) => {
     })
 
     test.each([
-      ['no such method', { method: 'cash' }],
-      ['a method of withdrawals', { method: 'bank' }],
+      ['an unknown method', { method: 'cash' }],
+      ['a method for withdrawals', { method: 'bank' }],
       ['a method of another country', { method: 'mobile' }],
-      ['a country that stands in no list', { country: 'US' }],
+      ['a country that is not listed', { country: 'US' }],
       ['a currency that is not enabled', { currency: 'JPY' }],
       ['a currency that nobody knows', { currency: 'XXX' }],
-    ])('is not offered by %s', async (_, changes) => {
+    ])('rejects %s', async (_, changes) => {
       const response = await payments.deposit(player, changes)
       expect([response.status, response.error]).toEqual([422, 'method-unavailable'])
       expect(await invoices()).toEqual([])
@@ -158,7 +158,7 @@ onPostgres('deposits', (boot) => {
       [{ fields: { word: 'x'.repeat(501) } }, { 'fields.word': expect.any(Array) }],
       [{ fields: { phone: '+43158800\0' } }, { 'fields.phone': expect.any(Array) }],
       [{ method: undefined }, { method: expect.any(Array) }],
-    ])('with %j is refused at the field [5-17a]', async (changes, fields) => {
+    ])('rejects %j at the field [5-17a]', async (changes, fields) => {
       const response = await payments.deposit(player, changes)
       expect([response.status, response.error, response.fields]).toEqual([422, 'validation-failed', fields])
       expect(await invoices()).toEqual([])
@@ -170,12 +170,12 @@ onPostgres('deposits', (boot) => {
       [{ phone: '123' }, 'phone', 'Value has not the right form'],
       [{ phone: '+43 1 5880 0', cpf_number: '11111111111' }, 'cpf_number', 'Value has not the right form'],
       [{ phone: '+43 1 58800', carrier: 'two' }, 'carrier', 'Value is not one of the options'],
-    ])('by a method with fields checks %j [5-16a 5-16b]', async (fields, field, message) => {
+    ])('checks the fields of the method: %j [5-16a 5-16b]', async (fields, field, message) => {
       const response = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
       expect([response.status, response.fields]).toEqual([422, { [field]: [message] }])
     })
 
-    test('sends the provider what the fields hold, and no field that the method does not have', async () => {
+    test('sends the provider the fields of the method, and no others', async () => {
       const fields = { phone: ' +43158800 ', cpf_number: '52998224725', carrier: 'one', other: 'x' }
       const { status, data } = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })
       expect([status, (await payments.findAtProvider(data.invoiceId))?.payment.method]).toEqual([
@@ -184,8 +184,8 @@ onPostgres('deposits', (boot) => {
       ])
     })
 
-    describe('under the operator’s cap', () => {
-      test('takes no more in a day, whatever the currency; what failed does not count', async () => {
+    describe('under the operator’s daily cap', () => {
+      test('counts deposits in every currency, and no failed ones', async () => {
         const failed = await payments.deposit(player, { amount: '600.00' })
         await payments.decide(failed.data.invoiceId, 'failed')
         await payments.deposit(player, { amount: '600.00' })
@@ -213,7 +213,7 @@ onPostgres('deposits', (boot) => {
         ).toBe(200)
       })
 
-      test('offers no more than is left of it, in any currency, and no method that takes more [5-17a 5-17c]', async () => {
+      test('limits the maximum of each method to the rest of the cap in every currency, and hides methods above it [5-17a 5-17c]', async () => {
         const offered = async (currency: string, country: string) => {
           const response = await payments.platform.call(
             'GET /api/payment/methods/deposit',
@@ -247,7 +247,7 @@ onPostgres('deposits', (boot) => {
         expect(await offered('EUR', 'DE')).toBe('deposit-limit-reached')
       })
 
-      test('lets no more through when ten come at once', async () => {
+      test('does not exceed the cap with ten concurrent deposits', async () => {
         const responses = await Promise.all(
           Array.from({ length: 10 }, () => payments.deposit(player, { amount: '300.00' })),
         )
@@ -258,8 +258,8 @@ onPostgres('deposits', (boot) => {
       })
     })
 
-    describe('while the provider is away', () => {
-      test('fails, and nothing was taken', async () => {
+    describe('while the provider is unavailable', () => {
+      test('fails without moving money', async () => {
         await payments.configureProvider('api', 'down')
         const response = await payments.deposit(player)
         expect([response.status, response.error]).toEqual([503, 'provider-unavailable'])
@@ -267,7 +267,7 @@ onPostgres('deposits', (boot) => {
         expect(await payments.balanceOf(player)).toBe('0.00')
       })
 
-      test('is told from a provider that says no', async () => {
+      test('is distinguished from a rejection by the provider', async () => {
         await payments.configureProvider('api', 'refusing')
         const key = { idempotencyKey: randomUUID() }
         const response = await payments.deposit(player, {}, key)
@@ -277,7 +277,7 @@ onPostgres('deposits', (boot) => {
         expect((await payments.deposit(player, {}, key)).error).toBe('provider-refused')
       })
 
-      test('stays failed for its key, and is another one under another', async () => {
+      test('stays failed for its idempotency key, and starts a new deposit for another key', async () => {
         await payments.configureProvider('api', 'down')
         const key = { idempotencyKey: randomUUID() }
         expect((await payments.deposit(player, {}, key)).error).toBe('provider-unavailable')
@@ -289,7 +289,7 @@ onPostgres('deposits', (boot) => {
     })
 
     describe('with an idempotency key', () => {
-      test('is answered the same again, whatever has become of it', async () => {
+      test('replays the answer, whatever happened to the invoice since', async () => {
         const key = { idempotencyKey: randomUUID() }
         const first = await payments.deposit(player, {}, key)
         expect((await payments.deposit(player, {}, key)).text).toBe(first.text)
@@ -299,7 +299,7 @@ onPostgres('deposits', (boot) => {
         expect(await payments.balanceOf(player)).toBe('50.00')
       })
 
-      test('knows the same body by its content, not by the order of its keys', async () => {
+      test('compares bodies by content, not by the order of their keys', async () => {
         const key = { idempotencyKey: randomUUID() }
         const mobile = { method: 'mobile', country: 'AT' }
         const one = { ...mobile, fields: { phone: '+43158800', carrier: 'one' } }
@@ -313,7 +313,7 @@ onPostgres('deposits', (boot) => {
         { isBonusDecline: true },
         { bonusId: randomUUID() },
         { country: 'AT' },
-      ])('refuses another body: %j', async (changes) => {
+      ])('rejects another body: %j', async (changes) => {
         const key = { idempotencyKey: randomUUID() }
         await payments.deposit(player, {}, key)
         const response = await payments.deposit(player, changes, key)
@@ -321,7 +321,7 @@ onPostgres('deposits', (boot) => {
         expect(await invoices()).toHaveLength(1)
       })
 
-      test('replays a refusal too', async () => {
+      test('replays a rejection too', async () => {
         const key = { idempotencyKey: randomUUID() }
         await setStatus(2)
         const refused = await payments.deposit(player, {}, key)
@@ -330,7 +330,7 @@ onPostgres('deposits', (boot) => {
         expect([again.status, again.text]).toEqual([422, refused.text])
       })
 
-      test('is one invoice, when it comes twenty times at once', async () => {
+      test('creates one invoice for twenty concurrent requests', async () => {
         const key = { idempotencyKey: randomUUID() }
         const responses = await Promise.all(
           Array.from({ length: 20 }, () => payments.deposit(player, {}, key)),
@@ -340,7 +340,7 @@ onPostgres('deposits', (boot) => {
         expect(await invoices()).toHaveLength(1)
       })
 
-      test('is the player’s own: another player’s same key is another payment', async () => {
+      test('separates the keys of different players', async () => {
         const key = { idempotencyKey: randomUUID() }
         const other = await payments.player()
         const [mine, theirs] = [

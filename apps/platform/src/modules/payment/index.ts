@@ -48,13 +48,13 @@ export interface PaymentOptions {
   readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
-  /** The origin that players return to. */
+  /** The origin of the return addresses. */
   readonly origin: () => string
 }
 
 /**
- * Payments: the methods on offer, deposits, withdrawals, and the provider's events.
- * @throws OperatorFileError when the methods do not fit the currencies
+ * Composes payments: methods, deposits, withdrawals and the provider's webhook.
+ * @throws OperatorFileError when the methods do not match the currencies
  */
 export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const problems = checkMethods(options.methods, options.settings)
@@ -84,7 +84,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
       serveInvoices(serve, { invoices, withdrawals, settlement, addresses, methods })
       serveTurnover(serve, kernel, turnover, options.settings)
     },
-    /** The provider's webhook. */
+    /** Registers the provider's webhook. */
     register(app: FastifyInstance, secret: string) {
       servePaymentWebhook(app, settlement, addresses, secret, kernel.clock)
     },

@@ -13,7 +13,7 @@ onPostgres('invoices', (boot) => {
     player = await payments.player(10_000n)
   })
   afterAll(() => payments.close())
-  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  // Every test must leave the ledger sound.
   afterAll(() => payments.expectLedgerSound())
 
   const list = (query: object = {}, { token }: { token?: string } = player) =>
@@ -24,7 +24,7 @@ onPostgres('invoices', (boot) => {
   const withdraw = async () => (await payments.withdraw(player)).data.id
 
   describe('GET /api/payment/invoices', () => {
-    test('lists the player’s own payments, the newest first [3-13a 7-38:list]', async () => {
+    test('lists the player’s payments, newest first [3-13a 7-38:list]', async () => {
       const stranger = await payments.player()
       await deposit(stranger)
       const ids: string[] = []
@@ -40,7 +40,7 @@ onPostgres('invoices', (boot) => {
       expect((await list({ id: ids[0] }, stranger)).data).toEqual([])
     })
 
-    test('pages, each payment on one page alone, those of one moment as well', async () => {
+    test('puts each payment on one page only, even with equal timestamps', async () => {
       const ids = new Set<string>()
       for (let count = 0; count < 5; count++) await deposit()
       for (const page of [1, 2, 3]) {
@@ -52,7 +52,7 @@ onPostgres('invoices', (boot) => {
       expect((await list({ page: 4, perPage: 2 })).data).toEqual([])
     })
 
-    test('keeps to a kind, a status, an id', async () => {
+    test('filters by type, status and id', async () => {
       const [paid, open, out] = [await deposit(), await deposit(), await withdraw()]
       await payments.decide(paid, 'succeeded')
       const ids = async (query: object) => (await list(query)).data.map((one) => one.id).sort()
@@ -70,19 +70,19 @@ onPostgres('invoices', (boot) => {
       ['status', { status: 4 }],
       ['id', { id: 'first' }],
       ['perPage', { perPage: 1000 }],
-    ])('refuses a %s that is none, at the field', async (field, query) => {
+    ])('rejects an invalid %s at the field', async (field, query) => {
       const response = await list(query)
       expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
     })
 
-    test('is for players alone', async () => {
+    test('rejects guests', async () => {
       const guest = await list({}, {})
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
     })
   })
 
   describe('PUT /api/payment/invoices/{id}/decline', () => {
-    test('gives up a pending deposit [4-09a 4-09d 7-38:decline]', async () => {
+    test('cancels a pending deposit [4-09a 4-09d 7-38:decline]', async () => {
       const id = await deposit()
       const { status, data } = await decline(id)
       expect([status, data]).toEqual([200, await payments.invoice(player, id)])
@@ -95,7 +95,7 @@ onPostgres('invoices', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('is no way out of the limit: what was paid before the provider heard of it is credited, once', async () => {
+    test('credits a deposit once that was paid before the provider closed it, and counts it towards the cap', async () => {
       const id = await deposit()
       await payments.configureProvider('api', 'down')
       await decline(id)
@@ -105,7 +105,7 @@ onPostgres('invoices', (boot) => {
       expect(await payments.balanceOf(player)).toBe('150.00')
     })
 
-    test('is too late for a deposit that has ended', async () => {
+    test('rejects a deposit that has ended', async () => {
       const [paid, failed, declined] = [await deposit(), await deposit(), await deposit()]
       await payments.decide(paid, 'succeeded')
       await payments.decide(failed, 'failed')
@@ -117,7 +117,7 @@ onPostgres('invoices', (boot) => {
       expect(await payments.balanceOf(player)).toBe('150.00')
     })
 
-    test('takes no withdrawal back, pending or not (clause 18)', async () => {
+    test('rejects a withdrawal, pending or not (clause 18)', async () => {
       const id = await withdraw()
       const pending = await decline(id)
       expect([pending.status, pending.error]).toEqual([409, 'withdrawal-final'])
@@ -127,7 +127,7 @@ onPostgres('invoices', (boot) => {
       expect(await payments.balanceOf(player)).toBe('80.00')
     })
 
-    test('knows no payment of another player, and none that is not there', async () => {
+    test('answers not found for another player’s payment and for an unknown id', async () => {
       const stranger = await payments.player()
       const theirs = await deposit(stranger)
       const response = await decline(theirs)
@@ -139,7 +139,7 @@ onPostgres('invoices', (boot) => {
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
     })
 
-    test('is answered the same for the same key', async () => {
+    test('replays the answer for a repeated idempotency key', async () => {
       const id = await deposit()
       const key = { token: player.token, idempotencyKey: randomUUID() }
       const first = await decline(id, key)
@@ -148,7 +148,7 @@ onPostgres('invoices', (boot) => {
       expect([other.status, other.error]).toEqual([409, 'idempotency-mismatch'])
     })
 
-    test('twenty at once give it up once', async () => {
+    test('cancels once for twenty concurrent requests', async () => {
       const id = await deposit()
       const responses = await Promise.all(Array.from({ length: 20 }, () => decline(id)))
       expect(responses.filter((response) => response.status === 200)).toHaveLength(1)

@@ -5,16 +5,16 @@ import type { PaymentMethods } from './methods.ts'
 import type { Settlement } from './settlement.service.ts'
 import type { Withdrawals } from './withdrawals.service.ts'
 
-/** A return address as an absolute one of this site; null when it leads anywhere else. */
+/** Resolves a return address to an absolute URL of this site; null for any other origin. */
 export function resolveSameOriginUrl(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
-  // A blob's origin is that of the page that made it.
+  // The origin of a `blob:` URL is that of the page that created it.
   const isPage = url.protocol === 'https:' || url.protocol === 'http:'
   return isPage && url.origin === origin && !url.username && !url.password ? url.href : null
 }
 
-/** A return address names the language in its path; the provider's page is asked to speak it. */
+/** The locale is the first path segment of the return address; the provider's page is requested in it. */
 const localeFromUrl = (address: string) =>
   /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? 'en'
 

@@ -23,9 +23,10 @@ import { publishInvoiceChange, type Settlement } from './settlement.service.ts'
 import { type Failure, type InvoiceRow, invoice } from './tables.ts'
 
 /**
- * How deposits begin, and what withdrawals (withdrawals.service.ts) have in common with them. An invoice is written before
- * the provider hears of it; how it ends is told in settlement.service.ts. No network call is made inside a transaction, so a deposit has two steps: `openDeposit`
- * writes it down, once for an idempotency key, and `startDeposit`, which may be repeated, hands it to the provider.
+ * Starts deposits, and holds what withdrawals (withdrawals.service.ts) share with them. settlement.service.ts
+ * ends both. An invoice is stored before the provider is called, and no network call is made inside a
+ * transaction, so a deposit has two steps: `openDeposit` stores it once per idempotency key; `startDeposit`,
+ * which is repeatable, sends it to the provider.
  */
 export interface PaymentDeps {
   readonly provider: PaymentProviderPort
@@ -36,11 +37,11 @@ export interface PaymentDeps {
   readonly bonuses: Pick<PaymentBonuses, 'reserve'>
   readonly settings: PaymentSettings
   readonly settlement: Settlement
-  /** Where the provider sends its events. */
+  /** The URL of the webhook. */
   readonly notifyUrl: () => string
 }
 
-/** What is asked for; who asks comes from the session. */
+/** A payment request; the player comes from the session. */
 export interface PaymentOrder {
   readonly playerId: string
   readonly method: string
@@ -51,16 +52,16 @@ export interface PaymentOrder {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What the player has said of bonuses with a deposit. */
+/** The player's bonus choice for a deposit. */
 export interface BonusChoice {
   readonly bonusId?: string | null | undefined
   readonly isBonusDecline?: boolean | undefined
 }
 
-/** How that is kept with the payment. */
+/** The bonus choice as it is stored with the invoice. */
 type StoredChoice = Pick<InvoiceRow, 'promised' | 'isBonusDecline'>
 
-/** Where the player goes on after the provider's page, as absolute addresses of this site. */
+/** Return addresses after the provider's page, as absolute URLs of this site. */
 export interface ReturnUrls {
   readonly success: string
   readonly error: string
@@ -79,7 +80,7 @@ export interface InvoicesQuery {
 
 const MAX_NUMBER_ATTEMPTS = 5
 
-/** An address that the player comes back to may name the payment, whose id nobody knew when it was written. */
+/** Replaces the placeholder of the invoice id, which is unknown when the client sends the address. */
 export function fillReturnUrls(urls: ReturnUrls, invoiceId: string): ReturnUrls {
   const withInvoiceId = (address: string) => address.replaceAll('{invoiceId}', invoiceId)
   return {
@@ -89,7 +90,7 @@ export function fillReturnUrls(urls: ReturnUrls, invoiceId: string): ReturnUrls 
   }
 }
 
-/** Eight digits and letters that cannot be mistaken for one another when read aloud. */
+/** Eight digits and letters, without those that are easily confused. */
 function generateInvoiceNumber(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -114,7 +115,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       createdAt: row.createdAt.toISOString(),
       settledAt: row.settledAt?.toISOString() ?? null,
       expiresAt: row.status === 1 ? (row.expiresAt?.toISOString() ?? null) : null,
-      // Who has paid must not be shown what to pay by.
+      // A paid invoice must not show a payment code.
       publicData: row.status === 1 ? row.publicData : null,
       processingType:
         row.type === 'deposit'
@@ -157,7 +158,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       ...{ playerId, walletAccountId, type, status: 1, method, currency, country },
       ...payment,
       createdAt,
-      // As the method has it now: what the operator changes later holds for later deposits.
+      // Stored, so that later changes of the operator's file do not apply to this deposit.
       expiresAt: isOrdered ? new Date(createdAt.getTime() + methods.lifetime(method)) : null,
     }
     for (let attempt = 0; attempt < MAX_NUMBER_ATTEMPTS; attempt++) {
@@ -170,15 +171,15 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       await publishInvoiceChange(outbox, tx, row, 1)
       return row
     }
-    throw new Error('no number was free for an invoice')
+    throw new Error('no free invoice number was found')
   }
 
-  /** Deposits of one player are checked one after the other, so that two at once cannot pass under the cap. */
+  /** Serialises the deposits of a player, so that concurrent ones cannot exceed the cap. */
   async function lockPlayer(tx: Orm, playerId: string) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${playerId}`}, 0))`)
   }
 
-  /** Whether the player may pay this in. `visitorsCountry` is where the player is now. */
+  /** Checks whether the player may make this deposit. `visitorsCountry` is where the player is now. */
   async function checkDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
     if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
     await lockPlayer(tx, order.playerId)
@@ -191,7 +192,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     return payment
   }
 
-  /** Writes a deposit down. Answers its id. `visitorsCountry` is where the player is now. */
+  /** Stores a deposit and answers its id. `visitorsCountry` is where the player is now. */
   async function openDeposit(tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) {
     const payment = await checkDeposit(tx, order, visitorsCountry)
     if (!payment.ok) return payment
@@ -208,8 +209,8 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
   }
 
   /**
-   * What was chosen of bonuses, as it is kept with the deposit: if the player may have it with this amount. `visitorsCountry`
-   * is where the player is now; null where nobody is there, but coins have come. The player is locked by then.
+   * Reserves the chosen bonus if the player may have it with this amount. `visitorsCountry` is where the
+   * player is now; null for a coin transfer, which comes without a request. The player must be locked.
    */
   async function reserveBonus(
     tx: Orm,
@@ -236,10 +237,12 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       tag: null,
     })
 
-  /** Hands a deposit to the provider, who knows it by its id however often it is sent. */
+  /**
+   * Sends a deposit to the provider, which identifies it by its id, so that a retry has no further effect.
+   */
   async function startDeposit(invoiceId: string, startOptions: { returnUrls: ReturnUrls; locale: string }) {
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (!row) throw new Error('a deposit is started that was not opened')
+    if (!row) throw new Error('the deposit to start does not exist')
     if (row.startedAt) return startedResponse(row)
     if (row.status === 3) return startFailure(row)
     let startedPayment: PaymentStarted
@@ -270,16 +273,16 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       .where(and(eq(invoice.id, invoiceId), ne(invoice.status, 3)))
       .returning()
     if (updated) return startedResponse(updated)
-    // It was given up meanwhile. Nobody is shown how to pay it, and nobody is to find it open.
+    // The deposit was cancelled meanwhile: its checkout must not be shown or stay open.
     await settlement.closeAtProvider(null, invoiceId)
     return fail('provider-unavailable')
   }
 
-  /** The same deposit may have been sent twice at once, and have come through the other time. */
+  /** A concurrent request may have started the same deposit successfully. */
   async function handleFailedStart(invoiceId: string, reason: Failure) {
     const failedInvoice = await db.transaction(async (tx) => {
       const failed = await settlement.failPending(tx, invoiceId, reason, (row) => row.startedAt === null)
-      // The provider may have taken it all the same, and only its answer was lost.
+      // The provider may have accepted it although its answer was lost.
       if (failed) await settlement.closeAtProvider(tx, invoiceId)
       return failed
     })
@@ -289,17 +292,17 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     return row ? startFailure(row) : fail('provider-unavailable')
   }
 
-  /** A provider that says no is told from one that does not answer. */
+  /** Distinguishes a rejection by the provider from a missing answer. */
   const startFailure = (row: Pick<InvoiceRow, 'failure'>) =>
     fail(row.failure === 'refused' ? 'provider-refused' : 'provider-unavailable')
 
-  /** The provider is told the player's address only where it writes to them. */
+  /** The provider receives the player's address only if it writes to them. */
   async function emailFor(row: InvoiceRow): Promise<string | null> {
     if (methods.processingType(row.method) !== 'message') return null
     return (await players.contact(db.orm, row.playerId)).email
   }
 
-  /** What the provider is told of any payment. */
+  /** The fields common to deposits and withdrawals. */
   const orderOf = (row: InvoiceRow) => ({
     reference: row.id,
     number: row.number,

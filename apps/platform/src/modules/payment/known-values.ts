@@ -7,8 +7,8 @@ import { invoice } from './tables.ts'
 const CPF_KEY = 'cpf_number'
 
 /**
- * What fills fields of a payment before the player does [3-09a 5-16d]. A field that is filled correctly may be hidden, so
- * nothing is filled that says where money goes to, such as an account number of an earlier payment.
+ * Prefills fields of a payment [3-09a 5-16d]. Never prefills a destination of money such as an account
+ * number: a valid prefilled field may be hidden.
  */
 export function createKnownValues(players: Pick<PaymentPlayers, 'contact'>) {
   async function lastCpf(tx: Orm, playerId: string): Promise<string | null> {

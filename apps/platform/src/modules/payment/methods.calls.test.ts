@@ -29,7 +29,7 @@ onPostgres('payment methods', (boot) => {
     (await pendingResponse).data.map((one) => one.method)
 
   describe('GET /api/payment/methods/deposit', () => {
-    test('lists the ways in by currency and country [3-08a 7-36:deposit]', async () => {
+    test('lists the deposit methods of the currency and country [3-08a 7-36:deposit]', async () => {
       expect((await deposits()).data).toEqual([
         {
           method: 'card',
@@ -69,7 +69,7 @@ onPostgres('payment methods', (boot) => {
       })
     })
 
-    test('fills in what is known of the player: the profile’s phone, and the number of the last payment [3-09a 5-16d]', async () => {
+    test('prefills the phone of the profile and the number of the last payment [3-09a 5-16d]', async () => {
       const payer = await payments.player()
       const inAustria = { currency: 'EUR', country: 'AT' }
       const filled = async () => {
@@ -99,16 +99,16 @@ onPostgres('payment methods', (boot) => {
 
     test.each([
       ['a currency without methods', { currency: 'PLN', country: 'DE' }],
-      ['a currency that is not enabled', { currency: 'JPY', country: 'DE' }],
-      ['a currency that nobody knows', { currency: 'XXX', country: 'DE' }],
-      ['a country that stands in no list', { currency: 'EUR', country: 'US' }],
+      ['a disabled currency', { currency: 'JPY', country: 'DE' }],
+      ['an unknown currency', { currency: 'XXX', country: 'DE' }],
+      ['a country that is not listed', { currency: 'EUR', country: 'US' }],
       ['a country that nobody knows', { currency: 'EUR', country: 'XX' }],
     ])('lists none for %s [7-36:deposit]', async (_, query) => {
       expect((await deposits(query)).data).toEqual([])
       expect((await withdrawals(query)).data).toEqual([])
     })
 
-    test('says that the limit is reached, until the deposits are a day old', async () => {
+    test('reports that the limit is reached until the deposits are a day old', async () => {
       const rich = await payments.player()
       const pay = async (amount: string) =>
         payments.decide((await payments.deposit(rich, { amount })).data.invoiceId, 'succeeded')
@@ -128,7 +128,7 @@ onPostgres('payment methods', (boot) => {
       player = await payments.signInAgain(player)
     })
 
-    test('is for players, and wants to know currency and country', async () => {
+    test('rejects guests, and requires a currency and a country', async () => {
       const guest = await deposits(inGermany, {})
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
       expect(Object.keys((await deposits({})).fields)).toEqual(['currency', 'country'])
@@ -137,7 +137,7 @@ onPostgres('payment methods', (boot) => {
   })
 
   describe('GET /api/payment/methods/withdrawal', () => {
-    test('lists the ways out by currency and country [3-08a 7-36:withdrawal]', async () => {
+    test('lists the withdrawal methods of the currency and country [3-08a 7-36:withdrawal]', async () => {
       const { data } = await withdrawals()
       expect(data.map((one) => [one.method, one.amountMin, one.amountMax])).toEqual([
         ['card', '10.00', '600.00'],
@@ -151,7 +151,7 @@ onPostgres('payment methods', (boot) => {
       expect(await names(withdrawals({ currency: 'SEK', country: 'SE' }))).toEqual([])
     })
 
-    test('is for players, and wants to know currency and country', async () => {
+    test('rejects guests, and requires a currency and a country', async () => {
       const guest = await withdrawals(inGermany, {})
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
       expect(Object.keys((await withdrawals({ currency: 'EUR', country: 'Germany' })).fields)).toEqual([

@@ -14,11 +14,11 @@ interface MethodServices {
 
 const amountOf = (text: string, currency: Currency): bigint => {
   const parsed = parseAmount(text, currency)
-  if (!parsed.ok) throw new Error(`${text} is no amount in ${currency.code}`)
+  if (!parsed.ok) throw new Error(`${text} is not an amount in ${currency.code}`)
   return parsed.amount
 }
 
-/** A method with no more to deposit than `room`; none where not even the least fits. */
+/** The method with its maximum lowered to `room`; empty if its minimum is higher. */
 function withinRoom(method: PaymentMethodView, room: bigint, currency: Currency): PaymentMethodView[] {
   const fits = (amount: string) => amountOf(amount, currency) <= room
   const most = (amount: string) => (fits(amount) ? amount : formatDecimal(room, currency))
@@ -43,7 +43,7 @@ export function serveMethods(
   { db }: Pick<Kernel, 'db'>,
   { methods, depositLimits, settings, knownValues }: MethodServices,
 ) {
-  /** A currency or country that is not offered has no methods; that is no mistake of the caller's. */
+  /** An unavailable currency or country has no methods; it is not an error of the caller. */
   function offered(
     direction: 'deposit' | 'withdrawal',
     query: { currency: string; country: string },

@@ -41,8 +41,8 @@ const methods = createPaymentMethods(
   }),
 )
 
-describe('the methods on offer', () => {
-  test('are those of the currency, the country and the direction [3-08a 7-36]', () => {
+describe('the offered methods', () => {
+  test('are filtered by currency, country and direction [3-08a 7-36]', () => {
     const names = (
       direction: 'deposit' | 'withdrawal',
       currency: typeof euro | typeof yen,
@@ -54,7 +54,7 @@ describe('the methods on offer', () => {
     expect(names('withdrawal', yen, 'AT')).toEqual([])
   })
 
-  test('carry amounts in the currency’s own decimals, and the default preset [3-08a 9-19]', () => {
+  test('have amounts in the currency’s decimals, and the default preset [3-08a 9-19]', () => {
     const [card] = methods.offered('deposit', euro, 'DE')
     expect(card).toMatchObject({
       amountMin: '10.00',
@@ -67,17 +67,17 @@ describe('the methods on offer', () => {
     expect(methods.offered('deposit', yen, 'DE')[0]).toMatchObject({ amountMin: '1000', amountMax: '90000' })
   })
 
-  test('a method that is gone still has a name', () => {
+  test('answer a name for a removed method', () => {
     expect(methods.name('bank_card').de).toBe('Bankkarte')
     expect(methods.name('of_old')).toEqual({ en: 'of_old' })
   })
 })
 
-describe('a payment', () => {
+describe('a payment check', () => {
   const fields = { iban: 'DE75512108001245126199' }
   const payment = { method: 'bank_card', amount: '50.00', country: 'DE', fields }
 
-  test('passes with its known fields alone [5-16a]', () => {
+  test('accepts a payment and drops unknown fields [5-16a]', () => {
     expect(
       methods.check('withdrawal', { ...payment, fields: { ...fields, other: 'x', speed: ' ' } }, euro),
     ).toEqual({
@@ -94,7 +94,7 @@ describe('a payment', () => {
     ['1e3', 'Value must be decimal'],
     ['-20', 'Value must be decimal'],
     ['', 'Value must be decimal'],
-  ])('of %j is refused at the amount [5-17a]', (amount, message) => {
+  ])('rejects the amount %j [5-17a]', (amount, message) => {
     expect(methods.check('deposit', { ...payment, amount }, euro)).toEqual({
       ok: false,
       error: 'validation-failed',
@@ -103,7 +103,7 @@ describe('a payment', () => {
   })
 
   test.each(['10.00', '5000.00', '10', '10.5'])(
-    'of %s is within the bounds, which count [5-17a]',
+    'accepts the amount %s, as the bounds are inclusive [5-17a]',
     (amount) => {
       expect(methods.check('deposit', { ...payment, amount }, euro).ok).toBe(true)
     },
@@ -116,22 +116,22 @@ describe('a payment', () => {
     [{ iban: 'DE75512108001245126198' }, 'iban', 'Value has not the right form'],
     [{ iban: 'A'.repeat(501) }, 'iban', 'Value has not the right form'],
     [{ iban: 'DE75512108001245126199', speed: 'fast' }, 'speed', 'Value is not one of the options'],
-  ])('with the fields %j is refused at the field at fault [5-16a 5-16b]', (given, field, message) => {
+  ])('rejects the fields %j at the field at fault [5-16a 5-16b]', (given, field, message) => {
     const answer = methods.check('withdrawal', { ...payment, fields: given as Record<string, string> }, euro)
     expect(answer).toEqual({ ok: false, error: 'validation-failed', fields: { [field]: [message] } })
   })
 
   test.each([
     ['an unknown method', { method: 'nope' }],
-    ['a country that the method leaves out', { method: 'local', country: 'DE' }],
-  ])('by %s is not available', (_, changes) => {
+    ['a country where the method is not offered', { method: 'local', country: 'DE' }],
+  ])('answers that %s is not available', (_, changes) => {
     expect(methods.check('deposit', { ...payment, ...changes }, euro)).toEqual({
       ok: false,
       error: 'method-unavailable',
     })
   })
 
-  test('a hostile pattern of the operator’s hangs nobody', () => {
+  test('runs a hostile pattern in linear time', () => {
     const hostile = createPaymentMethods(
       paymentMethodSettings.parse({
         methods: [
@@ -150,7 +150,7 @@ describe('a payment', () => {
   })
 })
 
-describe('what the operator writes', () => {
+describe('the operator’s file', () => {
   const currencies = {
     currency: (code: string) => (code === 'EUR' ? euro : code === 'JPY' ? yen : null),
     base: () => euro,
@@ -163,18 +163,18 @@ describe('what the operator writes', () => {
     { ...card, currencies: { EUR: { deposit: { ...range, ...changes } } } },
   ]
 
-  test('is right as it stands in the example', () => {
+  test('is valid as shipped', () => {
     expect(problems(withRange({}))).toEqual([])
   })
 
   test.each([
     [
-      'amounts that the currency does not have',
+      'more decimals than the currency has',
       withRange({ max: '100.001' }),
       ['card EUR deposit: 100.001 is no amount'],
     ],
     [
-      'bounds that cross',
+      'a minimum above the maximum',
       withRange({ min: '101', presets: ['101'], preset: '101' }),
       [
         'card EUR deposit: min must be above zero and not above max',
@@ -182,38 +182,34 @@ describe('what the operator writes', () => {
       ],
     ],
     [
-      'a least of nothing',
+      'a minimum of zero',
       withRange({ min: '0' }),
       ['card EUR deposit: min must be above zero and not above max'],
     ],
     [
-      'a preset that is none of them',
+      'a default preset that is not listed',
       withRange({ preset: '30' }),
       ['card EUR deposit: preset 30 is not one of presets'],
     ],
+    ['an unknown currency', [{ ...card, currencies: { XXX: {} } }], ['card: the currency XXX is not known']],
     [
-      'a currency that nobody knows',
-      [{ ...card, currencies: { XXX: {} } }],
-      ['card: the currency XXX is not known'],
-    ],
-    [
-      'a method twice',
+      'a duplicate method',
       [
         { ...card, currencies: {} },
         { ...card, currencies: {} },
       ],
-      ['card stands there twice'],
+      ['card is listed twice'],
     ],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       [{ ...card, currencies: {}, fields: { withdrawal: [{ key: 'iban', regexp: '(', labels: {} }] } }],
       ['card: the regexp of iban is not one'],
     ],
-  ])('is refused at the start with %s', (_, methods, expected) => {
+  ])('is rejected at startup with %s', (_, methods, expected) => {
     expect(problems(methods as object[])).toEqual(expected)
   })
 
-  test('is refused at the start with a cap that is no amount of the base currency', () => {
+  test('is rejected at startup if the cap is not an amount in the base currency', () => {
     expect(problems([], '0.001')).toEqual(['dailyDepositCap: 0.001 is no amount'])
     expect(problems([], null)).toEqual([])
   })
@@ -239,13 +235,13 @@ describe('a method with an agent', () => {
   const pay = (fields: Record<string, string>, value: string | null = '4471') =>
     agent(value).check('deposit', { method: 'kiosk_cash_agent', amount: '10', country: 'DE', fields }, euro)
 
-  test('shows the number that the operator gave it [3-08b 3-09b]', () => {
+  test('shows the agent’s number from the operator’s file [3-08b 3-09b]', () => {
     expect(agent('4471').offered('deposit', euro, 'DE')[0]?.fields).toMatchObject([
       { key: 'agentNumber', value: '4471' },
     ])
   })
 
-  test('is not offered for deposits without a number, and still pays out [3-08b]', () => {
+  test('offers no deposit without a number, but offers withdrawals [3-08b]', () => {
     for (const method of ['kiosk_cash_agent', 'kiosk']) {
       expect(agent(null, method).offered('deposit', euro, 'DE')).toEqual([])
       expect(agent(null, method).offered('withdrawal', euro, 'DE')).toHaveLength(1)
@@ -253,7 +249,7 @@ describe('a method with an agent', () => {
     expect(pay({}, null)).toEqual({ ok: false, error: 'method-unavailable' })
   })
 
-  test('sends its number along, and takes no other', () => {
+  test('sends the agent’s number and rejects any other', () => {
     for (const fields of [{}, { agentNumber: '4471' }])
       expect(pay(fields as Record<string, string>)).toMatchObject({
         ok: true,
@@ -275,17 +271,17 @@ describe('the lifetime of an unpaid deposit', () => {
     [{ expiresAfter: '90m' }, 90],
     [{ expiresAfter: '12h', processingType: 'message' }, 12 * 60],
     [{ expiresAfter: '60d' }, 60 * 24 * 60],
-  ])('of %j is %i minutes', (changes, minutes) => {
+  ])('is %j: %i minutes', (changes, minutes) => {
     const parsed = parse(changes)
     expect(parsed.data && createPaymentMethods(parsed.data).lifetime('one')).toBe(minutes * 60_000)
   })
 
-  test.each(['61d', '0m', '5', 'P5D', '-1h', '1.5h', ''])('cannot be %j', (expiresAfter) => {
+  test.each(['61d', '0m', '5', 'P5D', '-1h', '1.5h', ''])('rejects %j', (expiresAfter) => {
     expect(parse({ expiresAfter }).error?.issues[0]?.path).toEqual(['methods', 0, 'expiresAfter'])
   })
 })
 
-describe('a payout of coins', () => {
+describe('a coin withdrawal', () => {
   const coin = { code: 'USDT', type: 'crypto', subunitToUnit: '1000000' } as const
   const network = (id: string, more: object = {}) => ({ id, name: id, ...more })
   const settings = (options: object[]) =>
@@ -311,7 +307,7 @@ describe('a payout of coins', () => {
     return checked.ok ? 'ok' : 'fields' in checked ? checked.fields : checked.error
   }
 
-  test('goes to an address of its network, which has to be named, within the network’s own bounds [5-16c 5-17b]', () => {
+  test('requires a network, and checks the address and the bounds of that network [5-16c 5-17b]', () => {
     expect(check('10', { crypto_network: 'tron', wallet_id: 'Tabc' })).toBe('ok')
     expect(check('10', { crypto_network: 'tron', wallet_id: '0xabc' })).toEqual({
       wallet_id: ['Value has not the right form'],
@@ -326,7 +322,7 @@ describe('a payout of coins', () => {
     })
   })
 
-  test('stays within a network’s own maximum, which counts [5-17b]', () => {
+  test('includes a network’s maximum [5-17b]', () => {
     const bounded = createPaymentMethods(settings([network('tron', { maxAmount: '40' }), network('eth')]))
     const pay = (crypto_network: string, amount: string) =>
       bounded.check(
@@ -341,7 +337,7 @@ describe('a payout of coins', () => {
     expect(pay('eth', '100').ok).toBe(true)
   })
 
-  test('in another currency follows the pattern and the bounds of the currency that is chosen [5-16c 5-17b]', () => {
+  test('checks the pattern and bounds of the chosen currency [5-16c 5-17b]', () => {
     const { methods: given } = settings([])
     const options = [
       network('USDC', { regex: '^0x', minAmount: '20', maxAmount: '30' }),
@@ -368,7 +364,7 @@ describe('a payout of coins', () => {
     expect(pay('31', 'TRX', 'Tabc')).toBe('ok')
   })
 
-  test('is a form like any other; only what comes in comes to an address [3-08a]', () => {
+  test('uses a form; only deposits use an address [3-08a]', () => {
     expect(coins.offered('deposit', coin, 'DE')[0]?.type).toBe('address')
     expect(coins.offered('withdrawal', coin, 'DE')[0]).toMatchObject({
       type: 'form',
@@ -376,7 +372,7 @@ describe('a payout of coins', () => {
     })
   })
 
-  test('a network whose bounds are no amounts, or whose pattern is none, is found at the start', () => {
+  test('rejects invalid bounds or patterns of a network at startup', () => {
     const currencies = { currency: () => coin, base: () => euro }
     const wrong = settings([network('a', { minAmount: '9', maxAmount: '8' }), network('b', { regex: '(' })])
     expect(checkMethods(wrong, currencies)).toEqual([

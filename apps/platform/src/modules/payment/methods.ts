@@ -7,7 +7,7 @@ import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { duration, toMilliseconds } from '../../config/index.ts'
 
-/** operator/payment-methods.yaml: how money comes in and goes out, by currency and country. */
+/** The schema of operator/payment-methods.yaml: deposit and withdrawal methods by currency and country. */
 const text = z.record(z.string(), z.string())
 const field = z.strictObject({
   key: z.string().regex(/^[a-zA-Z][\w]{0,59}$/),
@@ -16,9 +16,12 @@ const field = z.strictObject({
   regexp: z.string().max(500).nullable().default(null),
   labels: text,
   hints: text.default({}),
-  /** What stands in it from the start, such as the number of the operator's agent. */
+  /** A fixed value, such as the number of the operator's agent. */
   value: z.string().min(1).max(500).nullable().default(null),
-  /** Of a network (`crypto_network`, `currencyWithdraw`): its own bounds, and the form of its addresses. */
+  /**
+   * Of a network field (`crypto_network`, `currencyWithdraw`): the bounds and the address pattern of each
+   * option.
+   */
   options: z
     .array(
       z.strictObject({
@@ -45,13 +48,16 @@ const method = z.strictObject({
   name: text,
   logo: z.string().startsWith('/'),
   type: z.enum(['form', 'address']).default('form'),
-  /** How whoever deposits goes on. */
+  /** The next step of a deposit. */
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).default('form'),
-  /** How whoever withdraws does: on a page of the provider's, or not at all. */
+  /** The next step of a withdrawal: a page of the provider, or none (`message`). */
   withdrawalProcessingType: z.enum(['form', 'iframe', 'message']).default('message'),
-  /** How long a deposit may stay unpaid; by default an hour, and five days where the provider sends a slip (`message`). */
+  /**
+   * The lifetime of an unpaid deposit; by default an hour, or five days where the provider sends a slip
+   * (`message`).
+   */
   expiresAfter: duration('60d').optional(),
-  /** What a player has to do to pay a deposit that has begun, where neither page nor code says so. */
+  /** How to pay a started deposit, where neither a page nor a code explains it. */
   instructions: text.nullable().default(null),
   countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
   currencies: z.record(currencyCode, z.strictObject({ deposit: bounds, withdrawal: bounds })),
@@ -60,13 +66,13 @@ const method = z.strictObject({
     .prefault({}),
 })
 export const paymentMethodSettings = z.strictObject({
-  /** The most that one player may deposit in any 24 hours, in the base currency; null for no cap. */
+  /** The maximum that one player may deposit in 24 hours, in the base currency; null for no cap. */
   dailyDepositCap: amount.nullable().default(null),
-  /** How many times deposits have to be staked before a withdrawal; 0 for no such rule. */
+  /** How many times deposits must be staked before a withdrawal; 0 for no such rule. */
   turnoverWager: z.number().int().min(0).max(50).default(0),
-  /** How many deposits one player may have begun and not paid. */
+  /** The maximum number of pending deposits of one player. */
   openDeposits: z.number().int().min(1).max(50).default(5),
-  /** Whose pages the wallet may frame, besides the site's own (the sandbox's). */
+  /** Origins that the wallet may frame, besides the site itself (where the sandbox is). */
   frameOrigins: z
     .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/))
     .max(10)
@@ -80,20 +86,20 @@ type Field = z.output<typeof field>
 export type PaymentMethodView = z.output<typeof paymentShapes.paymentMethod>
 type Messages = Record<string, string[]>
 
-/** A server-supplied pattern is run in linear time, over an input of bounded length. */
+/** The operator's pattern runs in linear time; the length of its input is bounded as well. */
 const maxFieldLength = 500
 
 function matchesPattern(pattern: string, value: string): boolean {
   return value.length <= maxFieldLength && RE2JS.compile(pattern).matcher(value).find()
 }
 
-/** Given by the operator and not typed by the player, where money comes in [3-09b]. */
+/** The agent's number is set by the operator and not editable in deposits [3-09b]. */
 const AGENT_KEY = 'agentNumber'
 
 const agentNumberOf = (one: Method) =>
   one.fields.deposit.find(({ key }) => key === AGENT_KEY)?.value?.trim() || null
 
-/** Nobody can pay an agent whose number is not known [3-08b]. */
+/** A deposit method with an agent field needs the agent's number [3-08b]. */
 function lacksAgent(one: Method, direction: Direction): boolean {
   const hasAgent =
     one.method.endsWith('cash_agent') || one.fields.deposit.some(({ key }) => key === AGENT_KEY)
@@ -108,14 +114,15 @@ function isOffered(one: Method, direction: Direction, currency: string, country:
   )
 }
 
-/** Writes a configured amount with the currency's own number of decimals. */
+/** Formats a configured amount with the currency's decimals. */
 function toFullDecimal(value: string, currency: Currency): string {
   const parsed = parseAmount(value, currency)
-  if (!parsed.ok) throw new Error(`operator/payment-methods.yaml: ${value} is no amount of ${currency.code}`)
+  if (!parsed.ok)
+    throw new Error(`operator/payment-methods.yaml: ${value} is not an amount in ${currency.code}`)
   return formatDecimal(parsed.amount, currency)
 }
 
-/** What is known of a player, by the keys of the fields that it fills. */
+/** Known values of a player, by field key. */
 export type KnownValues = Readonly<Record<string, string>>
 
 function prefilledValue(formField: Field, known: KnownValues): string | null {
@@ -130,7 +137,7 @@ function view(one: Method, direction: Direction, currency: Currency, known: Know
   return {
     method: one.method,
     name: one.name,
-    // Coins go to an address of the player's own: there is no such thing the other way.
+    // Coin addresses exist for deposits only.
     type: direction === 'deposit' ? one.type : 'form',
     logo: one.logo,
     processingType: direction === 'deposit' ? one.processingType : one.withdrawalProcessingType,
@@ -152,21 +159,21 @@ function view(one: Method, direction: Direction, currency: Currency, known: Know
   }
 }
 
-/** The field that a network is chosen by. */
+/** The field for choosing a network. */
 const NETWORK_KEY = 'crypto_network'
 
-/** Some fields have a rule of the product's, whatever pattern the operator gives. */
+/** Product rules that replace the operator's pattern. */
 const overridingRules: Readonly<Record<string, (value: string) => boolean>> = {
   phone: (value) => parsePhone(value).ok,
   cpf_number: (value) => cpfNumber.check(value, {}, { values: {}, now: 0 }),
 }
 
-/** These besides the operator's pattern, which says what the form of a country's numbers is. */
+/** Product rules that are checked in addition to the operator's pattern of the country's format. */
 const additionalRules: Readonly<Record<string, (value: string) => boolean>> = {
   iban: (value) => iban.check(value, {}, { values: {}, now: 0 }),
 }
 
-/** The network, or the currency, that was chosen among the fields [5-16c 5-17b]. */
+/** The chosen network or currency [5-16c 5-17b]. */
 function chosenNetwork(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
   for (const { key, options } of one.fields[direction]) {
     if (key !== NETWORK_KEY && key !== 'currencyWithdraw') continue
@@ -182,13 +189,13 @@ function isValidValue(formField: Field, value: string, pattern: string | null): 
   return (!pattern || matchesPattern(pattern, value)) && (additionalRules[formField.key]?.(value) ?? true)
 }
 
-/** The fields with the agent's number in them, which a deposit need not name. */
+/** Adds the agent's number, which a deposit request may omit. */
 function withAgentNumber(one: Method, direction: Direction, fields: KnownValues): KnownValues {
   const number = direction === 'deposit' ? agentNumberOf(one) : null
   return number === null || fields[AGENT_KEY] ? fields : { ...fields, [AGENT_KEY]: number }
 }
 
-/** What is wrong with the filled-in fields, by field, as message keys of the rule catalogue's defaults. */
+/** Validation errors by field, as message keys of the rule catalogue's defaults. */
 function validateFields(
   one: Method,
   direction: Direction,
@@ -221,18 +228,18 @@ export interface PaymentMethods {
   readonly dailyDepositCap: string | null
   readonly turnoverWager: number
   offered(direction: Direction, currency: Currency, country: string, known?: KnownValues): PaymentMethodView[]
-  /** How long a deposit may stay unpaid, in milliseconds. */
+  /** The lifetime of an unpaid deposit in milliseconds. */
   lifetime(method: string): number
   name(method: string): Record<string, string>
   readonly openDeposits: number
-  /** How whoever deposits goes on. */
+  /** The next step of a deposit. */
   processingType(method: string): Method['processingType']
-  /** How whoever withdraws goes on. */
+  /** The next step of a withdrawal. */
   withdrawalProcessingType(method: string): Method['withdrawalProcessingType']
-  /** Whether coins are sent to an address instead of an amount being ordered. */
+  /** Whether the method pays coins to an address instead of an ordered amount. */
   isAddress(method: string): boolean
   instructions(method: string): Record<string, string> | null
-  /** Checks a payment: the amount in smallest units and the known fields alone, or what is wrong with it. */
+  /** Validates a payment. Answers the amount in smallest units and the known fields, or the errors. */
   check(
     direction: Direction,
     payment: {
@@ -250,7 +257,7 @@ export interface PaymentMethods {
 
 function checkAmount(text: string, range: { min: string; max: string }, currency: Currency) {
   const [given, min, max] = [text, range.min, range.max].map((one) => parseAmount(one, currency))
-  if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: bounds are no amounts')
+  if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: the bounds are not amounts')
   if (!given?.ok) return { error: 'Value must be decimal' }
   if (given.amount < min.amount)
     return { error: `The minimum value allowed is ${formatDecimal(min.amount, currency)}` }
@@ -315,12 +322,12 @@ interface MethodCurrencies {
   base(): Currency
 }
 
-/** What is wrong with the operator's methods, beyond their shape: found at the start, not by a player. */
+/** Checks the operator's methods beyond their schema, at startup. */
 export function checkMethods(settings: PaymentMethodSettings, currencies: MethodCurrencies): string[] {
   const names = settings.methods.map((one) => one.method)
   const cap = settings.dailyDepositCap
   return [
-    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} stands there twice`),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is listed twice`),
     ...(cap === null || parseAmount(cap, currencies.base()).ok
       ? []
       : [`dailyDepositCap: ${cap} is no amount`]),
@@ -328,7 +335,7 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
   ]
 }
 
-/** Which of the currencies no method is offered in, for deposits or for withdrawals. */
+/** The currencies without a method for deposits or for withdrawals. */
 export function currenciesWithout(
   { methods }: PaymentMethodSettings,
   direction: Direction,
@@ -345,7 +352,7 @@ export function currenciesWithout(
   )
 }
 
-/** Of a method that the operator has dropped, as of any other. */
+/** `undefined` stands for a method that the operator has removed. */
 function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
   return toMilliseconds(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
 }
@@ -360,9 +367,9 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
         .filter((one) => isOffered(one, direction, currency.code, country))
         .map((one) => view(one, direction, currency, known)),
     lifetime: (id) => lifetimeOf(byId.get(id)),
-    // A method that the operator has dropped since still names its old payments.
+    // A removed method still names its old payments.
     name: (id) => byId.get(id)?.name ?? { en: id },
-    // One that was dropped between the two steps of a deposit is refused by the provider, if by anybody.
+    // A method removed between the two steps of a deposit is left to the provider to reject.
     processingType: (id) => byId.get(id)?.processingType ?? 'form',
     withdrawalProcessingType: (id) => byId.get(id)?.withdrawalProcessingType ?? 'message',
     isAddress: (id) => byId.get(id)?.type === 'address',

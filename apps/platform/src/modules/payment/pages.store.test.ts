@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paymentMethodSettings } from './methods.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
-/** A method for each way on, in both directions. */
+/** One method per processing type, in both directions. */
 const { methods } = paymentMethodSettings.parse({
   methods: (['form', 'iframe', 'message'] as const).map((one) => ({
     ...{ method: one, name: { en: one }, logo: '/icons/payment/bank.svg' },
@@ -13,7 +13,7 @@ const { methods } = paymentMethodSettings.parse({
   })),
 })
 
-onPostgres('payments that go on at a page of the provider’s', (boot) => {
+onPostgres('payments that continue on a page of the provider', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -38,7 +38,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     return payments.platform.send('POST', path, { headers, body })
   }
 
-  test('a framed deposit answers its page, which stands on the invoice while it is open, and ends on itself [4-16]', async () => {
+  test('shows the page of a framed deposit on the invoice while it is pending, and completes there [4-16]', async () => {
     const { data } = await payments.deposit(player, { method: 'iframe' })
     const path = pathOf(data.action ?? undefined)
     expect(await findInvoice(data.invoiceId)).toMatchObject({
@@ -55,14 +55,14 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     expect(await findInvoice(data.invoiceId)).toMatchObject({ status: 2, page: null })
   })
 
-  test('a page in a window may be framed by nobody', async () => {
+  test('does not frame a page that opens in a window', async () => {
     const { data } = await payments.deposit(player, { method: 'form' })
     const shown = await payments.platform.send('GET', pathOf(data.action ?? undefined))
     expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
   test.each(['form', 'iframe'])(
-    'a withdrawal by %s holds the money and answers the page where it is finished [4-28c]',
+    'a withdrawal by %s holds the money and answers the page to complete it [4-28c]',
     async (method) => {
       const { status, data } = await withdraw(method)
       expect([status, data.status, data.processingType]).toEqual([200, 1, method])
@@ -81,7 +81,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     },
   )
 
-  test('a withdrawal that is not wanted on its page comes back, and so does one whose page nobody finishes [4-28c]', async () => {
+  test('returns the money of a withdrawal that is cancelled on its page or never completed [4-28c]', async () => {
     const refused = (await withdraw('form')).data
     await press(pathOf(refused.page?.action), 'decline')
     await expect.poll(() => payments.balanceOf(player)).toBe('100.00')
@@ -94,7 +94,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     expect(await payments.balanceOf(player)).toBe('100.00')
   })
 
-  test('a withdrawal is kept while the provider is away, and its page stands on it later; refused for good it is over [4-28c]', async () => {
+  test('keeps a withdrawal while the provider is unavailable and shows its page later; fails it when rejected [4-28c]', async () => {
     await payments.configureProvider('api', 'down')
     const { data } = await withdraw('iframe')
     expect(data.page).toBeNull()
@@ -107,7 +107,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     expect(await payments.balanceOf(player)).toBe('80.00')
   })
 
-  test('one key is one withdrawal and one page; it leads back to this site alone [4-28c]', async () => {
+  test('creates one withdrawal and one page per idempotency key, with return addresses on this site only [4-28c]', async () => {
     const key = { idempotencyKey: randomUUID() }
     const first = await withdraw('form', {}, key)
     expect((await withdraw('form', {}, key)).data).toEqual(first.data)
@@ -117,7 +117,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     })
   })
 
-  test('a deposit without page or code says what to do while it is open, in its method’s words [4-17]', async () => {
+  test('shows the instructions of the method for a pending deposit without page or code [4-17]', async () => {
     const { data } = await payments.deposit(player, { method: 'message' })
     expect(await findInvoice(data.invoiceId)).toMatchObject({
       page: null,
@@ -128,7 +128,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     expect((await withdraw('message')).data).toMatchObject({ page: null, instructions: null })
   })
 
-  test('no more deposits are open than the operator says; giving one up makes room', async () => {
+  test('limits the number of pending deposits; cancelling one allows another', async () => {
     const open = () => payments.deposit(player, { method: 'message', amount: '10.00' })
     const [first] = [await open(), await open(), await open()]
     const over = await open()
@@ -142,7 +142,7 @@ onPostgres('payments that go on at a page of the provider’s', (boot) => {
     expect((await open()).status).toBe(200)
   })
 
-  test('a deposit that was begun before a lower limit is booked when it comes, and counts towards that limit', async () => {
+  test('books a deposit started before a lower limit, and counts it towards that limit', async () => {
     const { data } = await payments.deposit(player, { method: 'form', amount: '90.00' })
     const body = { definition: 3, period: 'daily', currency: 'EUR', amount: '50' } as const
     expect((await payments.platform.call('POST /api/player/limits', { body }, player)).status).toBe(200)

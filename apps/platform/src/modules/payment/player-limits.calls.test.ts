@@ -46,7 +46,7 @@ onPostgres('limits', (boot) => {
         of,
       )
     ).error
-  /** What the log of significant events has of the player's limits, the oldest first. */
+  /** The entries on the player's limits in the log of significant events, oldest first. */
   const logged = async () => {
     const { rows } = (await payments.platform.platform.db.orm.execute(
       sql`select kind, session_id is not null as has_session, ip, details from player_event
@@ -59,7 +59,7 @@ onPostgres('limits', (boot) => {
     player = await payments.signInAgain(player)
   }
 
-  test('GET /api/player/limits answers what holds, with what counts towards it now [7-22 3-23]', async () => {
+  test('GET /api/player/limits answers the active limits with their current use [7-22 3-23]', async () => {
     expect(await list()).toEqual([])
     await add()
     await add({ ...euros, period: 'monthly', amount: '1000' })
@@ -75,7 +75,7 @@ onPostgres('limits', (boot) => {
     expect((await payments.platform.call('GET /api/player/limits')).error).toBe('unauthorised')
   })
 
-  test('all that a player can have hold: nine in each currency, and a break after a thousand that are over [7-22 3-23]', async () => {
+  test('allows nine limits per currency, and a break after a thousand past breaks [7-22 3-23]', async () => {
     const codes = (await payments.platform.call('GET /api/settings/currencies')).data.map(({ code }) => code)
     const { orm } = payments.platform.platform.db
     await orm.execute(sql`
@@ -106,13 +106,13 @@ onPostgres('limits', (boot) => {
       ['amount', { ...euros, definition: 1, amount: '0' }],
       ['amount', { ...euros, definition: 2, amount: '0.00' }],
       ['definition', { ...euros, definition: 6 }],
-    ])('refuses a %s that is none, at the field', async (field, body) => {
+    ])('rejects an invalid %s at the field', async (field, body) => {
       const response = await add(body)
       expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
       expect(await list()).toEqual([])
     })
 
-    test('sets one of a kind, however many ask at once [7-22]', async () => {
+    test('creates one limit of a kind for concurrent requests [7-22]', async () => {
       const responses = await Promise.all(Array.from({ length: 5 }, () => add()))
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
       expect((await add()).json).toMatchObject({ error: { code: 11020 } })
@@ -120,7 +120,7 @@ onPostgres('limits', (boot) => {
         expect((await add({ ...euros, ...other })).status).toBe(200)
     })
 
-    test('keeps deposits within a limit at once, and closes them when it is reached [7-22 4-30 8-12]', async () => {
+    test('rejects deposits above the limit at once, and all deposits when it is reached [7-22 4-30 8-12]', async () => {
       expect(await deposit('60.00')).toBeNull()
       await add()
       expect(await deposit('40.01')).toBe('deposit-limit-reached')
@@ -132,7 +132,7 @@ onPostgres('limits', (boot) => {
       expect(await deposit('100.00')).toBeNull()
     })
 
-    test('holds for deposits in its own currency alone [7-22]', async () => {
+    test('applies to deposits in the limit’s currency only [7-22]', async () => {
       const swede = await payments.player(0n, 'SEK')
       await add(euros, swede)
       const kronor = { currency: 'SEK', country: 'SE', amount: '600.00' }
@@ -145,7 +145,7 @@ onPostgres('limits', (boot) => {
       ])
     })
 
-    test('counts no withdrawal, neither here nor towards the daily cap of all [7-22 8-12]', async () => {
+    test('ignores withdrawals, in the limit and in the daily cap [7-22 8-12]', async () => {
       player = await payments.player(500_000n)
       expect((await payments.withdraw(player, { amount: '900.00' })).status).toBe(200)
       expect(await deposit('300.00')).toBeNull()
@@ -155,13 +155,13 @@ onPostgres('limits', (boot) => {
       expect(await methods()).toBe('deposit-limit-reached')
     })
 
-    test('lets no more through when ten deposits come at once', async () => {
+    test('does not exceed the limit with ten concurrent deposits', async () => {
       await add()
       const errors = await Promise.all(Array.from({ length: 10 }, () => deposit('30.00')))
       expect(errors.filter((error) => error === null)).toHaveLength(3)
     })
 
-    test('a break closes deposits until its end, and nothing else: signing in and withdrawing work [7-22 9-03a]', async () => {
+    test('blocks deposits during a break, but neither sign-in nor withdrawals [7-22 9-03a]', async () => {
       player = await payments.player(10_000n)
       const set = await add({ definition: 5, period: '1' })
       expect(set.data).toMatchObject({
@@ -190,7 +190,7 @@ onPostgres('limits', (boot) => {
       expect((await add({ definition: 5, period: '2' })).status).toBe(200)
     })
 
-    test('self-exclusion ends every session, and neither signing in nor registering anew leads back [7-22 9-03a]', async () => {
+    test('ends every session at self-exclusion, and rejects sign-in and a new registration [7-22 9-03a]', async () => {
       player = await payments.player(10_000n)
       const elsewhere = await payments.signInAgain(player)
       const set = await add({ definition: 4, period: '1' })
@@ -210,7 +210,7 @@ onPostgres('limits', (boot) => {
       expect([again.status, Object.keys(again.fields)]).toEqual([422, ['email']])
     })
 
-    test('a self-excluded account opens a day after its player has asked, once the term is over, and never by itself [7-22 9-03a]', async () => {
+    test('reopens a self-excluded account a day after the player’s request once the term is over, never automatically [7-22 9-03a]', async () => {
       const { platform } = payments
       const { email: login, password, profile } = player
       const signIn = async () =>
@@ -244,7 +244,7 @@ onPostgres('limits', (boot) => {
     })
   })
 
-  test('the log of significant events has each change of a limit, and none that was refused [7-22 3-23]', async () => {
+  test('logs each change of a limit as a significant event, and no rejected change [7-22 3-23]', async () => {
     const { id } = (await add()).data
     await add()
     await payments.platform.clock.advance(1000)
@@ -275,7 +275,7 @@ onPostgres('limits', (boot) => {
   })
 
   describe('PUT /api/player/limits/{limitId}', () => {
-    test('lowers at once, raises after a day, and the last word counts [7-22 9-03b]', async () => {
+    test('lowers a limit at once, raises it after a day, and applies the latest request [7-22 9-03b]', async () => {
       const { id } = (await add()).data
       const lowered = await change(id, { period: 'daily', amount: '50' })
       expect(lowered.data).toMatchObject({ amount: '50.00', effectiveAt: null })
@@ -299,7 +299,7 @@ onPostgres('limits', (boot) => {
       })
     })
 
-    test('takes no amount of 0 for bets and losses, which would be reached at once, but for deposits [7-22 4-30]', async () => {
+    test('rejects an amount of 0 for bets and losses, but accepts it for deposits [7-22 4-30]', async () => {
       const bets = (await add({ ...euros, definition: 1 })).data
       const refused = await change(bets.id, { period: 'daily', amount: '0' })
       expect([refused.status, refused.fields]).toEqual([422, { amount: ['Value must be greater than 0'] }])
@@ -308,15 +308,15 @@ onPostgres('limits', (boot) => {
       expect(await methods()).toBe('deposit-limit-reached')
       expect(await deposit('10.00')).toBe('deposit-limit-reached')
       await change(none.id, { period: 'daily', amount: '100' })
-      expect(await methods(), 'raising it waits for a day').toBe('deposit-limit-reached')
+      expect(await methods(), 'a raise takes effect after a day').toBe('deposit-limit-reached')
       const other = await payments.player()
       const { id } = (await add(euros, other)).data
       expect(await methods(other)).toBeNull()
       expect((await change(id, { period: 'daily', amount: '0' }, other)).data.amount).toBe('0.00')
-      expect(await methods(other), 'lowering it holds at once').toBe('deposit-limit-reached')
+      expect(await methods(other), 'a lower amount takes effect at once').toBe('deposit-limit-reached')
     })
 
-    test('takes no period that another limit of the kind has', async () => {
+    test('rejects a period used by another limit of the kind', async () => {
       const { id } = (await add()).data
       await add({ ...euros, period: 'weekly', amount: '300' })
       expect((await change(id, { period: 'weekly', amount: '50' })).error).toBe('limit-exists')
@@ -324,12 +324,12 @@ onPostgres('limits', (boot) => {
       expect((await change(id, { period: 'monthly', amount: '100' })).data.period).toBe('monthly')
     })
 
-    test('takes no period that another limit of the kind will have once its change is due [7-22]', async () => {
+    test('rejects a period that another limit of the kind has as its pending change [7-22]', async () => {
       const { id } = (await add()).data
       const pending = await change(id, { period: 'weekly', amount: '700' })
       expect(pending.data).toMatchObject({ period: 'daily', pendingPeriod: 'weekly' })
       expect((await add({ ...euros, period: 'weekly', amount: '300' })).error).toBe('limit-exists')
-      // Limits are listed by the time at which they were set.
+      // Limits are listed in the order of creation.
       await advanceAndSignIn(1)
       const monthly = (await add({ ...euros, period: 'monthly', amount: '900' })).data
       expect((await change(monthly.id, { period: 'weekly', amount: '300' })).error).toBe('limit-exists')
@@ -340,7 +340,7 @@ onPostgres('limits', (boot) => {
       ])
     })
 
-    test('knows no limit of another player [7-22]', async () => {
+    test('answers not found for another player’s limit [7-22]', async () => {
       const { id } = (await add()).data
       const other = await payments.player()
       const responses = [await change(id, { period: 'daily', amount: '1' }, other), await remove(id, other)]
@@ -349,7 +349,7 @@ onPostgres('limits', (boot) => {
     })
   })
 
-  test('DELETE /api/player/limits/{id} holds for a day more, asked once or twice [7-22]', async () => {
+  test('DELETE /api/player/limits/{id} ends the limit after a day, also when repeated [7-22]', async () => {
     const { id } = (await add()).data
     const going = await remove(id)
     const effectiveAt = new Date(payments.platform.clock.now().getTime() + day).toISOString()

@@ -2,41 +2,43 @@ import type { Currency, Rate } from '@croupier/money'
 import type { Failure, Orm } from '../../kernel.ts'
 import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
 
-/** One movement of a payment. `amount` is in the currency's smallest unit; `invoiceId` makes each call idempotent. */
+/**
+ * A movement of a payment. `amount` is in the currency's smallest unit; `invoiceId` makes each call
+ * idempotent.
+ */
 export interface PaymentMovement {
   readonly accountId: string
   readonly amount: bigint
   readonly invoiceId: string
 }
 
-/** What payments need of the wallet. */
 export interface PaymentWallet {
-  /** The player's account; null when there is none of that id, or it is another player's. */
+  /** The player's account; null for an unknown id or another player's account. */
   account(tx: Orm, playerId: string, accountId: string): Promise<{ id: string; currency: string } | null>
   settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void>
-  /** Takes the money aside for a withdrawal. */
+  /** Holds the money of a withdrawal. */
   holdWithdrawal(
     tx: Orm,
     movement: PaymentMovement,
   ): Promise<{ ok: true } | { ok: false; error: 'insufficient-funds' }>
   payOutWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void>
-  /** Gives the money back. */
+  /** Returns the held money to the player. */
   releaseWithdrawal(tx: Orm, movement: PaymentMovement): Promise<void>
 }
 
 export interface PaymentPlayers {
   /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
   status(tx: Orm, playerId: string): Promise<number>
-  /** How the player can be reached, as the profile has it; null where it is not known. */
+  /** The contact details of the profile; null where unknown. */
   contact(
     tx: Orm,
     playerId: string,
   ): Promise<{ readonly email: string | null; readonly phone: string | null }>
 }
 
-/** What payments need of the limits that players set themselves. */
+/** The limits that players set themselves. */
 export interface PaymentLimits {
-  /** Nothing during a break, else no more than any of these allow; in the currency's smallest unit. */
+  /** The active deposit limits, in the currency's smallest unit; during a break nothing may be deposited. */
   depositLimits(
     tx: Orm,
     playerId: string,
@@ -45,20 +47,18 @@ export interface PaymentLimits {
   >
 }
 
-/** What payments need of games. */
 export interface PaymentGames {
-  /** What the rounds come to that began since then, in the currency's smallest unit. */
+  /** The stakes of the rounds started since then, in the currency's smallest unit. */
   played(tx: Orm, playerId: string, currency: string, since: Date): Promise<{ readonly bet: bigint }>
 }
 
-/** What payments need of bonuses. */
 export interface PaymentBonuses {
-  /** What a deposit will bring besides its money, if its player may have that bonus with it. */
+  /** Checks whether the player may have the bonus with this deposit, and answers the award to issue. */
   reserve(
     tx: Orm,
     request: BonusRequest,
   ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>>
-  /** Gives what was promised: once for its cause, however often it is asked. */
+  /** Issues the reserved award, once per cause. */
   issue(
     tx: Orm,
     to: { readonly playerId: string; readonly currency: string; readonly cause: string },
@@ -69,16 +69,16 @@ export interface PaymentBonuses {
 export interface PaymentSettings {
   currency(code: string): (Currency & { readonly isEnabled: boolean }) | null
   base(): Currency
-  /** What one unit of the currency is worth in the base currency. */
+  /** The rate of one unit of the currency in the base currency. */
   rate(code: string): Rate
   isListedCountry(code: string): boolean
-  /** Whether nothing is offered to visitors from there (1), nobody signs in from there (2), or neither. */
+  /** 1: the country is geo-restricted; 2: sign-in is blocked; null: unrestricted. */
   restriction(country: string): 1 | 2 | null
 }
 
 /**
- * Nobody pays in from where nothing is offered, nor under the name of a country that is restricted in any way.
- * Withdrawals know no such rule: a player's own money stays within reach wherever they are.
+ * Deposits are closed to visitors from a geo-restricted country and for any restricted payment country.
+ * Withdrawals are open everywhere.
  */
 export function isDepositClosed(
   settings: Pick<PaymentSettings, 'restriction'>,
@@ -88,7 +88,7 @@ export function isDepositClosed(
   return settings.restriction(visitorsCountry) === 1 || settings.restriction(payingCountry) !== null
 }
 
-/** The currency of what is written down. @throws when the settings list it no more: the operator's mistake, not the caller's */
+/** The currency of a stored invoice. @throws when the operator no longer lists it */
 export function listedCurrency(settings: Pick<PaymentSettings, 'currency'>, code: string) {
   const currency = settings.currency(code)
   if (!currency) throw new Error(`an invoice is in ${code}, which the settings do not list`)

@@ -3,9 +3,8 @@ import type { Orm } from '../../kernel.ts'
 import { invoice } from './tables.ts'
 
 /**
- * How often each of these bonuses is promised with a deposit of the player's that is still open, by the bonus's id. A
- * promise ends with its deposit: once that is paid, the bonus itself counts, and nothing does once it has failed. There
- * are never more open deposits than the operator's `openDeposits`.
+ * Counts the pending deposits that reserve each bonus, by bonus id. A reservation ends with its deposit:
+ * after success the issued bonus counts instead. Bounded by the operator's `openDeposits`.
  */
 export async function countReservations(
   tx: Orm,

@@ -4,7 +4,7 @@ import { fillReturnUrls } from './invoices.service.ts'
 
 const origin = 'https://play.example'
 
-test('the address that the player comes back to names the payment', () => {
+test('fills the invoice id into the return address', () => {
   const url = (query: string) => resolveSameOriginUrl(`/de/games/three-koi${query}`, origin) ?? ''
   const urls = {
     success: url('?deposit-success={invoiceId}'),
@@ -24,6 +24,6 @@ test.each([
   'javascript:alert(1)',
   'blob:https://play.example/1b4e28ba-2fa1-11d2-883f-0016d3cca427',
   'https://play.example@x.example/',
-])('%s is no address to come back to', (url) => {
+])('rejects %s as a return address', (url) => {
   expect(resolveSameOriginUrl(url, origin)).toBeNull()
 })

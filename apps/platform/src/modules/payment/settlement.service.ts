@@ -6,10 +6,10 @@ import type { PaymentBonuses, PaymentSettings, PaymentWallet } from './ports.ts'
 import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tables.ts'
 
 /**
- * How an invoice comes to its end: by the provider's signed event, by asking for its state, by the player's giving
- * up, or by time. Success is final: nothing changes a successful invoice. A deposit that had failed here and succeeds
- * there after all is credited, because the money did arrive. So that this stays rare, and is no way round the
- * operator's cap, a deposit that is given up here is closed there as well.
+ * Ends invoices: by the provider's signed event, by polling the provider, by the player's cancellation, or by
+ * timeout. Success is final. A deposit that failed here but succeeded at the provider is credited, because
+ * the money did arrive. To keep this rare, and to prevent exceeding the operator's cap, a deposit cancelled
+ * here is also closed at the provider.
  */
 export interface SettlementDeps {
   readonly provider: PaymentProviderPort
@@ -18,20 +18,20 @@ export interface SettlementDeps {
   readonly settings: PaymentSettings
 }
 
-/** An event is waited for this long before the provider is asked. */
+/** How long to wait for an event before the provider is polled. */
 const eventGracePeriod = 10 * 60_000
-/** Invoices read at once, and looked at in one run; the next run goes on where this one ended. */
+/** Invoices per query, and queries per run; the next run continues after the last invoice. */
 const batchSize = 500
 const maxBatches = 10
 const day = 24 * 60 * 60_000
-/** For so long after it was given up, a deposit is asked for in case it was paid late. */
+/** How long a failed deposit is polled for a late payment. */
 const latePaymentWindow = 14 * day
-/** So many failures in a row, and the provider or the store is away. */
+/** Ends a run: the provider or the store is unavailable. */
 const maxConsecutiveFailures = 5
 
-/** Closes a deposit at the provider that has been given up here. */
+/** Closes a cancelled deposit at the provider. */
 const cancelJob = 'payment.cancel'
-/** Tells the provider of a withdrawal. */
+/** Sends a withdrawal to the provider. */
 export const payoutJob = 'payment.payout'
 
 export const toMovement = (row: InvoiceRow) => ({
@@ -40,7 +40,7 @@ export const toMovement = (row: InvoiceRow) => ({
   invoiceId: row.id,
 })
 
-/** Tells the world that an invoice has changed, once the transaction commits. */
+/** Publishes the change of an invoice once the transaction commits. */
 export async function publishInvoiceChange(
   outbox: Kernel['outbox'],
   tx: Orm,
@@ -61,7 +61,7 @@ export function createSettlement(
   const { db, clock, outbox, jobs, log } = kernel
   const { provider, wallet, bonuses, settings } = deps
 
-  /** The invoice as it stands, locked until the transaction ends. */
+  /** Reads the invoice and locks it until the transaction ends. */
   async function lock(tx: Orm, id: string): Promise<InvoiceRow | null> {
     const [row] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update')
     return row ?? null
@@ -73,7 +73,7 @@ export function createSettlement(
     return currency
   }
 
-  /** Fails an invoice that is still pending, and of which `which` is true. Null where it is not. */
+  /** Fails a pending invoice that matches `which`; null otherwise. */
   async function failPending(
     tx: Orm,
     id: string,
@@ -106,7 +106,7 @@ export function createSettlement(
     await publishInvoiceChange(outbox, tx, row, 2)
   }
 
-  /** The provider has said that nobody can pay this deposit any more. */
+  /** The provider confirmed that the deposit can no longer be paid. */
   async function markClosed(tx: Orm, row: InvoiceRow) {
     if (row.type !== 'deposit') return
     await tx
@@ -115,7 +115,7 @@ export function createSettlement(
       .where(and(eq(invoice.id, row.id), isNull(invoice.closedAtProvider)))
   }
 
-  /** A pending deposit has got the code that it is paid by. It has one: a second would be somebody else's to explain. */
+  /** Stores the payment code of a pending deposit. A second, different code is a conflict. */
   async function storePaymentCode(tx: Orm, row: InvoiceRow, { publicData }: PaymentState) {
     if (publicData === null || row.type !== 'deposit' || row.status !== 1) return 'nothing'
     if (row.publicData) return row.publicData.qr === publicData.qr ? 'nothing' : 'conflict'
@@ -124,18 +124,18 @@ export function createSettlement(
     return 'applied'
   }
 
-  /** What a provider's word does to an invoice; see the top of the file. */
+  /** Applies the provider's state to an invoice; see the rules at the top of the file. */
   async function applyState(
     tx: Orm,
     row: InvoiceRow,
     state: PaymentState,
   ): Promise<'applied' | 'nothing' | 'conflict'> {
-    // Another payment than the one that was ordered: if it is a second one, its money is for a person to give back.
+    // A different payment for this invoice: if it is a second one, support has to refund it.
     if (row.providerId !== null && row.providerId !== state.providerId) return 'conflict'
     if (state.state === 'pending') return storePaymentCode(tx, row, state)
     if (state.state === 'succeeded') {
       if (row.status === 2) return 'nothing'
-      // A refused payout has been given back to the player: paying it out as well is for a person to settle.
+      // The money of a refused withdrawal was already returned; support has to resolve the second payout.
       if (row.status === 3 && row.type === 'withdrawal') return 'conflict'
       await succeed(tx, row, state.providerId)
       return 'applied'
@@ -162,12 +162,14 @@ export function createSettlement(
     if (outcome === 'conflict')
       log.error(
         { invoiceId: row.id, status: row.status, state: state.state },
-        'the payment provider contradicts what is known of an invoice; nothing was moved',
+        'the payment provider state conflicts with the invoice; nothing was moved',
       )
     return outcome
   }
 
-  /** Takes in a provider's event. `unknown`: no such invoice; `mismatch`: it is about another payment. */
+  /**
+   * Handles a provider's event. `unknown`: no such invoice; `mismatch`: the event is about another payment.
+   */
   async function receive(event: PaymentState & { eventId: string }): Promise<'ok' | 'unknown' | 'mismatch'> {
     return db.transaction(async (tx) => {
       const row = await lock(tx, event.reference)
@@ -189,7 +191,7 @@ export function createSettlement(
     })
   }
 
-  /** Pending invoices, the oldest first, after the one that is named. */
+  /** Pending invoices after the given one, oldest first. */
   function findPendingAfter(last: Pick<InvoiceRow, 'createdAt' | 'id'> | null): Promise<InvoiceRow[]> {
     const afterLast = last
       ? sql`(${invoice.createdAt}, ${invoice.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`
@@ -204,13 +206,13 @@ export function createSettlement(
 
   const isOverdue = ({ expiresAt }: InvoiceRow) => expiresAt !== null && clock.now() > expiresAt
 
-  /** A deposit that the provider does not know, or has closed for us. */
+  /** For a deposit that the provider does not know or has closed on our request. */
   async function expire(tx: Orm, row: InvoiceRow) {
     await failPending(tx, row.id, 'expired')
     await markClosed(tx, row)
   }
 
-  /** What the provider says of a pending payment. Whoever has not paid for too long cannot do so from here on. */
+  /** The provider's state of a pending payment. Closes an overdue deposit at the provider first. */
   async function fetchState(row: InvoiceRow): Promise<PaymentState | null> {
     if (row.type !== 'deposit' || !isOverdue(row)) return provider.getPaymentState(row.id)
     const state = await provider.cancelPayment(row.id)
@@ -220,24 +222,24 @@ export function createSettlement(
 
   async function settleByState(row: InvoiceRow, state: PaymentState | null): Promise<void> {
     if (state && !fitsInvoice(row, state))
-      return log.error({ invoiceId: row.id }, 'the payment provider knows another payment by this reference')
+      return log.error({ invoiceId: row.id }, 'the payment provider has another payment under this reference')
     await db.transaction(async (tx) => {
       const current = await lock(tx, row.id)
       if (current?.status !== 1) return
       if (state) await applyProviderState(tx, current, state)
       else if (row.type === 'deposit' && isOverdue(row)) await expire(tx, current)
-      // The job that should have told the provider has given up.
+      // The payout job has exhausted its retries.
       else if (row.type === 'withdrawal' && !current.providerId)
         await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
       else if (row.type === 'withdrawal')
-        log.error({ invoiceId: row.id }, 'the payment provider took a withdrawal and knows nothing of it now')
+        log.error({ invoiceId: row.id }, 'the payment provider does not know a withdrawal that it accepted')
     })
   }
 
-  /** Where the last run ended, when there was more than it could look at. */
+  /** The position of the last run if it did not reach the end. */
   let last: Pick<InvoiceRow, 'createdAt' | 'id'> | null = null
 
-  /** Asks the provider about payments whose event may have been lost, and gives up deposits that nobody made. */
+  /** Polls the provider for pending payments whose event may be lost, and expires unpaid deposits. */
   async function reconcile(): Promise<void> {
     let consecutiveFailures = 0
     for (let count = 0; count < maxBatches; count++) {
@@ -248,7 +250,7 @@ export function createSettlement(
           await settleByState(row, await fetchState(row))
           consecutiveFailures = 0
         } catch (error) {
-          log.warn({ err: error, invoiceId: row.id }, 'a payment could not be reconciled; it is tried again')
+          log.warn({ err: error, invoiceId: row.id }, 'a payment could not be reconciled; it will be retried')
           if (++consecutiveFailures >= maxConsecutiveFailures) return
         }
         last = row
@@ -261,8 +263,8 @@ export function createSettlement(
   }
 
   /**
-   * Deposits that failed here and were shown to their player, whom nothing stops from having paid at a bank: those of the
-   * last day each hour, older ones once a day.
+   * Failed deposits that were shown to their player and may still be paid at a bank: hourly for the last day,
+   * daily for older ones.
    */
   function findAbandoned(after: string | null): Promise<InvoiceRow[]> {
     const now = clock.now()
@@ -288,7 +290,7 @@ export function createSettlement(
       .limit(batchSize)
   }
 
-  /** Books what was paid after it had been given up, where the provider's event was lost. */
+  /** Books deposits that were paid after they failed and whose event was lost. */
   async function reconcileLate(): Promise<void> {
     let consecutiveFailures = 0
     let after: string | null = null
@@ -303,7 +305,7 @@ export function createSettlement(
         } catch (error) {
           log.warn(
             { err: error, invoiceId: row.id },
-            'a failed deposit could not be asked for; it is tried again',
+            'a failed deposit could not be polled; it will be retried',
           )
           if (++consecutiveFailures >= maxConsecutiveFailures) return
         }
@@ -314,14 +316,14 @@ export function createSettlement(
 
   async function settleLate(row: InvoiceRow, state: PaymentState): Promise<void> {
     if (!fitsInvoice(row, state))
-      return log.error({ invoiceId: row.id }, 'the payment provider knows another payment by this reference')
+      return log.error({ invoiceId: row.id }, 'the payment provider has another payment under this reference')
     await db.transaction(async (tx) => {
       const current = await lock(tx, row.id)
       if (current?.status === 3) await applyProviderState(tx, current, state)
     })
   }
 
-  /** Gives up a pending deposit of the player's. */
+  /** Cancels a pending deposit of the player. */
   async function decline(tx: Orm, playerId: string, id: string) {
     const row = await lock(tx, id)
     if (!row || row.playerId !== playerId) return fail('not-found')
@@ -332,7 +334,7 @@ export function createSettlement(
     return done(declined)
   }
 
-  /** Has a deposit that was given up here closed at the provider, once the transaction commits. */
+  /** Enqueues the closing of a cancelled deposit at the provider, with the transaction. */
   async function closeAtProvider(tx: Orm | null, invoiceId: string) {
     await jobs.send(tx, cancelJob, { invoiceId }, { singletonKey: invoiceId })
   }
@@ -342,7 +344,7 @@ export function createSettlement(
     if (row?.status !== 3) return
     const state = await provider.cancelPayment(invoiceId)
     if (state && !fitsInvoice(row, state))
-      return log.error({ invoiceId }, 'the payment provider knows another payment by this reference')
+      return log.error({ invoiceId }, 'the payment provider has another payment under this reference')
     await db.transaction(async (tx) => {
       const current = await lock(tx, invoiceId)
       if (!current) return

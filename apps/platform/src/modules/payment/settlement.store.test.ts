@@ -8,7 +8,7 @@ import { bootPaymentPlatform, eventCall, type Payer, type PaymentTestPlatform } 
 const minute = 60_000
 const day = 86_400_000
 
-onBothStores('how payments end', (boot) => {
+onBothStores('invoice settlement', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -22,7 +22,7 @@ onBothStores('how payments end', (boot) => {
     await payments.configureProvider('fault', 'none')
   })
   afterAll(() => payments.close())
-  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  // Every test must leave the ledger sound.
   afterAll(() => payments.expectLedgerSound())
 
   const deposit = async () => (await payments.deposit(player)).data.invoiceId
@@ -34,7 +34,7 @@ onBothStores('how payments end', (boot) => {
   const status = async (id: string) => (await payments.invoice(player, id))?.status
   const balance = () => payments.balanceOf(player)
   const providerIdOf = async (id: string) => (await payments.findAtProvider(id))?.payment.providerId ?? ''
-  /** An event about a payment that the provider has, from the provider. */
+  /** Sends an event about a payment that exists at the provider. */
   const event = async (reference: string, changes: object = {}) =>
     payments.event(reference, { providerId: await providerIdOf(reference), ...changes })
   const code = (response: { json: unknown }) => (response.json as { error: { code: string } }).error.code
@@ -58,7 +58,7 @@ onBothStores('how payments end', (boot) => {
           ),
         'signature-wrong',
       ],
-    ])('not by one with %s', async (_, headers, errorCode) => {
+    ])('rejects an event with %s', async (_, headers, errorCode) => {
       const raw = JSON.stringify({ reference: await deposit(), state: 'succeeded' })
       const response = await payments.post(raw, { headers: headers(raw) })
       expect([response.status, code(response)]).toEqual([401, errorCode])
@@ -70,14 +70,14 @@ onBothStores('how payments end', (boot) => {
       [-300, 204],
       [300, 204],
       [301, 401],
-    ])('signed %i seconds away it is answered with %i', async (seconds, expected) => {
+    ])('answers an event signed %i seconds away with %i', async (seconds, expected) => {
       const id = await deposit()
       const at = new Date(payments.platform.clock.now().getTime() + seconds * 1000)
       expect((await payments.event(id, {}, { at })).status).toBe(expected)
       expect(await balance()).toBe(expected === 204 ? '150.00' : '100.00')
     })
 
-    test('not by what is none', async () => {
+    test('rejects malformed events', async () => {
       const id = await deposit()
       const responses = [
         await payments.post('{"reference"'),
@@ -100,7 +100,7 @@ onBothStores('how payments end', (boot) => {
       for (const response of responses) expect(response.headers.get('cache-control')).toBe('no-store')
     })
 
-    test('not by one that names a key twice, at any depth', async () => {
+    test('rejects an event with a duplicate key at any depth', async () => {
       const id = await deposit()
       const event = { id: randomUUID(), kind: 'payment', reference: id, amount: '50.00', currency: 'EUR' }
       const raw = JSON.stringify({ ...event, state: 'failed' })
@@ -114,7 +114,7 @@ onBothStores('how payments end', (boot) => {
       expect(await balance()).toBe('100.00')
     })
 
-    test('not by one about a payment that is not there', async () => {
+    test('rejects an event for an unknown invoice', async () => {
       const response = await payments.event(randomUUID())
       expect([response.status, code(response)]).toEqual([404, 'unknown-reference'])
     })
@@ -125,7 +125,7 @@ onBothStores('how payments end', (boot) => {
       { amount: '50.000' },
       { currency: 'SEK' },
       { kind: 'payout' },
-    ])('not by one about %j', async (changes) => {
+    ])('rejects an event about %j', async (changes) => {
       const id = await deposit()
       const response = await event(id, changes)
       expect([response.status, code(response)]).toEqual([422, 'mismatch'])
@@ -134,7 +134,7 @@ onBothStores('how payments end', (boot) => {
       expect([await status(id), await balance()]).toEqual([2, '150.00'])
     })
 
-    test('a success credits once, however often and under how many ids it comes', async () => {
+    test('credits a success once, however often and under how many event ids it arrives', async () => {
       const id = await deposit()
       const eventId = randomUUID()
       for (const changes of [{ eventId }, { eventId }, {}, { state: 'pending' }])
@@ -146,7 +146,7 @@ onBothStores('how payments end', (boot) => {
       expect(await balance()).toBe('200.00')
     })
 
-    test('an id that was used for another payment is not taken for this one', async () => {
+    test('rejects an event id that was used for another payment', async () => {
       const [first, second] = [await deposit(), await deposit()]
       const eventId = randomUUID()
       await event(first, { eventId })
@@ -154,7 +154,7 @@ onBothStores('how payments end', (boot) => {
       expect([await status(second), await balance()]).toEqual([1, '150.00'])
     })
 
-    test('a failure after a success changes nothing, and is put before a person', async () => {
+    test('ignores a failure after a success and logs a conflict', async () => {
       const id = await deposit()
       await event(id)
       expect((await event(id, { state: 'failed', reason: 'declined' })).status).toBe(204)
@@ -162,7 +162,7 @@ onBothStores('how payments end', (boot) => {
       expect(payments.logged()).toContain(`"invoiceId":"${id}","status":2,"state":"failed"`)
     })
 
-    test('a second payment of one invoice is credited once, and is put before a person', async () => {
+    test('credits an invoice once for two payments and logs a conflict', async () => {
       const id = await deposit()
       await event(id)
       expect((await event(id, { providerId: 'pay_other' })).status).toBe(204)
@@ -170,7 +170,7 @@ onBothStores('how payments end', (boot) => {
       expect(payments.logged()).toContain(`"invoiceId":"${id}","status":2,"state":"succeeded"`)
     })
 
-    test('a success after a failure is credited once: the money did arrive', async () => {
+    test('credits a success after a failure once', async () => {
       const id = await deposit()
       await event(id, { state: 'failed', reason: 'expired' })
       expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'expired' })
@@ -180,19 +180,19 @@ onBothStores('how payments end', (boot) => {
       expect(await balance()).toBe('150.00')
     })
 
-    test('a failure without a reason counts as declined', async () => {
+    test('treats a failure without a reason as declined', async () => {
       const id = await deposit()
       await event(id, { state: 'failed' })
       expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'declined' })
     })
 
-    test('a withdrawal is paid once', async () => {
+    test('pays a withdrawal once', async () => {
       const id = await withdraw()
       for (const _ of [1, 2]) expect((await event(id, { kind: 'payout' })).status).toBe(204)
       expect([await status(id), await balance()]).toEqual([2, '50.00'])
     })
 
-    test('a withdrawal that is refused comes back once, and is not paid after all', async () => {
+    test('returns the money of a refused withdrawal once and does not pay it afterwards', async () => {
       const id = await withdraw()
       const refused = { kind: 'payout', state: 'failed', reason: 'refused' }
       for (const _ of [1, 2]) expect((await event(id, refused)).status).toBe(204)
@@ -202,14 +202,14 @@ onBothStores('how payments end', (boot) => {
       expect(payments.logged()).toContain(`"invoiceId":"${id}","status":3,"state":"succeeded"`)
     })
 
-    test('a withdrawal that is paid is not refused after all', async () => {
+    test('does not refuse a paid withdrawal', async () => {
       const id = await withdraw()
       await event(id, { kind: 'payout' })
       expect((await event(id, { kind: 'payout', state: 'failed', reason: 'refused' })).status).toBe(204)
       expect([await status(id), await balance()]).toEqual([2, '50.00'])
     })
 
-    test('paid and refused at once it is one of the two', async () => {
+    test('settles concurrent success and refusal in one of the two ways', async () => {
       const id = await withdraw()
       const events = [{ state: 'succeeded' }, { state: 'failed', reason: 'refused' }]
       await Promise.all([...events, ...events].map((one) => event(id, { kind: 'payout', ...one })))
@@ -219,25 +219,22 @@ onBothStores('how payments end', (boot) => {
       ]).toContainEqual([await status(id), await balance()])
     })
 
-    test.each(['twice', 'out-of-order'])(
-      'a provider that sends its events %s is understood',
-      async (fault) => {
-        await payments.configureProvider('fault', fault)
-        const id = await deposit()
-        await payments.decide(id, 'succeeded', () => payments.platform.clock.advance(minute))
-        expect([await status(id), await balance()]).toEqual([2, '150.00'])
-      },
-    )
+    test.each(['twice', 'out-of-order'])('handles events that are sent %s', async (fault) => {
+      await payments.configureProvider('fault', fault)
+      const id = await deposit()
+      await payments.decide(id, 'succeeded', () => payments.platform.clock.advance(minute))
+      expect([await status(id), await balance()]).toEqual([2, '150.00'])
+    })
   })
 
-  describe('by asking', () => {
+  describe('by polling', () => {
     async function advanceAndReconcile(milliseconds: number) {
       await payments.platform.clock.advance(milliseconds)
       await payments.platform.waitUntilIdle()
       player = await payments.signInAgain(player)
     }
 
-    test('an event that was never sent is found', async () => {
+    test('settles payments whose event was never sent', async () => {
       await payments.configureProvider('fault', 'never')
       const [paid, failed, out] = [await deposit(), await deposit(), await withdraw()]
       for (const [id, state] of [
@@ -251,12 +248,12 @@ onBothStores('how payments end', (boot) => {
       expect([await status(paid), await status(failed), await status(out)]).toEqual([2, 3, 2])
       expect(await balance()).toBe('100.00')
       expect(await payments.invoice(player, failed)).toMatchObject({ failure: 'declined' })
-      // The event comes in the end.
+      // The event arrives after all.
       await event(paid)
       expect(await balance()).toBe('100.00')
     })
 
-    test('a withdrawal that was refused without a word comes back', async () => {
+    test('returns the money of a withdrawal refused without an event', async () => {
       await payments.configureProvider('fault', 'never')
       const id = await withdraw()
       await payments.decide(id, 'failed')
@@ -264,7 +261,7 @@ onBothStores('how payments end', (boot) => {
       expect([await status(id), await balance()]).toEqual([3, '100.00'])
     })
 
-    test('a deposit that nobody makes is given up after an hour, a withdrawal never', async () => {
+    test('expires an unpaid deposit after an hour, but never a withdrawal', async () => {
       const [id, out] = [await deposit(), await withdraw()]
       await advanceAndReconcile(60 * minute)
       expect(await status(id)).toBe(1)
@@ -276,7 +273,7 @@ onBothStores('how payments end', (boot) => {
       expect(await status(out)).toBe(2)
     })
 
-    test('nothing is given up while the provider does not answer', async () => {
+    test('expires nothing while the provider does not answer', async () => {
       const id = await deposit()
       await payments.configureProvider('fault', 'never')
       await payments.decide(id, 'succeeded')
@@ -288,7 +285,7 @@ onBothStores('how payments end', (boot) => {
       expect([await status(id), await balance()]).toEqual([2, '150.00'])
     })
 
-    test('a withdrawal that the provider never heard of is sent again, when its job has given up', async () => {
+    test('sends a withdrawal again that the provider does not know after its job gave up', async () => {
       await payments.configureProvider('api', 'down')
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()
@@ -304,7 +301,7 @@ onBothStores('how payments end', (boot) => {
     })
   })
 
-  test('what a player filled in stands in no log', async () => {
+  test('logs no field values of the player', async () => {
     await payments.configureProvider('api', 'down')
     const fields = { iban: 'DE75512108001245126199', note: 'for my aunt Zerlina' }
     await payments.withdraw(player, { fields })
@@ -314,7 +311,7 @@ onBothStores('how payments end', (boot) => {
     const logged = payments.logged()
     expect(logged).toContain('the payment provider did not take a deposit')
     expect(logged).toContain('"job":"payment.payout"')
-    // Long enough that no id or duration holds it by chance.
+    // Long enough not to occur in an id or a duration by chance.
     for (const personal of ['DE7551210', 'Zerlina', '3158800', player.email])
       expect(logged).not.toContain(personal)
   })

@@ -44,7 +44,7 @@ onPostgres('deposits that are paid days later', (boot) => {
   const invoice = (id: string) => payments.invoice(player, id)
 
   describe('by a slip', () => {
-    test('stay open for days, and are credited once [1-05a]', async () => {
+    test('stay pending for days, and are credited once [1-05a]', async () => {
       const id = await deposit('boleto')
       expect((await invoice(id))?.expiresAt).toBe(
         new Date(payments.platform.clock.now().getTime() + 5 * day).toISOString(),
@@ -57,7 +57,7 @@ onPostgres('deposits that are paid days later', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('are told to the provider with their end and the player’s address, and mailed', async () => {
+    test('send the provider their expiry and the player’s address, and are mailed', async () => {
       const id = await deposit('boleto')
       const expiresAt = (await invoice(id))?.expiresAt
       expect((await payments.findAtProvider(id))?.payment).toMatchObject({ state: 'pending', expiresAt })
@@ -68,7 +68,7 @@ onPostgres('deposits that are paid days later', (boot) => {
       expect(slips[0]?.text).toContain(String(expiresAt).slice(0, 10))
     })
 
-    test('are given up after their time, and booked when they are paid late all the same', async () => {
+    test('expire, and are booked when they are paid late', async () => {
       const id = await deposit('boleto')
       await advanceTime(5 * day + hour)
       expect(await invoice(id)).toMatchObject({ status: 3, failure: 'expired' })
@@ -78,7 +78,7 @@ onPostgres('deposits that are paid days later', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('are found by asking when the event of a late payment is lost', async () => {
+    test('are found by polling when the event of a late payment is lost', async () => {
       const id = await deposit('boleto')
       await advanceTime(5 * day + hour)
       expect(await invoice(id)).toMatchObject({ status: 3, failure: 'expired' })
@@ -90,7 +90,7 @@ onPostgres('deposits that are paid days later', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('are still found a week later, once a day', async () => {
+    test('are still found by daily polling a week later', async () => {
       const id = await deposit('boleto')
       await advanceTime(5 * day + hour)
       await advanceTime(7 * day)
@@ -102,7 +102,7 @@ onPostgres('deposits that are paid days later', (boot) => {
     })
   })
 
-  test('another method has a lifetime of its own', async () => {
+  test('use the lifetime of their method', async () => {
     const id = await deposit('voucher')
     await advanceTime(89 * 60_000)
     expect(await invoice(id)).toMatchObject({ status: 1 })

@@ -17,10 +17,7 @@ import type { ReservedAward } from '../bonus/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Where a player sends coins of an account: one address for each method and network, for good. What comes there is the
- * player's whenever it comes.
- */
+/** The address for a player's coin deposits: one per account, method and network, permanent. */
 export const depositAddress = pgTable(
   'deposit_address',
   {
@@ -28,14 +25,14 @@ export const depositAddress = pgTable(
     playerId: uuid('player_id').notNull(),
     walletAccountId: uuid('wallet_account_id').notNull(),
     method: text('method').notNull(),
-    /** Of the method's networks; empty where it has none to choose from. */
+    /** One of the method's networks; empty if it has none. */
     network: text('network').notNull(),
     currency: text('currency').notNull(),
     country: text('country').notNull(),
-    /** Null until the provider has said it. */
+    /** Null until the provider has returned it. */
     address: text('address'),
     tag: text('tag'),
-    /** The bonus that is wanted with the next coins that come, or that none is. */
+    /** The bonus chosen for the next transfer. */
     bonusId: uuid('bonus_id'),
     isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     createdAt: at('created_at').notNull(),
@@ -48,7 +45,7 @@ export const invoice = pgTable(
   'invoice',
   {
     id: uuid('id').primaryKey(),
-    /** What the player and support name it by. */
+    /** The human-readable number for players and support. */
     number: text('number').notNull().unique(),
     playerId: uuid('player_id').notNull(),
     walletAccountId: uuid('wallet_account_id').notNull(),
@@ -61,30 +58,30 @@ export const invoice = pgTable(
     amount: numeric('amount', { precision: 60, scale: 0, mode: 'bigint' }).notNull(),
     currency: text('currency').notNull(),
     country: text('country').notNull(),
-    /** What the player filled in. Personal: never logged, never in an event. */
+    /** The field values that the player entered. Personal: never logged, never in an event. */
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
-    /** What it is named by at the provider. Of coins that were sent to an address: the transfer. */
+    /** The id at the provider; for coin deposits, the id of the transfer. */
     providerId: text('provider_id'),
-    /** The address that its coins were sent to; null for a payment that was ordered. */
+    /** The address that the coins were sent to; null for other payments. */
     addressId: uuid('address_id').references(() => depositAddress.id),
-    /** The provider's page of a payment, and what is appended to its address. */
+    /** The URL of the provider's page, and the fields to append to it. */
     action: text('action'),
     actionFields: jsonb('action_fields').$type<{ key: string; value: string }[]>().notNull().default([]),
-    /** What its player pays a deposit by; null until the provider has said it. */
+    /** The payment code of a deposit; null until the provider has sent it. */
     publicData: jsonb('public_data').$type<{ qr: string }>(),
-    /** Of a deposit: when its player was shown how to go on. Until then nobody can pay it. */
+    /** Deposits only: when the player was shown how to pay. Until then it cannot be paid. */
     startedAt: at('started_at'),
-    /** Of a deposit: the bonus that was chosen with it, as it was promised then. */
+    /** Deposits only: the reserved bonus, as offered at that time. */
     promised: jsonb('promised').$type<ReservedAward>(),
-    /** Of a deposit: its player wanted no bonus, and said so. */
+    /** Deposits only: the player declined bonuses. */
     isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     createdAt: at('created_at').notNull(),
-    /** Of a deposit that was ordered: when it is given up, by the lifetime that its method had then. */
+    /** Ordered deposits only: the expiry by the method's lifetime at that time. */
     expiresAt: at('expires_at'),
     settledAt: at('settled_at'),
     /**
-     * Of a deposit that failed: when the provider said, by its own word, that nobody can pay it any more. Until then
-     * it counts towards the operator's cap.
+     * Failed deposits only: when the provider confirmed that it can no longer be paid. Until then it counts
+     * towards the operator's cap.
      */
     closedAtProvider: at('closed_at_provider'),
   },
@@ -101,14 +98,14 @@ export const invoice = pgTable(
 export type InvoiceRow = typeof invoice.$inferSelect
 export type Failure = NonNullable<InvoiceRow['failure']>
 
-/** Every event of a provider that was taken in: replay-safe for ever. */
+/** Every accepted event of a provider, kept for ever to detect replays. */
 export const paymentEventSeen = pgTable('payment_event_seen', {
   eventId: uuid('event_id').primaryKey(),
   invoiceId: uuid('invoice_id')
     .notNull()
     .references(() => invoice.id),
   state: text('state').notNull(),
-  /** What it did: `applied`, `nothing` (already so, or out of order), `conflict` (kept for a person to look at). */
+  /** `applied`, `nothing` (no change, or out of order), `conflict` (to be resolved by support). */
   outcome: text('outcome', { enum: ['applied', 'nothing', 'conflict'] }).notNull(),
   receivedAt: at('received_at').notNull(),
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 import { createTurnover } from './turnover.ts'
 
-onPostgres('what has to be staked before a withdrawal', (boot) => {
+onPostgres('the turnover requirement', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -21,13 +21,13 @@ onPostgres('what has to be staked before a withdrawal', (boot) => {
     const { data } = await payments.deposit(player, { amount })
     await payments.decide(data.invoiceId, 'succeeded')
   }
-  /** What it comes to once so much has been staked. */
+  /** Plays this stake and reads the turnover. */
   async function stakeAndRead(bet: bigint) {
     const turnover = createTurnover(2, { played: async () => ({ bet }) })
     return turnover(payments.platform.platform.db.orm, player.profile.id, 'EUR')
   }
 
-  test('GET /api/risk/reasons/turn-over-wager is nothing before a deposit has come in [7-25 3-18]', async () => {
+  test('GET /api/risk/reasons/turn-over-wager answers zero before the first deposit [7-25 3-18]', async () => {
     const nothing = { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' }
     expect((await readTurnover()).data).toEqual(nothing)
     await payments.deposit(player, { amount: '50.00' })
@@ -37,7 +37,7 @@ onPostgres('what has to be staked before a withdrawal', (boot) => {
     expect((await payments.withdraw(player)).status).toBe(200)
   })
 
-  test('is the deposits as often as the operator says, and no withdrawal goes before [7-25 3-18 2.7-11b]', async () => {
+  test('multiplies the deposits by the operator’s factor and blocks withdrawals until it is staked [7-25 3-18 2.7-11b]', async () => {
     await deposit('50.00')
     await deposit('20.00')
     expect((await readTurnover()).data).toEqual({
@@ -51,7 +51,7 @@ onPostgres('what has to be staked before a withdrawal', (boot) => {
     expect(await stakeAndRead(99_999n)).toEqual({ total: 14_000n, staked: 14_000n })
   })
 
-  test('begins anew with each withdrawal, but not with one that was refused', async () => {
+  test('restarts with each withdrawal, except a refused one', async () => {
     const { data } = await payments.withdraw(player)
     await payments.platform.clock.advance(1000)
     await deposit('50.00')

@@ -5,17 +5,17 @@ import { invoice } from './tables.ts'
 
 /** In the currency's smallest unit. */
 export interface Turnover {
-  /** All that has to be staked before a withdrawal. */
+  /** The stakes required before a withdrawal. */
   readonly total: bigint
-  /** What has been, at most `total`. */
+  /** The stakes so far, at most `total`. */
   readonly staked: bigint
 }
 
 const EPOCH = new Date(0)
 
 /**
- * Deposits are there to be played with: what came in since the last withdrawal has to be staked as many times as the
- * operator says before the next one. Reckoned from payments and rounds each time, so that there is nothing to keep in step.
+ * Deposits since the last withdrawal must be staked the operator's number of times before the next one.
+ * Computed from invoices and rounds on each request, so no state has to be kept consistent.
  */
 export function createTurnover(multiplier: number, games: PaymentGames) {
   async function lastWithdrawal(tx: Orm, playerId: string, currency: string): Promise<Date> {
@@ -27,7 +27,7 @@ export function createTurnover(multiplier: number, games: PaymentGames) {
           eq(invoice.playerId, playerId),
           eq(invoice.type, 'withdrawal'),
           eq(invoice.currency, currency),
-          // One that was refused has given the money back, to be played with as before.
+          // A refused withdrawal returned its money, so the requirement continues.
           ne(invoice.status, 3),
         ),
       )

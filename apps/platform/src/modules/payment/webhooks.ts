@@ -5,11 +5,11 @@ import { serveSignedEvents } from '../../server/signed-events.ts'
 import type { Addresses } from './addresses.service.ts'
 import type { Settlement } from './settlement.service.ts'
 
-/** Where the provider sends its events, below the platform's own origin. */
+/** The webhook path for the provider's events. */
 export const webhookPath = '/providers/payment/events'
 const maxBody = 32_768
 
-/** The provider's signed events. */
+/** Serves the provider's signed events. */
 export function servePaymentWebhook(
   app: FastifyInstance,
   settlement: Pick<Settlement, 'receive'>,

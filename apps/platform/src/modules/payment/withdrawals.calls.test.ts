@@ -16,14 +16,14 @@ onBothStores('withdrawals', (boot) => {
     await payments.configureProvider('api', 'up')
   })
   afterAll(() => payments.close())
-  // Whatever the tests did: the ledger, which forgets nothing, is right after them.
+  // Every test must leave the ledger sound.
   afterAll(() => payments.expectLedgerSound())
 
   const list = async () =>
     (await payments.platform.call('GET /api/payment/invoices', { query: {} }, player)).data
 
   describe('POST /api/payment/invoices/withdrawal', () => {
-    test('takes the money off the account at once, and tells the provider [3-12 3-13a 4-09a 7-37:withdrawal]', async () => {
+    test('debits the money at once and sends the withdrawal to the provider [3-12 3-13a 4-09a 7-37:withdrawal]', async () => {
       const { status, data } = await payments.withdraw(player, { amount: '20.5' })
       expect([status, data]).toEqual([
         200,
@@ -59,7 +59,7 @@ onBothStores('withdrawals', (boot) => {
       })
     })
 
-    test('paid by the provider it is done; the money stays away [4-09a]', async () => {
+    test('succeeds when the provider pays; the money stays debited [4-09a]', async () => {
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()
       await payments.decide(data.id, 'succeeded')
@@ -71,7 +71,7 @@ onBothStores('withdrawals', (boot) => {
       expect(await payments.balanceOf(player)).toBe('80.00')
     })
 
-    test('refused by the provider it fails, and the money comes back [4-09a]', async () => {
+    test('fails and returns the money when the provider refuses [4-09a]', async () => {
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()
       await payments.decide(data.id, 'failed')
@@ -79,7 +79,7 @@ onBothStores('withdrawals', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('of more than there is is refused, and leaves nothing behind', async () => {
+    test('rejects an amount above the balance and stores nothing', async () => {
       const response = await payments.withdraw(player, { amount: '100.01' })
       expect([response.status, response.error]).toEqual([422, 'insufficient-funds'])
       expect(await list()).toEqual([])
@@ -95,7 +95,7 @@ onBothStores('withdrawals', (boot) => {
       expect((await payments.withdraw(player)).status).toBe(200)
     })
 
-    test('is for players alone, and knows no account of another', async () => {
+    test('rejects guests and another player’s account', async () => {
       const guest = await payments.withdraw(player, {}, { token: undefined })
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
       const other = await payments.player(10_000n)
@@ -105,11 +105,11 @@ onBothStores('withdrawals', (boot) => {
     })
 
     test.each([
-      ['no such method', { method: 'cash' }],
-      ['a method of deposits', { method: 'mobile', country: 'AT' }],
-      ['a country that stands in no list', { country: 'US' }],
-      ['a currency that is not enabled', { currency: 'JPY' }],
-    ])('is not offered by %s', async (_, changes) => {
+      ['an unknown method', { method: 'cash' }],
+      ['a method for deposits', { method: 'mobile', country: 'AT' }],
+      ['a country that is not listed', { country: 'US' }],
+      ['a disabled currency', { currency: 'JPY' }],
+    ])('rejects %s', async (_, changes) => {
       const response = await payments.withdraw(player, changes)
       expect([response.status, response.error]).toEqual([422, 'method-unavailable'])
     })
@@ -136,18 +136,18 @@ onBothStores('withdrawals', (boot) => {
       [{ currency: 'SEK' }, { currency: ['The account is in another currency'] }],
       [{ amount: 'all' }, { amount: expect.any(Array) }],
       [{ accountId: 'mine' }, { accountId: expect.any(Array) }],
-    ])('with %j is refused, each fault at its field [5-16a 5-16b]', async (changes, fields) => {
+    ])('rejects %j, each error at its field [5-16a 5-16b]', async (changes, fields) => {
       const response = await payments.withdraw(player, changes)
       expect([response.status, response.error, response.fields]).toEqual([422, 'validation-failed', fields])
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('takes a note of several lines as it is', async () => {
+    test('accepts a multi-line note unchanged', async () => {
       const fields = { iban: ' DE89370400440532013000 ', note: 'first\nsecond — ünïcode 🎰' }
       expect((await payments.withdraw(player, { fields })).status).toBe(200)
     })
 
-    test('with an idempotency key is answered the same again, whatever has become of it', async () => {
+    test('replays the answer for an idempotency key, whatever happened since', async () => {
       const key = { idempotencyKey: randomUUID() }
       const first = await payments.withdraw(player, {}, key)
       await payments.platform.waitUntilIdle()
@@ -158,7 +158,7 @@ onBothStores('withdrawals', (boot) => {
       expect([other.status, other.error]).toEqual([409, 'idempotency-mismatch'])
     })
 
-    test('that was refused stays refused for its key', async () => {
+    test('stays rejected for its idempotency key', async () => {
       const key = { idempotencyKey: randomUUID() }
       const order = { amount: '150.00' }
       expect((await payments.withdraw(player, order, key)).error).toBe('insufficient-funds')
@@ -169,7 +169,7 @@ onBothStores('withdrawals', (boot) => {
       expect(await payments.balanceOf(player)).toBe('50.00')
     })
 
-    test('twenty times at once under one key is one withdrawal', async () => {
+    test('creates one withdrawal for twenty concurrent requests with one key', async () => {
       const key = { idempotencyKey: randomUUID() }
       const responses = await Promise.all(
         Array.from({ length: 20 }, () => payments.withdraw(player, {}, key)),
@@ -179,7 +179,7 @@ onBothStores('withdrawals', (boot) => {
       expect(await payments.balanceOf(player)).toBe('80.00')
     })
 
-    test('twenty times at once without a key takes no more than there is', async () => {
+    test('does not overdraw with twenty concurrent requests without a key', async () => {
       const responses = await Promise.all(Array.from({ length: 20 }, () => payments.withdraw(player)))
       const errors = responses.map((response) => response.error)
       expect(errors.filter((error) => error === null)).toHaveLength(5)
@@ -187,7 +187,7 @@ onBothStores('withdrawals', (boot) => {
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
 
-    test('is kept while the provider is away, and sent when it is back', async () => {
+    test('keeps the withdrawal while the provider is unavailable, and sends it later', async () => {
       await payments.configureProvider('api', 'down')
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()

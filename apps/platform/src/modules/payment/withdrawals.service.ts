@@ -13,8 +13,8 @@ import { type InvoiceRow, invoice } from './tables.ts'
 import type { createTurnover } from './turnover.ts'
 
 /**
- * How withdrawals begin. The money is set aside with the invoice, and the provider is told after the commit: by a job, or,
- * where the player goes on at a page of the provider's, at once.
+ * Starts withdrawals. The money is held in the transaction that stores the invoice; the provider is called
+ * after the commit: by a job, or directly if the player continues on a page of the provider.
  */
 export interface WithdrawalDeps {
   readonly invoices: Pick<Invoices, 'lockPlayer' | 'checkOrder' | 'insert' | 'view' | 'orderOf'>
@@ -22,9 +22,8 @@ export interface WithdrawalDeps {
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
   readonly settlement: Settlement
-  /** What has to be staked before a withdrawal. */
   readonly turnover: ReturnType<typeof createTurnover>
-  /** Where a player comes back to who is not on this site any more, as an absolute address. */
+  /** The default return address, as an absolute URL. */
   readonly homeUrl: () => string
 }
 
@@ -32,7 +31,7 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
   const { db, jobs, log } = kernel
   const { invoices, provider, methods, wallet, settlement, turnover, homeUrl } = deps
 
-  /** Writes a withdrawal down and sets its money aside, for the provider to be told after the commit. */
+  /** Stores a withdrawal and holds its money; the provider is called after the commit. */
   async function openWithdrawal(tx: Orm, order: PaymentOrder) {
     await invoices.lockPlayer(tx, order.playerId)
     const payment = await invoices.checkOrder(tx, 'withdrawal', order)
@@ -42,7 +41,7 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
     const row = await invoices.insert(tx, 'withdrawal', order, payment.data)
     const hold = await wallet.holdWithdrawal(tx, toMovement(row))
     if (!hold.ok) return fail(hold.error)
-    // Whoever goes on at a page of the provider's waits for its address.
+    // With a provider page, the request waits for its URL instead.
     if (!hasProviderPage(row)) await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
     return done(invoices.view(row))
   }
@@ -50,18 +49,21 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
   const hasProviderPage = (row: InvoiceRow) => methods.withdrawalProcessingType(row.method) !== 'message'
 
   /**
-   * Hands a withdrawal that goes on at a page of the provider's to the provider. Where there is no answer, it is sent again
-   * later, and its page stands on the invoice then.
+   * Sends a withdrawal with a provider page to the provider. Without an answer it is retried by a job, and
+   * the page is added to the invoice later.
    */
   async function startWithdrawal(invoiceId: string, startOptions: { backUrl: string; locale: string }) {
     const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (!row) throw new Error('a withdrawal is started that was not opened')
+    if (!row) throw new Error('the withdrawal to start does not exist')
     if (row.status !== 1 || row.providerId || !hasProviderPage(row)) return done(invoices.view(row))
     try {
       const startedPayout = await startPayout(row, startOptions)
       if (startedPayout) return done(invoices.view((await storePayout(row.id, startedPayout)) ?? row))
     } catch (error) {
-      log.warn({ err: error, invoiceId }, 'the payment provider did not take a withdrawal; it is sent again')
+      log.warn(
+        { err: error, invoiceId },
+        'the payment provider did not take a withdrawal; it will be retried',
+      )
       await jobs.send(null, payoutJob, { invoiceId }, { singletonKey: invoiceId })
       return done(invoices.view(row))
     }
@@ -86,7 +88,7 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
     else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
   }
 
-  /** What the provider says of the payout; null when it will never make it. @throws when it is worth another try */
+  /** The started payout; null if the provider rejects it for good. @throws when a retry may succeed */
   async function startPayout(
     row: InvoiceRow,
     { backUrl, locale }: { backUrl: string; locale: string },
@@ -100,8 +102,8 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
       })
     } catch (error) {
       if (!(error instanceof PaymentRejectedError)) throw error
-      log.warn({ err: error, invoiceId: row.id }, 'the payment provider refuses a withdrawal')
-      // An earlier try may have come through without an answer: then the money is on its way, and not to be given back.
+      log.warn({ err: error, invoiceId: row.id }, 'the payment provider rejected a withdrawal')
+      // An earlier attempt may have been accepted without an answer; its money must not be returned.
       const existing = await provider.getPaymentState(row.id).catch((stateError: unknown) => {
         if (stateError instanceof PaymentRejectedError) return null
         throw stateError

@@ -1,4 +1,4 @@
-/** Ways to pay for tests; what an operator would write into payment-methods.yaml. */
+/** Payment methods for tests, in the format of payment-methods.yaml. */
 const label = (en: string) => ({ en })
 
 export const methods = {

@@ -18,12 +18,14 @@ import { checkLedger } from '../../wallet/index.ts'
 import type { PaymentMethodSettings } from '../methods.ts'
 import { methods } from './methods.ts'
 
-/** A platform with methods of the test's own and the sandbox's payment provider, whose payouts wait for a decision. */
+/**
+ * A platform with the test's methods and the sandbox's payment provider, whose payouts wait for a decision.
+ */
 export interface PaymentTestPlatform {
   readonly platform: TestPlatform
   /** A player with money on the account. Amounts are in cents. */
   player(money?: bigint, currency?: string): Promise<Payer>
-  /** The player with a fresh session: tokens end when the clock leaps. */
+  /** The player with a new session: tokens expire when the clock is advanced. */
   signInAgain(player: Payer): Promise<Payer>
   deposit(
     player: Payer,
@@ -35,24 +37,24 @@ export interface PaymentTestPlatform {
     changes?: object,
     options?: SendOptions,
   ): Promise<CallResponse<'POST /api/payment/invoices/withdrawal'>>
-  /** One payment as its player sees it. */
+  /** The payment as its player sees it. */
   invoice(player: Payer, id: string): Promise<Invoice | undefined>
   balanceOf(player: Payer): Promise<string | undefined>
-  /** Sets the provider right or wrong. */
+  /** Sets the behaviour of the provider. */
   configureProvider(name: 'fault' | 'payouts' | 'codes' | 'api', value: string): Promise<void>
   /** Settles a payment at the provider, and waits until the platform has answered its events. */
   decide(reference: string, state: 'succeeded' | 'failed', meanwhile?: () => Promise<void>): Promise<void>
-  /** Has the provider make a payment's code and send it, and waits until the platform has answered. */
+  /** Makes the provider send a payment's code, and waits until the platform has answered. */
   sendCode(reference: string): Promise<void>
-  /** What the provider knows of a payment; null for nothing. */
+  /** The provider's record of a payment; null if unknown. */
   findAtProvider(reference: string): Promise<ProviderRecord | null>
-  /** Sends an event as the provider does: that a deposit of 50 euros has come in, unless told otherwise. */
+  /** Sends a signed event, by default the success of a deposit of 50 euros. */
   event(reference: string, changes?: object, how?: SignedRequestOptions): Promise<RawResponse>
-  /** Sends any text where events go, rightly signed. */
+  /** Sends arbitrary text to the webhook with a valid signature. */
   post(raw: string, how?: SignedRequestOptions): Promise<RawResponse>
-  /** What the platform has logged. */
+  /** The platform's log output. */
   readonly logged: () => string
-  /** Nothing is wrong with the ledger, and all its money together is nothing. */
+  /** Expects no ledger violations, and a total of zero. */
   expectLedgerSound(): Promise<void>
   close(): void
 }
@@ -71,7 +73,6 @@ export interface ProviderRecord {
   readonly deliveries: readonly { readonly answer: string | null; readonly body: string }[]
 }
 
-/** Where the provider sends its events. */
 export const eventCall = { method: 'POST', url: '/providers/payment/events' }
 
 export const start = new Date('2026-11-20T12:00:00.000Z')
@@ -100,7 +101,7 @@ const withdrawalOf = () => ({
 export async function bootPaymentPlatform(
   boot: Boot,
   changes: Partial<PaymentMethodSettings> = {},
-  /** Files of the operator's in place of the repository's, by name. */
+  /** Operator files that replace the repository's, by name. */
   files: Readonly<Record<string, string>> = {},
 ): Promise<PaymentTestPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
