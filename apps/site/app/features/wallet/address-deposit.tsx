@@ -45,7 +45,7 @@ interface AddressDepositProps {
 
 /**
  * A crypto deposit to the player's address on the chosen network [4-27a]; a single network is preselected
- * [4-27b]. There is no order or amount: incoming transfers are reported when they arrive.
+ * [4-27b]. No amount is agreed: incoming transfers are reported when they arrive.
  */
 export default function AddressDeposit({
   method,

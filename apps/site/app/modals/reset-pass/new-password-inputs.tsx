@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { NewPasswordInput } from '~/forms/new-password-input.tsx'
 
 interface NewPasswordInputsProps {
-  /** Registers an input with the form. */
+  /** Form props of the named input. */
   getProps: (
     name: 'password' | 'password_confirmation',
   ) => Omit<ComponentProps<typeof NewPasswordInput>, 'name' | 'enterKeyHint'>
