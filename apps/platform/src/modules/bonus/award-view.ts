@@ -7,7 +7,7 @@ import type { PlayerBonusRow, PlayerFreespinsRow } from './tables.ts'
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
 type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
-/** What bonuses and free spins have in common, as their calls answer it. */
+/** The common part of bonuses and free spins, as their calls answer it. */
 function common(row: PlayerBonusRow | PlayerFreespinsRow) {
   const { id, name, currency, status, result, packageId, issuedAt, finishedAt } = row
   return {

@@ -5,7 +5,7 @@ import { done, type Failure, fail, type Kernel, type Orm } from '../../kernel.ts
 import type { BonusPlayers } from './ports.ts'
 import { playerBonus, playerFreespins } from './tables.ts'
 
-/** Which of a player's bonuses, or free spins, are asked for. */
+/** Filters of a player's bonuses or free spins. */
 export interface AwardsQuery {
   readonly page: number
   readonly perPage: number
@@ -15,34 +15,34 @@ export interface AwardsQuery {
   readonly id?: string | undefined
 }
 
-/** What a player was promised, kept as JSON with what it will be given for. */
+/** A reserved award, stored as JSON with the deposit. */
 export type ReservedAward = {
   readonly offerId: string
   readonly name: string
   readonly packageId: string | null
-  /** How often a player may have it; null for as often as they like. */
+  /** How often a player may receive it; null for no limit. */
   readonly perPlayer: number | null
 } & (
   | {
       readonly kind: 'bonus'
-      /** In the smallest unit of the currency it will be given in. */
+      /** In the smallest unit of the currency in which it is issued. */
       readonly amount: string
     }
   | { readonly kind: 'freespins'; readonly count: number; readonly gameId: string }
 )
 
-/** What a promised award is given for, and to whom. */
+/** The recipient and the reason of an award. */
 export interface AwardCause {
   readonly playerId: string
   readonly currency: string
-  /** Names it for ever. */
+  /** A unique idempotency key, kept for ever. */
   readonly cause: string
 }
 
 const ISSUED = 1
 const FINISHED = 3
 const CANCELLED = 3
-/** Of players: nothing is given to who is blocked or has excluded themselves. */
+/** Player statuses that may receive awards; not blocked (3) or self-excluded (4). */
 const ELIGIBLE_STATUSES: readonly number[] = [1, 2]
 
 type AwardColumns = Readonly<
@@ -59,7 +59,7 @@ function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQ
   )
 }
 
-/** What becomes of one that is to be cancelled; null: it is to be. */
+/** Answers the row if it is already cancelled, a failure if it cannot be cancelled, and null if it can. */
 function checkCancellable<Row extends { readonly status: number; readonly result: number }>(
   row: Row | undefined,
 ) {
@@ -73,8 +73,8 @@ type CancelResult<Row> = Promise<
 >
 
 /**
- * The bonuses and free spins of players. Cancelling changes the state alone: nothing of a bonus is on an account before
- * it can be activated.
+ * The bonuses and free spins of players. Cancelling changes the status only: a bonus is on no account before
+ * it is activated.
  */
 export function createAwards(
   { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
@@ -83,7 +83,7 @@ export function createAwards(
   const { orm } = db
   const cancelledValues = (at: Date) => ({ status: FINISHED, result: CANCELLED, finishedAt: at })
 
-  /** How often a player has been given each of these offers, whatever became of it. */
+  /** How often a player received each of these offers, whatever its status now. */
   async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
     const times = new Map<string, number>()
     for (const table of [playerBonus, playerFreespins]) {
@@ -98,7 +98,7 @@ export function createAwards(
     return times
   }
 
-  /** Whether it may still be given. Awards of one player that are counted are given one after the other. */
+  /** Whether the player may still receive it. Limited awards of one player are issued one at a time. */
   async function canBeIssued(tx: Orm, playerId: string, { offerId, perPlayer }: ReservedAward) {
     if (!ELIGIBLE_STATUSES.includes(await players.status(tx, playerId))) return false
     if (perPlayer === null) return true
@@ -106,7 +106,7 @@ export function createAwards(
     return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
   }
 
-  /** Writes an award down. Answers its id; null where it has been given for this cause before. */
+  /** Stores an award and answers its id; null if it was already issued for this cause. */
   async function insertAward(tx: Orm, { playerId, currency, cause }: AwardCause, award: ReservedAward) {
     const { kind, name, packageId, offerId } = award
     const common = {
@@ -132,11 +132,14 @@ export function createAwards(
   return {
     countIssued,
 
-    /** Gives what was promised. What the player may not have by now is not given: that is written into the log. */
+    /** Issues a reserved award. If the player is no longer eligible, only a log entry is written. */
     async issue(tx: Orm, to: AwardCause, award: ReservedAward): Promise<void> {
       const { playerId, cause } = to
       if (!(await canBeIssued(tx, playerId, award)))
-        return log.info({ offerId: award.offerId, cause }, 'a promised bonus is not given any more')
+        return log.info(
+          { offerId: award.offerId, cause },
+          'a reserved bonus is no longer available to the player',
+        )
       const awardId = await insertAward(tx, to, award)
       if (awardId === null) return
       const topic = `bonus.${award.kind}.issued`

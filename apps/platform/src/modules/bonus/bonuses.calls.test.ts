@@ -45,7 +45,7 @@ const key = 'GET /api/game/bonuses'
 const names = async (query: { trigger?: 'deposit' | 'registration'; package?: string; perPage?: number }) =>
   (await platform.call(key, { query })).data.map(({ name }) => name)
 
-test('GET /api/game/bonuses answers what the house offers, to guests as to players [3-14]', async () => {
+test('GET /api/game/bonuses answers the operator’s offers to guests and players [3-14]', async () => {
   const { data } = await platform.call(key, { query: { package: 'welcome' } })
   expect(z.array(bonusShapes.bonus).parse(data)).toEqual(data)
   expect(data).toMatchObject([
@@ -69,7 +69,7 @@ test('GET /api/game/bonuses answers what the house offers, to guests as to playe
   expect((await platform.call(key, { query: { package: 'welcome' } }, { token })).data).toEqual(data)
 })
 
-test('by trigger, by package and by the page [3-14]', async () => {
+test('filters by trigger and package, in pages [3-14]', async () => {
   expect(await names({ trigger: 'registration' })).toEqual(['Hello'])
   expect(await names({ package: 'none' })).toEqual([])
   expect(await names({ perPage: 3 })).toEqual(['First deposit', 'Hello', 'Alone'])
@@ -79,7 +79,7 @@ test('by trigger, by package and by the page [3-14]', async () => {
   expect((await platform.send('GET', '/api/game/bonuses?trigger=luck')).status).toBe(422)
 })
 
-test('those that can be had with a deposit: by currency, by country, and of games that can be played there [7-39b 3-14]', async () => {
+test('filters deposit bonuses by currency, country, and availability of their game [7-39b 3-14]', async () => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   cpSync(operator, own, { recursive: true })
   writeFileSync(
@@ -105,7 +105,7 @@ test('those that can be had with a deposit: by currency, by country, and of game
     expect(await offered('EUR', 'DE')).toEqual(['All', 'Here', 'Spins'])
     expect(await offered('SEK', 'SE')).toEqual(['All', 'Kronor', 'Spins'])
     expect(await offered('EUR', 'AT')).toEqual(['All'])
-    // Where the visitor is counts as much as where they say that they pay from.
+    // The visitor's country restricts the list as well as the payment country.
     expect(await offered('EUR', 'DE', 'AT')).toEqual(['All'])
     expect(await offered('EUR', 'AT', 'DE')).toEqual(['All'])
     expect((await other.send('GET', '/api/game/bonuses?trigger=deposit&currency=euro')).status).toBe(422)
@@ -149,6 +149,6 @@ test.each([
   rmSync(own, { recursive: true, force: true })
 })
 
-test('the house’s own file is right, and offers nothing yet', () => {
+test('the shipped bonuses.yaml is valid and contains no offers', () => {
   expect(loadOperator(operator, 'bonuses.yaml', bonusesFile)).toEqual({ packages: [], bonuses: [] })
 })

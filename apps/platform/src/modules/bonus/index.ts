@@ -17,7 +17,7 @@ export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './p
 export { bonusesFile } from './schema.ts'
 
 export interface BonusOptions {
-  /** The operator's folder: bonuses.yaml in it. */
+  /** The operator's folder, with bonuses.yaml. */
   readonly folder: string
   readonly settings: BonusSettings
   readonly games: BonusGames
@@ -26,9 +26,9 @@ export interface BonusOptions {
 }
 
 /**
- * What the house offers to play with, and what players have been given of it: bonuses and free spins.
+ * Bonuses and free spins: the operator's offers, and the players' awards.
  *
- * @throws OperatorFileError when the file cannot be used
+ * @throws OperatorFileError when bonuses.yaml is invalid
  */
 export function createBonus(
   kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
@@ -40,11 +40,13 @@ export function createBonus(
   const awards = createAwards(kernel, players)
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   return {
-    /** What a deposit will bring, if the player may have the bonus with it; what is promised is kept with the deposit. */
+    /**
+     * Checks whether the player may have the bonus with this deposit, and answers the award to store with it.
+     */
     reserve: offers.reserve,
-    /** Gives a player what was promised, once for its cause, in the transaction of what it is given for. */
+    /** Issues a reserved award, once per cause, in the caller's transaction. */
     issue: awards.issue,
-    /** One of the player's bonuses, as its call answers it; null when there is none of this id. */
+    /** One of the player's bonuses, as its call answers it; null if unknown. */
     async bonus(playerId: string, id: string) {
       const [row] = (await awards.bonuses(playerId, { page: 1, perPage: 1, id })).rows
       return row ? bonusView(row, settings) : null

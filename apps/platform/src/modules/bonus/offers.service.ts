@@ -15,14 +15,14 @@ export interface OffersQuery {
   readonly country?: string | undefined
 }
 
-/** A deposit that a player wants a bonus with. `amount` is in the currency's smallest unit. */
+/** A deposit with a chosen bonus. `amount` is in the currency's smallest unit. */
 export interface BonusRequest {
   readonly playerId: string
   readonly bonusId: string
   readonly currency: string
   /**
-   * Where the player is, and where they say that they pay from: the bonus is to be offered in each of them, for what they
-   * say alone is theirs to change.
+   * The visitor's country and the payment country. The bonus must be offered in both, because the player
+   * chooses the payment country freely.
    */
   readonly countries: readonly string[]
   readonly amount: bigint
@@ -35,7 +35,7 @@ export interface OffersDeps {
   readonly deposits: BonusDeposits
 }
 
-/** What the house offers, and what of it a player may have with a deposit. The file is read at the start. */
+/** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
 export function createOffers(
   { orm }: Pick<Database, 'orm'>,
   { packages, bonuses }: BonusesFile,
@@ -52,8 +52,8 @@ export function createOffers(
   }
 
   /**
-   * How often a player has had, or is to have with an open deposit, each of the offers that may be had only so often. What
-   * is open is read first: a deposit that is paid meanwhile is counted twice rather than not at all.
+   * How often a player received each limited offer or has it reserved by a pending deposit. Reservations are
+   * read first: a deposit paid in between is counted twice rather than not at all.
    */
   async function countUses(tx: Orm, playerId: string, known: readonly OfferEntry[]) {
     const limitedIds = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
@@ -66,7 +66,7 @@ export function createOffers(
   const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
     offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
 
-  /** Those that a player, or somebody who may become one, can have with a deposit there. */
+  /** The offers available with a deposit in these countries, to a player or a guest. */
   async function filterAvailable(
     known: readonly OfferEntry[],
     playerId: string | null,
@@ -83,7 +83,7 @@ export function createOffers(
   }
 
   return {
-    /** A page of what is offered to a visitor from there, in the house's order. `playerId` is null for a guest. */
+    /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
     async list(
       query: OffersQuery,
       playerId: string | null,
@@ -104,8 +104,8 @@ export function createOffers(
     },
 
     /**
-     * What a bonus will come to with a deposit, if the player may have it with this one. The promises of one player are
-     * made one after the other: whoever asks holds that player's deposits until the promise is written down.
+     * Computes the award of a bonus with this deposit if the player may have it. The caller must hold the
+     * lock of the player's deposits until the reservation is stored.
      */
     async reserve(
       tx: Orm,

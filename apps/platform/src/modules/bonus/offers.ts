@@ -20,7 +20,7 @@ function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
   }
 }
 
-/** What the operator offers, as the contract says it. */
+/** The contract's view of an offer. */
 export function viewOf(offer: Offer, packages: BonusesFile['packages']): Bonus {
   const { identity, name, type, trigger, deposit } = offer
   const of = packages.find((one) => one.identity === offer.package)
@@ -41,7 +41,7 @@ export function viewOf(offer: Offer, packages: BonusesFile['packages']): Bonus {
   }
 }
 
-/** Whether an offer is for deposits in a currency, and for somebody in all of these countries at once. */
+/** Whether an offer applies to deposits in this currency and in all of these countries. */
 export const isOfferedIn = (
   offer: Offer,
   currency: string | undefined,
@@ -50,7 +50,7 @@ export const isOfferedIn = (
   (currency === undefined || (offer.currencies?.includes(currency) ?? true)) &&
   countries.every((country) => offer.countries?.includes(country) ?? true)
 
-/** What is wrong with the amounts of the file, as the currencies are: each in words, with its place. */
+/** Checks the amounts of the file against the currencies. Each message names the position in the file. */
 export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSettings): string[] {
   return bonuses.flatMap((offer) => {
     const { from, to, byCurrency } = offer.deposit

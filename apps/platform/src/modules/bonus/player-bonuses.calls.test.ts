@@ -23,7 +23,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
     finishedAt: null,
   })
 
-  /** As the operator will issue them. */
+  /** Issues a bonus directly in the store. */
   async function issueBonus(playerId: string, change: Partial<PlayerBonusRow> = {}): Promise<PlayerBonusRow> {
     const row = {
       ...common(playerId),
@@ -53,7 +53,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
   const finished = (result: number) => ({ status: 3, result, finishedAt: platform.clock.now() })
 
   describe('GET /api/game/player-bonuses', () => {
-    test('GET /api/game/player-bonuses answers what a bonus is, in the unit of its currency [7-27 3-15:amounts]', async () => {
+    test('GET /api/game/player-bonuses answers amounts in the currency of the bonus [7-27 3-15:amounts]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const row = await issueBonus(profile.id, { packageId: randomUUID(), issueSessionId: randomUUID() })
       const { data, meta } = await platform.call('GET /api/game/player-bonuses', {}, { token })
@@ -75,7 +75,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       expect(meta).toEqual({ page: 1, perPage: 20, total: 1 })
     })
 
-    test('GET /api/game/player-bonuses keeps to the states, the currency, the package and the id asked for [7-45b 4-08a:issued 4-08c]', async () => {
+    test('GET /api/game/player-bonuses filters by status, currency, package and id [7-45b 4-08a:issued 4-08c]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const packageId = randomUUID()
       const issued = await issueBonus(profile.id)
@@ -100,7 +100,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       }
     })
 
-    test('GET /api/game/player-bonuses lists a thousand page by page, the newest first', async () => {
+    test('GET /api/game/player-bonuses pages through a thousand bonuses, newest first', async () => {
       const { token, profile } = await platform.registerPlayer()
       const rows = Array.from({ length: 1000 }, (_, index) => ({
         ...common(profile.id),
@@ -117,7 +117,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
     })
   })
 
-  test('GET /api/game/player-freespins answers them in the same ways [7-27 3-16 7-45b]', async () => {
+  test('GET /api/game/player-freespins filters and pages free spins alike [7-27 3-16 7-45b]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const row = await issueFreespins(profile.id)
     await issueFreespins(profile.id, finished(4))
@@ -162,7 +162,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
     expect(data).toEqual([])
   }
 
-  test('PUT /api/game/player-bonuses/{id}/cancel ends one that is issued or active as cancelled, once [4-08b:cancelled]', async () => {
+  test('PUT /api/game/player-bonuses/{id}/cancel cancels an issued or active bonus once [4-08b:cancelled]', async () => {
     for (const status of [1, 2])
       await expectEndsOnce(
         'GET /api/game/player-bonuses',
@@ -171,7 +171,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       )
   })
 
-  test('PUT /api/game/player-freespins/{id}/cancel ends those that are issued or active as cancelled, once [4-08b:cancelled]', async () => {
+  test('PUT /api/game/player-freespins/{id}/cancel cancels issued or active free spins once [4-08b:cancelled]', async () => {
     for (const status of [1, 2])
       await expectEndsOnce(
         'GET /api/game/player-freespins',
@@ -180,7 +180,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       )
   })
 
-  // What both kinds have in common, each by its own call.
+  // The behaviour common to both kinds.
   describe.each([
     {
       kind: 'bonus',
@@ -196,7 +196,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
     const issue = (playerId: string, change: { status?: number; result?: number; finishedAt?: Date } = {}) =>
       kind === 'bonus' ? issueBonus(playerId, change) : issueFreespins(playerId, change)
 
-    test(`${cancel} replays its answer for its key, and takes the key for nothing else`, async () => {
+    test(`${cancel} replays the answer for its idempotency key, and rejects the key for another request`, async () => {
       const { token, profile } = await platform.registerPlayer()
       const [one, other] = [await issue(profile.id), await issue(profile.id)]
       const idempotencyKey = randomUUID()
@@ -206,7 +206,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       expect((await send(other.id)).error).toBe('idempotency-mismatch')
     })
 
-    test.each([2, 4])(`${cancel} leaves one that has ended with result %i as it is`, async (result) => {
+    test.each([2, 4])(`${cancel} rejects an award that ended with result %i`, async (result) => {
       const { token, profile } = await platform.registerPlayer()
       const { id } = await issue(profile.id, finished(result))
       const response = await platform.call(cancel, { params: { id } }, { token })
@@ -215,7 +215,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       expect(data[0]?.result).toBe(result)
     })
 
-    test(`${cancel} and ${list} know another player’s as little as one that there is not, and no guest`, async () => {
+    test(`${cancel} and ${list} answer not found for another player’s award, and reject guests`, async () => {
       const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
       const { id } = await issue(other.profile.id)
       for (const unknown of [id, randomUUID()]) {
@@ -230,7 +230,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
     })
   })
 
-  test('what is kept has one end, a result that there is, and amounts above nothing', async () => {
+  test('the store rejects inconsistent ends, unknown results, and amounts of zero or less', async () => {
     const { profile } = await platform.registerPlayer()
     const row = await issueBonus(profile.id)
     const change = (set: Partial<PlayerBonusRow>) =>

@@ -12,10 +12,10 @@ const byCurrency = z
   .max(50)
   .default([])
 
-/** As many as one answer holds. */
+/** The maximum that one answer contains. */
 const MAX_PACKAGE_BONUSES = 100
 
-/** What every kind of bonus has. Amounts without a currency are in the base currency. */
+/** Common fields of all kinds. Amounts without a currency are in the base currency. */
 const common = {
   identity,
   name,
@@ -31,10 +31,10 @@ const common = {
         .default([]),
     })
     .prefault({}),
-  /** Where it is offered, and in which currencies: everywhere and in all of them unless they are named. */
+  /** The countries and currencies of the offer; all if omitted. */
   countries: z.array(countryCode).min(1).max(250).optional(),
   currencies: z.array(currencyCode).min(1).max(50).optional(),
-  /** How often a player may have it; without it, as often as they like. */
+  /** How often a player may receive it; unlimited if omitted. */
   perPlayer: z.number().int().min(1).max(1000).optional(),
 }
 
@@ -51,12 +51,12 @@ const offer = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('freespins'),
     spins: z.number().int().min(1).max(10_000),
-    /** The game that they are for, by its slug. */
+    /** The slug of the game. */
     game: identity.optional(),
   }),
 ])
 
-/** operator/bonuses.yaml */
+/** The schema of operator/bonuses.yaml. */
 export const bonusesFile = z
   .strictObject({
     packages: z.array(z.strictObject({ identity, name })).max(100).default([]),

@@ -14,22 +14,22 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const subunits = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
 
-/** What bonuses and free spins have in common. */
+/** Common columns of bonuses and free spins. */
 const award = () => ({
   id: uuid('id').primaryKey(),
   playerId: uuid('player_id').notNull(),
-  /** As the operator calls it, kept as it was when it was issued. */
+  /** The operator's name for it at the time of issue. */
   name: text('name').notNull(),
   currency: text('currency').notNull(),
   /** 1 issued, 2 active, 3 finished. */
   status: integer('status').notNull(),
   /** 1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost. */
   result: integer('result').notNull(),
-  /** What was issued together has the same one. */
+  /** Shared by awards issued together. */
   packageId: uuid('package_id'),
-  /** What the operator offered it as; null where it was given by hand. */
+  /** The operator's offer; null if it was issued manually. */
   offerId: uuid('offer_id'),
-  /** What it was given for, for ever: given again for the same, nothing is added. */
+  /** Idempotency key: an award is issued once per cause. */
   cause: text('cause').unique(),
   issuedAt: at('issued_at').notNull(),
   finishedAt: at('finished_at'),
@@ -37,7 +37,7 @@ const award = () => ({
 
 type EndColumns = Readonly<Record<'status' | 'result' | 'finishedAt', AnyPgColumn>>
 
-/** It has an end exactly if it is finished, and one of the results that there are. */
+/** Only a finished award has an end time, and its result must be a known one. */
 const hasOneEnd = ({ status, result, finishedAt }: EndColumns, lastResult: number): SQL =>
   sql`${status} in (1, 2, 3) and ${result} between 1 and ${sql.raw(String(lastResult))}
     and (${status} = 3) = (${result} > 1) and (${status} = 3) = (${finishedAt} is not null)`
@@ -46,7 +46,7 @@ export const playerBonus = pgTable(
   'player_bonus',
   {
     ...award(),
-    /** In the currency's smallest unit, as the highest bet. */
+    /** In the currency's smallest unit, as is the highest bet. */
     amount: subunits('amount').notNull(),
     maxBetAmount: subunits('max_bet_amount'),
     issueSessionId: uuid('issue_session_id'),

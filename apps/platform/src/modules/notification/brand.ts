@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadBrand, OperatorFileError, readBrandText } from '../../config/index.ts'
 
-/** What of the brand reaches a mail: its name, its legal line, and the colours of its light theme. */
+/** The part of the brand that mails use: its name, its legal line, and the colours of its light theme. */
 export interface MailBrand {
   readonly name: string
   readonly legal: string
@@ -9,7 +9,7 @@ export interface MailBrand {
 }
 type MailColours = Readonly<Record<(typeof colourTokens)[number], string>>
 
-/** Mail programs know no custom properties, so the tokens' values are written out. */
+/** Mail clients do not support custom properties, so token values are inlined. */
 const colourTokens = ['ground', 'surface-1', 'line', 'text', 'text-2', 'text-3', 'brass', 'on-brass'] as const
 
 function readColourToken(css: string, name: string, file: string): string {
@@ -19,7 +19,7 @@ function readColourToken(css: string, name: string, file: string): string {
   return value
 }
 
-/** @throws OperatorFileError naming what the folder lacks */
+/** @throws OperatorFileError naming the missing file or colour */
 export function readMailBrand(folder: string): MailBrand {
   const { name, legal } = loadBrand(folder)
   const file = join(folder, 'tokens.css')

@@ -25,7 +25,7 @@ const row = {
 }
 
 describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
-  test('a receipt is whole, quotes the reference and nothing that was typed [7-11]', () => {
+  test('fills every placeholder of a receipt, quotes the reference, and repeats nothing that was typed [7-11]', () => {
     const { to, replyTo, mail } = mails.receipt({ ...row, locale })
     expect([to, replyTo, mail.locale]).toEqual([
       'mara@xn--bcher-kva.example',
@@ -39,7 +39,7 @@ describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
   })
 })
 
-test('what is passed on is in the house’s language, whoever wrote, and is answered to them [7-11]', () => {
+test('forwards messages in the operator’s language, with the sender as the reply address [7-11]', () => {
   const forwarded = mails.forward(row)
   expect(forwarded).toMatchObject({ to: 'help@croupier.example', replyTo: 'mara@xn--bcher-kva.example' })
   expect(forwarded?.mail).toMatchObject({
@@ -57,7 +57,7 @@ test('what is passed on is in the house’s language, whoever wrote, and is answ
   expect(mails.forward({ ...row, claimedPlayerId: null })?.mail.facts).toHaveLength(4)
 })
 
-test('a house without an address of its own is passed nothing, and confirms all the same', () => {
+test('sends the receipt but forwards nothing if the operator has no support address', () => {
   const withoutSupport = createCommunicationMails({
     settings: { ...settings, supportEmail: () => null },
     content,
@@ -67,7 +67,7 @@ test('a house without an address of its own is passed nothing, and confirms all 
   expect(withoutSupport.receipt(row).replyTo).toBeNull()
 })
 
-test('a message of very many lines is set in few paragraphs, and none of it is left out', () => {
+test('merges a message of very many lines into few paragraphs without losing text', () => {
   const lines = Array.from({ length: 1500 }, (_, index) => String(index))
   const { paragraphs = [] } = mails.forward({ ...row, message: lines.join('\n') })?.mail ?? {}
   expect(paragraphs.length).toBeLessThanOrEqual(100)

@@ -20,10 +20,10 @@ export interface AddressedMail {
   readonly mail: Mail
 }
 
-/** Paragraphs of a mail: what is longer is set in fewer of them, and nothing is left out. */
+/** Maximum number of paragraphs in a mail; longer messages are merged into fewer paragraphs. */
 const MAX_PARAGRAPHS = 100
 
-/** Writes the two mails about a message to the house. */
+/** Writes the receipt to the sender and the forwarded message to the operator. */
 export function createCommunicationMails({ settings, content, brand }: MailsOptions) {
   function text(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
     const found = content.messages(locale, 'mails')?.[key]
@@ -44,8 +44,8 @@ export function createCommunicationMails({ settings, content, brand }: MailsOpti
 
   return {
     /**
-     * To whoever wrote. It carries nothing of what was typed: anybody can type anybody's address, and must not have the
-     * house send a stranger their words.
+     * The receipt for the sender. It repeats nothing that was typed: the address is unverified, and the
+     * operator must not send a third person somebody else's text.
      */
     receipt(row: CommunicationRow): AddressedMail {
       const { locale } = row
@@ -66,7 +66,10 @@ export function createCommunicationMails({ settings, content, brand }: MailsOpti
       }
     },
 
-    /** To the house's own address, in its own language; null where it has given none. An answer goes to whoever wrote. */
+    /**
+     * The mail to the operator's support address, in the default language; null without such an address.
+     * Replies go to the sender.
+     */
     forward(row: CommunicationRow): AddressedMail | null {
       const to = settings.supportEmail()
       if (to === null) return null
@@ -101,10 +104,10 @@ export function createCommunicationMails({ settings, content, brand }: MailsOpti
   }
 }
 
-/** What is quoted when a message is spoken of: the beginning of its id. */
+/** The reference quoted to people: the beginning of the id. */
 const referenceOf = ({ id }: CommunicationRow) => id.slice(0, 8).toUpperCase()
 
-/** Mail servers know names in letters of other scripts by their names in ASCII. */
+/** Mail servers expect internationalised domain names in ASCII. */
 const addressOf = ({ email }: CommunicationRow) => toAsciiEmail(email) ?? email
 
 function paragraphsOf(message: string): readonly string[] {

@@ -11,7 +11,7 @@ const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const SUPPORT_EMAIL = 'help@croupier.example'
 const DAY = 86_400_000
 
-onPostgres('messages to the house', (boot: Boot) => {
+onPostgres('messages to the operator', (boot: Boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()
@@ -39,7 +39,7 @@ onPostgres('messages to the house', (boot: Boot) => {
     return inboxResponse.parse(json).data
   }
 
-  test('POST /api/notification/communications keeps what a guest writes [7-11 6-04a]', async () => {
+  test('POST /api/notification/communications stores the message of a guest [7-11 6-04a]', async () => {
     const email = newAddress()
     const profileId = randomUUID()
     expect((await write({ ...communicationBody(` ${email} `), profileId })).data).toEqual({ done: true })
@@ -52,7 +52,7 @@ onPostgres('messages to the house', (boot: Boot) => {
     ])
   })
 
-  test('POST /api/notification/communications is confirmed by a mail without a word of it, and passed on to the house [7-11]', async () => {
+  test('POST /api/notification/communications sends a receipt without the message, and forwards the message to the operator [7-11]', async () => {
     const email = newAddress()
     await write({ ...communicationBody(email), locale: 'de', message: `Only here: ${email}` })
     const [receipt, ...others] = await mailsTo(email)
@@ -79,16 +79,16 @@ onPostgres('messages to the house', (boot: Boot) => {
     )
   })
 
-  test('POST /api/notification/communications passes a message of very many lines on whole', async () => {
+  test('POST /api/notification/communications forwards a message of very many lines completely', async () => {
     const email = newAddress()
-    // As many lines as there can be.
+    // The maximum number of lines.
     const lines = Array.from({ length: 2000 }, () => '"')
     expect((await write({ ...communicationBody(email), message: lines.join('\n') })).status).toBe(200)
     const [mail] = (await mailsTo(SUPPORT_EMAIL)).filter(({ replyTo }) => replyTo === email)
     expect(mail?.text.match(/"/g)).toHaveLength(2000)
   })
 
-  test('POST /api/notification/communications says of each field what is wrong, in the sender’s language [7-11 8-24]', async () => {
+  test('POST /api/notification/communications answers an error for each invalid field in the sender’s language [7-11 8-24]', async () => {
     const blank = { name: ' ', email: 'mara@', topic: 'gossip', message: '\n', locale: 'de' }
     const response = await write(blank)
     expect([response.status, response.error]).toEqual([422, 'validation-failed'])
@@ -108,7 +108,7 @@ onPostgres('messages to the house', (boot: Boot) => {
     expect(status).toBe(422)
   })
 
-  test('POST /api/notification/communications takes five messages of a mailbox a day, however it is spelt', async () => {
+  test('POST /api/notification/communications accepts five messages per mailbox and day, regardless of its spelling', async () => {
     const email = newAddress()
     for (let count = 0; count < 5; count += 1)
       expect((await write(communicationBody(email))).status).toBe(200)
@@ -120,7 +120,7 @@ onPostgres('messages to the house', (boot: Boot) => {
     expect((await write(communicationBody(email))).status).toBe(200)
   })
 
-  test('what is written to the house is kept for a year, and no longer, however much it is', async () => {
+  test('deletes messages older than a year, in several batches', async () => {
     const own = await boot()
     const written = (days: number) => ({
       ...{ id: randomUUID(), name: 'Mara', email: newAddress(), mailboxKey: 'a hash', topic: 'payments' },
@@ -128,7 +128,7 @@ onPostgres('messages to the house', (boot: Boot) => {
       createdAt: new Date(own.clock.now().getTime() - days * DAY),
     })
     const young = written(364)
-    // More than one statement deletes.
+    // More rows than one batch deletes.
     const rows = [young, ...Array.from({ length: 2100 }, () => written(366))]
     await own.platform.db.orm.insert(notificationCommunication).values(rows)
     const storedIds = async () =>
@@ -141,7 +141,7 @@ onPostgres('messages to the house', (boot: Boot) => {
     expect(await storedIds()).toEqual([])
   })
 
-  test('POST /api/notification/communications counts with the attempts of an address, and names nobody in the log', async () => {
+  test('POST /api/notification/communications counts towards the rate limit of the IP address, and logs no personal data', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk, _encoding, written) {

@@ -18,24 +18,24 @@ export interface CommunicationsOptions {
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly brand: MailBrand
-  /** Hands a mail over. @throws where it is worth another try */
+  /** Sends a mail. @throws when a retry may succeed */
   readonly deliver: (message: OutgoingMessage) => Promise<void>
 }
 
 const mailJob = 'notification.communication'
 const deleteJob = 'notification.forget-communications'
-/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+/** Job data is stored JSON and may come from an older version, so it is validated. */
 const jobDataSchema = z.object({
   communicationId: z.uuid(),
   messageId: z.uuid(),
   kind: z.enum(['receipt', 'forward']),
 })
 
-/** What one mailbox may send in a day: more is no conversation, and each is answered by a mail to that mailbox. */
+/** Maximum messages per mailbox and day, as each causes a mail to that mailbox. */
 const MAX_PER_DAY = 5
 const DAY_MS = 86_400_000
 
-/** Deleted in one statement; what is left after so many of them is deleted the next day. */
+/** Rows per delete statement. What exceeds the batches of one run is deleted the next day. */
 const DELETE_BATCH = 1000
 const MAX_STATEMENTS = 100
 
@@ -48,15 +48,15 @@ const fields: FieldRules = {
 }
 
 /**
- * What people write to the house: kept, confirmed by a mail to whoever wrote, and passed on to the house's own address.
- * The queue holds ids alone; the log names nobody.
+ * Messages to the operator: stored, acknowledged by a receipt, and forwarded to the support address. Jobs
+ * contain ids only; logs contain no personal data.
  */
 export function createCommunications(kernel: Kernel, options: CommunicationsOptions) {
   const { clock, db, jobs, log } = kernel
   const { settings, content, brand } = options
   const mails = createCommunicationMails(options)
 
-  /** What is wrong with what was typed, in the words of the content. */
+  /** Validation errors by field, as texts of the content. */
   function validationErrors(input: Communication, now: Date): Readonly<Record<string, readonly [string]>> {
     const text = (key: string, params: Readonly<Record<string, string>> = {}) =>
       [fieldText(content, input.locale, key, params)] as const
@@ -70,7 +70,7 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
     }
   }
 
-  /** Seconds until the mailbox may send another one; null for now. */
+  /** Seconds until the mailbox may send another message; null if it may now. */
   async function secondsUntilAllowed(mailboxKey: string, now: Date): Promise<number | null> {
     const table = notificationCommunication
     const [sent] = await db.orm
@@ -87,7 +87,7 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
       .select()
       .from(notificationCommunication)
       .where(eq(notificationCommunication.id, communicationId))
-    if (!row) return log.warn({ communicationId }, 'a message to the house is not there any more')
+    if (!row) return log.warn({ communicationId }, 'the message to the operator no longer exists')
     const addressedMail = kind === 'receipt' ? mails.receipt(row) : mails.forward(row)
     if (!addressedMail) return
     const { to, replyTo, template, mail } = addressedMail
@@ -106,7 +106,7 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
   }
   jobs.define(mailJob, send)
 
-  /** Deletes what has been kept for as long as the operator says: it names people, and has been answered long ago. */
+  /** Deletes messages after the operator's retention period, because they contain personal data. */
   async function deleteExpired(): Promise<void> {
     const table = notificationCommunication
     const before = new Date(clock.now().getTime() - settings.messageRetentionDays() * DAY_MS)
@@ -145,7 +145,7 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
           claimedPlayerId: input.profileId ?? null,
           createdAt: now,
         })
-        // Two jobs: what becomes of the one mail is nothing to the other.
+        // Separate jobs, so that a failure of one mail does not repeat the other.
         for (const kind of ['receipt', 'forward'] as const) {
           await jobs.send(tx, mailJob, { communicationId: id, messageId: randomUUID(), kind })
         }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID that is always the same for the same text: what is told of twice is told once. */
+/** A UUID derived from the text, so that an event delivered twice yields the same id. */
 export function deterministicUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)

@@ -37,7 +37,7 @@ export interface NotificationOptions {
 
 const sendJob = 'notification.send'
 
-/** What players are sent mails about. */
+/** The events that mails are sent for. */
 const topics = [
   'player.registered',
   'player.email-confirmation.asked',
@@ -49,10 +49,10 @@ const topics = [
   'limit.changed',
 ]
 
-/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+/** Job data is stored JSON and may come from an older version, so it is validated. */
 const jobDataSchema = z.object({ messageId: z.uuid(), createdAt: z.iso.datetime(), notice: noticeSchema })
 
-/** What a payment's change is told by; null where the player saw it happen. */
+/** The template for the change of a payment; null if the player caused it and saw the result. */
 function invoiceTemplate(
   type: unknown,
   status: unknown,
@@ -65,8 +65,9 @@ function invoiceTemplate(
 }
 
 /**
- * Messages to players, and to the house: by mail, and those inside the site (messages.service.ts). What is to be told is queued with the change that it tells of, and written when it is sent: the
- * queue holds ids alone. Other modules call `notify`, or just say what happened in an event that is heard here.
+ * Mails to players and to the operator, and messages inside the site (messages.service.ts). A notice is
+ * queued with the change that causes it and rendered when it is sent; jobs contain ids only. Other modules
+ * call `notify` or publish an event that this module listens to.
  */
 export function createNotification(kernel: Kernel, options: NotificationOptions) {
   const { config, clock, jobs, log, outbox } = kernel
@@ -75,8 +76,8 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   const writeMail = createTemplates({ ...options, brand, publicUrl: config.publicUrl })
 
   /**
-   * Queues a message for a player. With a transaction it is sent exactly if that commits. `key` names what the message
-   * tells of: with one, telling twice sends once.
+   * Queues a notice for a player. With a transaction it is sent only if that commits. Notices with the same
+   * `key` are sent once.
    */
   async function notify(tx: Orm | null, notice: Notice, key?: string): Promise<void> {
     const messageId = key === undefined ? randomUUID() : deterministicUuid(`${notice.template}:${key}`)
@@ -88,9 +89,9 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     const { messageId, createdAt, notice } = jobDataSchema.parse(data)
     const recipient = await players.recipient(notice.playerId)
     const logContext = { messageId, template: notice.template }
-    if (!recipient?.email) return log.info(logContext, 'a mail was not sent: the player has no address')
+    if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
     const mail = await writeMail(notice, recipient)
-    if (!mail) return log.warn(logContext, 'a mail was not sent: what it tells of is not there')
+    if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
     await deliver({
       id: messageId,
       channel: 'mail',
@@ -104,23 +105,23 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     })
   }
 
-  /** Hands a mail over. One that will never be taken is told to the operator, and not tried again. */
+  /** Sends a mail. A permanent rejection is logged and not retried. */
   async function deliver(message: OutgoingMessage): Promise<void> {
     try {
       await messages.send(message)
     } catch (error) {
       if (!(error instanceof MessageRejectedError)) throw error
       const logContext = { messageId: message.id, template: message.template }
-      log.error({ ...logContext, reason: error.message }, 'a mail was refused for good')
+      log.error({ ...logContext, reason: error.message }, 'the mail was permanently rejected')
     }
   }
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
-    // A link to a new password for a login that nobody has.
+    // No mail for a password reset with an unknown login.
     if (payload.playerId === null) return
     const playerId = String(payload.playerId)
     if (topic === 'player.registered' || topic === 'player.email-confirmation.asked') {
-      // Registered by phone, without an address.
+      // Registered by phone, without an e-mail address.
       if (payload.confirmationId === null) return
       const confirmationId = String(payload.confirmationId)
       const params = { confirmationId }
@@ -157,9 +158,9 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
       serveMessages(serve, siteMessages)
     },
     notify,
-    /** One of the player's messages inside the site; null when there is none. */
+    /** One of the player's messages inside the site; null if unknown. */
     message: siteMessages.find,
-    /** How many of them are unread. */
+    /** The number of unread messages. */
     unread: (playerId: string) => siteMessages.unread(playerId),
     close: () => messages.close(),
   }

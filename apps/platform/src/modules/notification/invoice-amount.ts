@@ -1,7 +1,7 @@
 import { formatMoney, parseAmount } from '@croupier/money'
 import type { InvoiceForMessage, NotificationSettings } from './ports.ts'
 
-/** A payment's amount as it is written in a language; null where its currency is no longer listed. */
+/** A payment's amount, formatted for a language; null if its currency is no longer listed. */
 export function invoiceAmount(
   settings: Pick<NotificationSettings, 'currency'>,
   invoice: Pick<InvoiceForMessage, 'amount' | 'currency'>,

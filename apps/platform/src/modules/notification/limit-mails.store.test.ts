@@ -15,7 +15,7 @@ onPostgres('mails about limits', (boot) => {
     platform = await boot()
   })
 
-  /** The player's mails but for the first, which confirms the address; the oldest first. */
+  /** The player's mails after the confirmation mail, oldest first. */
   async function mailsOf({ email }: Pick<RegisteredPlayer, 'email'>) {
     await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
@@ -35,7 +35,7 @@ onPostgres('mails about limits', (boot) => {
       { params: { limitId }, body: { period: 'daily', amount } },
       player,
     )
-  /** Signed in again: a day is longer than a token lasts. */
+  /** Signs in again after advancing the clock, because a day outlives the token. */
   async function advanceAndSignIn(player: RegisteredPlayer, ms: number): Promise<RegisteredPlayer> {
     await platform.clock.advance(ms)
     const { data } = await platform.call('POST /api/player/sessions', {
@@ -44,7 +44,7 @@ onPostgres('mails about limits', (boot) => {
     return { ...player, token: data.accessToken }
   }
 
-  test('each change of a limit is told once, in the player’s language, and when it takes effect', async () => {
+  test('mails each change of a limit once, in the player’s language, with the time when it takes effect', async () => {
     const player = await platform.registerPlayer({ locale: 'de' })
     const { id } = (await add(player)).data
     expect(await templates(player)).toEqual(['limit-set'])
@@ -69,15 +69,15 @@ onPostgres('mails about limits', (boot) => {
     expect((await templates(last)).slice(5)).toEqual(['limit-removed'])
   })
 
-  test('nothing is told of what did not happen', async () => {
+  test('mails nothing for rejected or unchanged limits', async () => {
     const player = await platform.registerPlayer()
     const { id } = (await add(player)).data
-    // Another of the kind, an amount that is none, and what holds already.
+    // A duplicate, an invalid amount, and an unchanged amount.
     await add(player)
     await change(player, id, '0.001')
     await change(player, id, '100')
     expect(await templates(player)).toEqual(['limit-set'])
-    // A raise that is taken back never takes effect.
+    // A withdrawn raise never takes effect.
     await change(player, id, '200')
     await change(player, id, '100')
     expect((await templates(player)).slice(1)).toEqual(['limit-raise-requested', 'limit-kept'])
@@ -85,7 +85,7 @@ onPostgres('mails about limits', (boot) => {
     expect(await templates(later)).toHaveLength(3)
   })
 
-  test('a break and a self-exclusion are told, with the end of their term', async () => {
+  test('mails a break and a self-exclusion with the end of their term', async () => {
     const player = await platform.registerPlayer()
     await add(player, { definition: 5, period: '2' })
     const end = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

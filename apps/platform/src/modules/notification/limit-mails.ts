@@ -3,15 +3,15 @@ import type { LimitNotice } from './templates.ts'
 
 const optionalString = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** What mails tell of limits, of one event. */
+/** The content of a mail about a limit. */
 export interface LimitMail {
   readonly template: LimitNotice['template']
   readonly params: LimitNotice['params']
 }
 
 /**
- * The mail about what a player has done of a limit (`limit.recorded`), or about a change that has taken effect
- * (`limit.changed`); null where nothing has changed.
+ * The mail about a player's change of a limit (`limit.recorded`), or about a change that has taken effect
+ * (`limit.changed`); null if nothing changed.
  */
 export function limitMailFor({ topic, payload }: Pick<DomainEvent, 'topic' | 'payload'>): LimitMail | null {
   const definition = Number(payload.definition)
@@ -35,7 +35,7 @@ export function limitMailFor({ topic, payload }: Pick<DomainEvent, 'topic' | 'pa
   if (effectiveAt === null) {
     const isSame = payload.previousPeriod === now.period && payload.previousAmount === now.amount
     if (!isSame) return { template: 'limit-lowered', params: now }
-    // Set to what it was: that takes back a change that had not taken effect yet, or is none.
+    // Equal to the current value: either withdraws a pending change, or changes nothing.
     return optionalString(payload.previousEffectiveAt) === null
       ? null
       : { template: 'limit-kept', params: now }

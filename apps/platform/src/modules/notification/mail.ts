@@ -1,6 +1,6 @@
 import type { MailBrand } from './brand.ts'
 
-/** What a mail says, before it is set. */
+/** The content of a mail, before it is formatted. */
 export interface Mail {
   readonly locale: string
   readonly subject: string
@@ -9,7 +9,7 @@ export interface Mail {
   readonly paragraphs: readonly string[]
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly action: { readonly label: string; readonly address: string } | null
-  /** A sentence with the address that it says to write to. */
+  /** A sentence with the support address in it. */
   readonly support: { readonly text: string; readonly address: string } | null
   readonly note: string | null
   readonly signOff: string
@@ -25,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** The mail for programs and people that want plain text. */
+/** The plain-text part of the mail. */
 export function mailText(mail: Mail, brand: MailBrand): string {
   const parts = [
     mail.greeting,
@@ -41,8 +41,8 @@ export function mailText(mail: Mail, brand: MailBrand): string {
 }
 
 /**
- * The mail as HTML that mail programs show alike: one column in a layout table, styles on the elements, no picture and
- * no address fetched. Titles are titles, the facts are a table of their own, the button is a link.
+ * The mail as HTML that mail clients render alike: one column in a layout table, inline styles, no images and
+ * no remote resources.
  */
 export function mailHtml(mail: Mail, brand: MailBrand): string {
   const { colours } = brand

@@ -86,14 +86,14 @@ async function written(notice: Notice, locale: string, nickname?: string | null)
   return mail
 }
 
-test('every mail is among the ones that are tested here', () => {
+test('every template is covered by these tests', () => {
   expect(notices.map((one) => one.template)).toEqual(
     noticeSchema.options.map((option) => option.shape.template.value),
   )
 })
 
 describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
-  test.each(notices)('$template is whole: no hole, no forgotten text', async (notice) => {
+  test.each(notices)('$template fills every placeholder', async (notice) => {
     const mail = await written(notice, locale)
     expect(mail.locale).toBe(locale)
     for (const text of [mailText(mail, brand), mailHtml(mail, brand), mail.subject]) {
@@ -103,14 +103,14 @@ describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
     expect(mailText(mail, brand)).toContain(mail.action?.address ?? 'an address')
   })
 
-  test('no text of the mails is missing, and none is left over', () => {
+  test('every mail text exists, and none is unused', () => {
     const keys = (of: string) =>
       Object.keys(parse(readFileSync(resolve(root, `content/${of}/mails.yaml`), 'utf8'))).sort()
     expect(keys(locale)).toEqual(keys('en'))
   })
 })
 
-test('mails carry the name, the legal line and the colours of another BRAND_DIR', async () => {
+test('mails use the name, the legal line and the colours of another BRAND_DIR', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-brand-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(resolve(root, 'brand'), folder, { recursive: true })
@@ -135,25 +135,25 @@ test('mails carry the name, the legal line and the colours of another BRAND_DIR'
   }
 })
 
-test('a confirmation link has no language in front, whatever the player’s is [2.1-01d]', async () => {
+test('a confirmation link has no locale prefix in any language [2.1-01d]', async () => {
   const mail = await written(notices[0] as Notice, 'de')
   expect(mail.action?.address).toBe(`https://play.example/confirm/code-of-${about}`)
 })
 
-test('a link to a new password has no language in front either, and says for how long it is good [2.1-01d]', async () => {
+test('a password link has no locale prefix, and the mail states its lifetime [2.1-01d]', async () => {
   const notice = notices.find(({ template }) => template === 'password-reset') as Notice
   const mail = await written(notice, 'de')
   expect(mail.action?.address).toBe(`https://play.example/reset-password/code-of-${about}`)
   expect(mail.note).toContain('60 Minuten')
 })
 
-test('other links lead to the player’s language', async () => {
+test('other links have the locale prefix of the player’s language', async () => {
   const notice = notices[2] as Notice
   expect((await written(notice, 'en')).action?.address).toBe('https://play.example/profile/history')
   expect((await written(notice, 'de')).action?.address).toBe('https://play.example/de/profile/history')
 })
 
-test('amounts are written as the player’s language writes them', async () => {
+test('amounts are formatted for the player’s language', async () => {
   const notice = notices[2] as Notice
   expect((await written(notice, 'en')).subject).toBe('Your deposit of €1,250.00 has arrived')
   expect((await written(notice, 'de')).facts).toEqual([
@@ -163,7 +163,7 @@ test('amounts are written as the player’s language writes them', async () => {
   ])
 })
 
-test('a limit is named with its amount, its time and when it takes effect', async () => {
+test('a limit is named with its amount, its period and when it takes effect', async () => {
   const notice = notices.find(({ template }) => template === 'limit-raise-requested') as Notice
   const mail = await written(notice, 'en')
   expect(mail.facts).toEqual([
@@ -176,7 +176,7 @@ test('a limit is named with its amount, its time and when it takes effect', asyn
   expect(mail.action?.address).toBe('https://play.example/profile/limits')
 })
 
-test('a device is named in the language of the mail, as far as it is known', async () => {
+test('a known device is named in the language of the mail', async () => {
   const deviceFact = async (locale: string) => (await written(notices[1] as Notice, locale)).facts[0]?.value
   expect([await deviceFact('en'), await deviceFact('de')]).toEqual([
     'Firefox on Windows',
@@ -188,7 +188,7 @@ test('a device is named in the language of the mail, as far as it is known', asy
   expect(await deviceFact('de')).toBe('Safari')
 })
 
-test('a sign-in is told with country and time, and an unknown device as unknown', async () => {
+test('a sign-in mail names country and time, or an unknown device', async () => {
   device = { browser: null, system: null }
   const { facts } = await written(notices[1] as Notice, 'en')
   expect(facts).toEqual([
@@ -198,14 +198,14 @@ test('a sign-in is told with country and time, and an unknown device as unknown'
   ])
 })
 
-describe('what says to write to the house', () => {
+describe('the sentence with the support address', () => {
   const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-begun'],
   ]
 
-  test('names the address, and links to it', async () => {
+  test('contains the address and a link to it', async () => {
     const templatesWithSupport = []
     for (const notice of notices) {
       const mail = await written(notice, 'de')
@@ -222,7 +222,7 @@ describe('what says to write to the house', () => {
     expect(templatesWithSupport).toEqual(expectedTemplates)
   })
 
-  test('is left out where the operator has given no address', async () => {
+  test('is omitted if the operator has no address', async () => {
     const withoutSupport = createTemplates({ ...parts, settings: { ...settings, supportEmail: () => null } })
     for (const notice of notices) {
       const mail = await withoutSupport(notice, to('en'))
@@ -231,7 +231,7 @@ describe('what says to write to the house', () => {
     }
   })
 
-  test('is not the only advice for who did not sign in: there is a way to keep others out at once', async () => {
+  test('is not the only advice in a sign-in mail: it links to a way to end other sessions', async () => {
     const mail = await written(notices[1] as Notice, 'en')
     expect(mailText(mail, brand)).toContain('close that session')
     expect(mailText(mail, brand)).toContain('ask for a new password')
@@ -239,23 +239,23 @@ describe('what says to write to the house', () => {
   })
 })
 
-test('a language without texts is written in the default one', async () => {
+test('a language without texts falls back to the default language', async () => {
   expect((await written(notices[0] as Notice, 'fr')).locale).toBe('en')
 })
 
-test('what a player typed is text in a mail, never HTML', async () => {
+test('player input is escaped in HTML mails', async () => {
   const html = mailHtml(await written(notices[0] as Notice, 'en', '<a href="//evil">x</a>'), brand)
   expect(html).toContain('&lt;a href=&quot;//evil&quot;&gt;x&lt;/a&gt;')
   expect(html).not.toContain('//evil"')
 })
 
-test('nobody is greeted by a name that a stranger may have chosen', async () => {
+test('no greeting uses an unverified name', async () => {
   expect((await written(notices[0] as Notice, 'en')).greeting).toBe('Hello mara,')
   expect((await written(notices[0] as Notice, 'en', null)).greeting).toBe('Hello,')
   expect((await written(notices[0] as Notice, 'de', null)).greeting).toBe('Guten Tag,')
 })
 
-test('nothing is written about what is not there', async () => {
+test('no mail is written about a missing subject', async () => {
   expect(
     await write({ template: 'new-device', playerId, params: { sessionId: missingId } }, to('en')),
   ).toBeNull()
@@ -264,7 +264,7 @@ test('nothing is written about what is not there', async () => {
   ).toBeNull()
 })
 
-test('a mail fetches nothing and runs nothing', async () => {
+test('HTML mails load no remote resource and contain no script', async () => {
   const html = mailHtml(await written(notices[2] as Notice, 'en'), brand)
   expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|\son\w+=/i)
 })

@@ -4,7 +4,7 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notificationMessage } from './tables.ts'
 
-onPostgres('messages of the house', (boot) => {
+onPostgres('messages inside the site', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()
@@ -13,7 +13,7 @@ onPostgres('messages of the house', (boot) => {
   const read = (token: string, page = 1, perPage = 3) =>
     platform.call('GET /api/notification/messenger/messages', { query: { page, perPage } }, { token })
 
-  test('GET /api/notification/messenger/messages answers the player’s own, the newest first, and how many are unread [7-47 3-22a 3-22b 2.1-20:notifications/list]', async () => {
+  test('GET /api/notification/messenger/messages answers the player’s messages, newest first, and the number of unread ones [7-47 3-22a 3-22b 2.1-20:notifications/list]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const now = platform.clock.now()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -39,8 +39,8 @@ onPostgres('messages of the house', (boot) => {
     expect([theirs.data, theirs.meta]).toEqual([[], { totalUnread: 0 }])
   })
 
-  describe('what a player does with them', () => {
-    /** Two players with three unread messages each, the oldest first. */
+  describe('changing messages', () => {
+    /** Two players with three unread messages each, oldest first. */
     async function twoPlayers() {
       const players = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
       const now = platform.clock.now().getTime()
@@ -64,7 +64,7 @@ onPostgres('messages of the house', (boot) => {
     }
     const statesOf = async (token: string) => (await read(token)).data.map(({ state }) => state).reverse()
 
-    test('POST /api/notification/messenger/messages/read marks the player’s own, once, and tells how many are left [7-48 4-11]', async () => {
+    test('POST /api/notification/messenger/messages/read marks the player’s messages, once, and answers the number of unread ones [7-48 4-11]', async () => {
       const { one, two } = await twoPlayers()
       const mark = (messageIds: string[]) =>
         platform.call(
@@ -83,7 +83,7 @@ onPostgres('messages of the house', (boot) => {
       expect((await read(one.token)).data.at(-1)?.readAt).toBe(readAt)
     })
 
-    test('POST /api/notification/messenger/messages/read/all marks all of the player’s own [7-50 4-11]', async () => {
+    test('POST /api/notification/messenger/messages/read/all marks all of the player’s messages [7-50 4-11]', async () => {
       const { one, two } = await twoPlayers()
       const response = await platform.call(
         'POST /api/notification/messenger/messages/read/all',
@@ -95,7 +95,7 @@ onPostgres('messages of the house', (boot) => {
       expect(await statesOf(two.token)).toEqual([1, 1, 1])
     })
 
-    test('DELETE /api/notification/messenger/messages deletes the player’s own, and can be said twice [7-49]', async () => {
+    test('DELETE /api/notification/messenger/messages deletes the player’s messages, and can be repeated [7-49]', async () => {
       const { one, two } = await twoPlayers()
       const messageIds = [...one.ids.slice(1), ...two.ids]
       for (let time = 0; time < 2; time += 1) {
@@ -114,7 +114,7 @@ onPostgres('messages of the house', (boot) => {
       ['none', []],
       ['more than a hundred', Array.from({ length: 101 }, () => randomUUID())],
       ['what is no id', ['1']],
-    ])('is refused for %s', async (_name, messageIds) => {
+    ])('rejects %s', async (_name, messageIds) => {
       const { token } = await platform.registerPlayer()
       const input = { body: { messageIds } }
       const responses = [
@@ -127,7 +127,7 @@ onPostgres('messages of the house', (boot) => {
       ])
     })
 
-    test('is nobody’s without a session', async () => {
+    test('rejects guests', async () => {
       const input = { body: { messageIds: [randomUUID()] } }
       const responses = [
         await platform.call('POST /api/notification/messenger/messages/read', input),
@@ -138,7 +138,7 @@ onPostgres('messages of the house', (boot) => {
     })
   })
 
-  test('GET /api/notification/messenger/messages is nobody’s without a session', async () => {
+  test('GET /api/notification/messenger/messages rejects guests', async () => {
     const query = { page: 1, perPage: 3 }
     expect((await platform.call('GET /api/notification/messenger/messages', { query })).error).toBe(
       'unauthorised',

@@ -1,7 +1,7 @@
 import { done, type Serve } from '../../kernel.ts'
 import type { PlayerMessages } from './messages.service.ts'
 
-/** The messages of the house inside the site. Each player knows their own: an id of another's is as good as none. */
+/** The player's messages inside the site. Ids of other players' messages are treated as unknown. */
 export function serveMessages(serve: Serve, messages: PlayerMessages) {
   serve('GET /api/notification/messenger/messages', async ({ caller: { playerId }, query }) =>
     done(await messages.list(playerId, query), await messages.unread(playerId)),

@@ -27,11 +27,11 @@ export interface MessagesDeps {
   readonly content: NotificationContent
 }
 
-/** What a message says, before it is put into the player's language. */
+/** A message before it is rendered in the player's language. */
 interface MessageDraft {
-  /** In content/<language>/messages.yaml. */
+  /** The key in content/<language>/messages.yaml. */
   readonly text: string
-  /** What it tells of: told again, it is the same message. */
+  /** Identifies the cause; a repeated cause yields the same message. */
   readonly cause: string
   readonly values: (locale: string) => Readonly<Record<string, string | number>> | null
 }
@@ -44,12 +44,12 @@ const COMPLETED = 3
 const ACCEPTED = 2
 const REFUSED = 3
 
-/** The messages of a player that are kept. Of more the oldest go. */
+/** Maximum messages kept per player; the oldest are deleted. */
 const MAX_MESSAGES = 1000
-/** Removed with one message: more than one comes with it only where there were too many already. */
+/** Rows deleted with each new message. Usually one; more only if the limit was exceeded before. */
 const DELETE_BATCH = 50
 
-/** What is told of a payment, by its type and its status. */
+/** Texts by the type and status of a payment. */
 const invoiceTexts: Readonly<Record<string, string>> = {
   [`deposit ${SUCCESS}`]: 'deposit-received',
   [`deposit ${FAILURE}`]: 'deposit-failed',
@@ -57,7 +57,7 @@ const invoiceTexts: Readonly<Record<string, string>> = {
   [`withdrawal ${FAILURE}`]: 'withdrawal-refused',
 }
 
-/** Limits of money, by their definitions. */
+/** Kinds of monetary limits by their definition. */
 const limitKinds: Readonly<Record<number, string>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 const viewOf = ({
@@ -75,9 +75,9 @@ const viewOf = ({
 })
 
 /**
- * The messages of the house inside the site. They tell of what an event says has happened, which was written with its cause:
- * so there is a message exactly if the cause was committed, and one however often the event is delivered. What a player is to
- * see at once is told of by events of its own.
+ * Messages inside the site. Each is created from an event, which was written in the transaction of its cause,
+ * so there is exactly one message per committed cause, however often the event is delivered. New messages and
+ * changes are published as events for the realtime channel.
  */
 export function createMessages({ db, clock, outbox, log }: Kernel, deps: MessagesDeps) {
   const { players, invoices, retention, bonuses, settings, content } = deps
@@ -90,7 +90,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const text = status === SUCCESS || status === FAILURE ? invoiceTexts[`${type} ${status}`] : undefined
     if (!text) return null
     const [invoice] = (await invoices.list(playerId, { id, page: 1, perPage: 1 })).invoices
-    // Whoever cancels knows it, and so does whoever was told while ordering.
+    // No message for a cancellation by the player, or for a failure that was already shown while ordering.
     if (text === 'deposit-failed' && (invoice?.failure === 'cancelled' || !invoice?.isStarted)) return null
     return {
       text,
@@ -165,7 +165,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return { text: 'freespins-issued', cause: id, values: () => ({ name, count: number }) }
   }
 
-  /** What is told of inside the site, by topic. */
+  /** Message factories by topic. */
   const messageFactories: Readonly<
     Record<string, (playerId: string, payload: DomainEvent['payload']) => Promise<MessageDraft | null>>
   > = {
@@ -178,7 +178,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'bonus.freespins.issued': freespinsMessage,
   }
 
-  /** In the player's language; null where what it is about is no longer there. */
+  /** The title in the player's language; null if its subject no longer exists. */
   async function renderTitle(playerId: string, { text, values }: MessageDraft): Promise<string | null> {
     const recipient = await players.recipient(playerId)
     if (!recipient) return null
@@ -194,7 +194,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const draft = await messageFactories[topic]?.(playerId, payload)
     if (!draft) return
     const title = await renderTitle(playerId, draft)
-    if (title === null) return log.warn({ topic }, 'a message was not written: what it tells of is not there')
+    if (title === null) return log.warn({ topic }, 'message not written: its subject no longer exists')
     const id = deterministicUuid(`message:${draft.text}:${draft.cause}`)
     const values = { id, playerId, state: UNREAD, title, createdAt: clock.now() }
     await db.transaction(async (tx) => {
@@ -228,7 +228,10 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return { totalUnread: row?.total ?? 0 }
   }
 
-  /** Changes some of a player's messages, and tells their other tabs where that changed anything. @returns what is unread then */
+  /**
+   * Changes some of a player's messages, and publishes an event if any changed. @returns the number of unread
+   * messages
+   */
   function updateMessages(playerId: string, update: (tx: Orm) => Promise<readonly unknown[]>) {
     return db.transaction(async (tx) => {
       const changed = await update(tx)
@@ -238,7 +241,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     })
   }
 
-  /** What was read before keeps the time at which it was. */
+  /** Messages already read keep their time of reading. */
   const markRead = (playerId: string, which: SQL | undefined, now: Date) =>
     updateMessages(playerId, (tx) =>
       tx
@@ -252,7 +255,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
 
   return {
     unread,
-    /** One of the player's messages; null when there is none. */
+    /** One of the player's messages; null if unknown. */
     async find(playerId: string, id: string): Promise<MessageView | null> {
       const [row] = await db.orm
         .select()
@@ -260,7 +263,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
         .where(and(ofPlayer(playerId), eq(notificationMessage.id, id)))
       return row ? viewOf(row) : null
     },
-    /** A page of the player's messages, the newest first. */
+    /** A page of the player's messages, newest first. */
     async list(playerId: string, { page, perPage }: { readonly page: number; readonly perPage: number }) {
       const rows = await db.orm
         .select()

@@ -7,7 +7,7 @@ import { bootQuestPlatform, type QuestTestPlatform } from '../retention/testing/
 import { notificationMessage } from './tables.ts'
 
 const HOUR_MS = 3_600_000
-/** What lets a test press the buttons of the payment provider's console. */
+/** The headers that the payment provider's console requires. */
 const asConsole = { 'content-type': 'application/json', 'x-sandbox': '1' }
 
 const files = {
@@ -20,7 +20,7 @@ quests:
 `,
 }
 
-onPostgres('messages of the house', (boot) => {
+onPostgres('messages inside the site', (boot) => {
   let at: QuestTestPlatform
   beforeAll(async () => {
     at = await bootQuestPlatform(boot, files)
@@ -46,7 +46,7 @@ onPostgres('messages of the house', (boot) => {
     )
   }
 
-  test('a deposit that has arrived is told of once, unread, and in the channel as the list has it [7-54b:messenger:notifications 3-22a 3-22b]', async () => {
+  test('creates one unread message for an arrived deposit, and publishes it as the list answers it [7-54b:messenger:notifications 3-22a 3-22b]', async () => {
     const player = await at.player()
     const { publications } = await subscribeTo(player)
     await at.deposit(player, '50.00')
@@ -60,7 +60,7 @@ onPostgres('messages of the house', (boot) => {
     )
   })
 
-  test('a withdrawal is told of when it was paid, and when it was not', async () => {
+  test('creates a message for a paid and for a failed withdrawal', async () => {
     const player = await at.player()
     const { token, accounts } = player
     const order = { method: 'bank_card', currency: 'EUR', country: 'DE', fields: { cardReference: '4242' } }
@@ -87,7 +87,7 @@ onPostgres('messages of the house', (boot) => {
     ])
   })
 
-  test('a completed quest is told of, and who a player is once that was decided', async () => {
+  test('creates a message for a completed quest and for a decided identity check', async () => {
     const player = await at.player()
     const { id: playerId } = player.profile
     const { db, modules } = at.platform.platform
@@ -107,7 +107,7 @@ onPostgres('messages of the house', (boot) => {
     ])
   })
 
-  test('a bonus and free spins that the player was given are told of', async () => {
+  test('creates a message for an issued bonus and for issued free spins', async () => {
     const player = await at.player()
     const { db, modules } = at.platform.platform
     const reserved = { offerId: randomUUID(), name: 'Welcome', packageId: null, perPlayer: 2 }
@@ -127,11 +127,11 @@ onPostgres('messages of the house', (boot) => {
     ])
   })
 
-  test('a limit that was loosened is told of once that holds, and one that was overtaken is not', async () => {
+  test('creates one message when a loosened limit takes effect, and none for a replaced change', async () => {
     const { platform } = at
     const player = await platform.registerPlayer()
     let { token } = player
-    /** A sign-in does not last as long. */
+    /** Advances the clock and signs in again, because the token expires. */
     async function wait(hours: number) {
       await platform.clock.advance(hours * HOUR_MS)
       const body = { login: player.email, password: player.password }
@@ -162,7 +162,7 @@ onPostgres('messages of the house', (boot) => {
     ])
   })
 
-  test('a message is in the player’s language, and there is none of what was rolled back', async () => {
+  test('renders a message in the player’s language, and creates none for a rolled-back cause', async () => {
     const player = await at.platform.registerPlayer({ locale: 'de' })
     const { db, modules } = at.platform.platform
     const accept = (fails: boolean) =>
@@ -176,8 +176,8 @@ onPostgres('messages of the house', (boot) => {
     expect(await titles(player)).toEqual(['Ihre Identität ist bestätigt'])
   })
 
-  describe('what is read or deleted in one place', () => {
-    test('is told to the others with what is unread then, and not where nothing changed [7-54b:messenger:notifications 4-11]', async () => {
+  describe('reading and deleting messages', () => {
+    test('publishes the number of unread messages if anything changed [7-54b:messenger:notifications 4-11]', async () => {
       const player = await at.player()
       const { token } = player
       await at.deposit(player)
@@ -206,7 +206,7 @@ onPostgres('messages of the house', (boot) => {
     })
   })
 
-  test('of more messages than are kept the oldest go', async () => {
+  test('deletes the oldest messages above the maximum', async () => {
     const player = await at.player()
     const { orm } = at.platform.platform.db
     const playerId = player.profile.id

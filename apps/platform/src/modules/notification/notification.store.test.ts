@@ -10,7 +10,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
-/** What lets a test press the buttons of the payment provider's console. */
+/** The headers that the payment provider's console requires. */
 const asConsole = { 'content-type': 'application/json', 'x-sandbox': '1' }
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
@@ -20,14 +20,14 @@ onPostgres('mails', (boot) => {
     platform = await boot()
   })
 
-  /** What a player has been sent, the oldest first. */
+  /** The mails sent to a player, oldest first. */
   async function mailsOf({ email }: Pick<RegisteredPlayer, 'email'>) {
     await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
     return inboxResponse.parse(json).data.reverse()
   }
-  /** Whose first mail has arrived: two that are on their way at once may arrive in either order. */
+  /** Waits for the first mail, because two queued mails may arrive in either order. */
   async function registerAndSettle(): Promise<RegisteredPlayer> {
     const player = await platform.registerPlayer()
     await platform.waitUntilIdle()
@@ -35,7 +35,7 @@ onPostgres('mails', (boot) => {
   }
   const templates = async (player: RegisteredPlayer) => (await mailsOf(player)).map((one) => one.template)
 
-  test('who registers is sent a link to confirm the address, in their language', async () => {
+  test('mails a confirmation link after registration, in the player’s language', async () => {
     const player = await platform.registerPlayer({ locale: 'de' })
     const [mail, ...others] = await mailsOf(player)
     expect(others).toEqual([])
@@ -50,7 +50,7 @@ onPostgres('mails', (boot) => {
     const [link, code = ''] = /\S+\/confirm\/(\S+)/.exec(mail?.text ?? '') ?? []
     expect(link).toBe(`${platform.origin}/confirm/${code}`)
     expect(mail?.html).toContain(`href="${link}"`)
-    // The store knows the code by its hash, and the code itself stands nowhere in it.
+    // The store contains the hash of the code, but never the code itself.
     const hash = createHash('sha256').update(code).digest('hex')
     const { orm } = platform.platform.db
     const stored = await orm.execute(
@@ -63,7 +63,7 @@ onPostgres('mails', (boot) => {
     expect(JSON.stringify(queued)).not.toContain(player.email)
   })
 
-  test('a mail greets by name once the address is confirmed, and carries nothing that was typed before', async () => {
+  test('greets by name only once the address is confirmed, and repeats no unverified input', async () => {
     const name = `visit-evil.example-${randomUUID().slice(0, 8)}`
     const player = { email: `${name}@example.com`, password: 'Correct-Horse-7' }
     const form = { country: 'DE', currency: 'EUR', locale: 'en', agreements: '1' as const }
@@ -79,14 +79,14 @@ onPostgres('mails', (boot) => {
     expect((await mailsOf(player)).at(-1)?.text).toContain(`Hello ${name},`)
   })
 
-  test('a mail to a domain in another script goes to its name in ASCII', async () => {
+  test('sends mails for an internationalised domain to its ASCII name', async () => {
     const name = randomUUID()
     await platform.registerPlayer({ email: `${name}@bücher.example` })
     const [mail] = await mailsOf({ email: `${name}@xn--bcher-kva.example` })
     expect(mail?.to).toBe(`${name}@xn--bcher-kva.example`)
   })
 
-  test('a sign-in from a new device is told, one from a known device is not', async () => {
+  test('mails a sign-in from a new device, but not from a known one', async () => {
     const player = await registerAndSettle()
     const body = { login: player.email, password: player.password }
     const signIn = (userAgent: string) =>
@@ -99,7 +99,7 @@ onPostgres('mails', (boot) => {
     expect(mails[1]?.text).toContain('Country: ')
   })
 
-  test('money that came, that left and that came back is told of', async () => {
+  test('mails deposits, paid withdrawals and returned withdrawals', async () => {
     const player = await registerAndSettle()
     const { token } = player
     const accountId = player.accounts[0]?.id ?? ''
@@ -109,7 +109,7 @@ onPostgres('mails', (boot) => {
       const init = { headers: asConsole, body: JSON.stringify({ state }) }
       expect((await platform.send('POST', path, init)).status).toBe(200)
     }
-    /** The provider's event comes when it comes. */
+    /** Waits for the provider's asynchronous event. */
     const settled = (id: string) =>
       expect
         .poll(async () => {
@@ -168,7 +168,7 @@ onPostgres('mails', (boot) => {
     expect(mails.at(-1)?.text).toContain('Amount: €30.00')
   })
 
-  test('what is told twice is sent once, and what was rolled back is not sent', async () => {
+  test('sends a repeated notice once, and a rolled-back one never', async () => {
     const player = await registerAndSettle()
     const { db, modules } = platform.platform
     const { data } = await platform.call('GET /api/player/sessions', { query: {} }, { token: player.token })
@@ -188,11 +188,11 @@ onPostgres('mails', (boot) => {
     expect(await templates(player)).toEqual(['email-confirmation', 'new-device', 'new-device'])
   })
 
-  describe('with a gateway that fails', () => {
+  describe('with a failing gateway', () => {
     let server: Server | undefined
     afterEach(() => server?.close())
 
-    test('a mail is tried again until it is taken, a refused one is not, and nobody’s address is in the log', async () => {
+    test('retries a mail until it is accepted, does not retry a rejected one, and logs no address', async () => {
       const statuses = [503, 503, 202, 422]
       const requests: string[] = []
       server = createServer(async (request, response) => {
@@ -229,7 +229,7 @@ onPostgres('mails', (boot) => {
       await own.waitUntilIdle()
       expect(requests).toHaveLength(4)
       const log = lines.join('')
-      expect(log).toContain('a mail was refused for good')
+      expect(log).toContain('the mail was permanently rejected')
       expect(log).not.toContain('seen-by-nobody')
     })
   })

@@ -13,15 +13,15 @@ interface PhoneCodeMessageDeps {
 }
 
 const sendJob = 'notification.send-phone-code'
-/** The text for each purpose of a code, which is its template too. */
+/** The text for each purpose of a code; also the template name. */
 const templates = { registration: 'phone-code', password: 'password-code' } as const
 
-/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+/** Job data is stored JSON and may come from an older version, so it is validated. */
 const jobDataSchema = z.object({ messageId: z.uuid(), codeId: z.uuid(), createdAt: z.iso.datetime() })
 
 /**
- * Codes by text message. The last line is how a browser knows which site the code is for (WebOTP), and fills it in on that
- * site alone. The queue holds ids: neither number nor code.
+ * Sends codes by text message. The last line binds the code to the site's domain (WebOTP), so browsers fill
+ * it in there only. Jobs contain ids, neither numbers nor codes.
  */
 export function sendPhoneCodes(
   { config, clock, jobs, log, outbox }: Kernel,
@@ -33,7 +33,7 @@ export function sendPhoneCodes(
     const { messageId, codeId, createdAt } = jobDataSchema.parse(data)
     const logContext = { messageId }
     const code = await players.phoneCode(codeId)
-    if (!code) return log.info(logContext, 'a text message was not sent: its code is good no longer')
+    if (!code) return log.info(logContext, 'text message not sent: its code has expired')
     const template = templates[code.purpose]
     const locale = content.locales.includes(code.locale) ? code.locale : content.defaultLocale
     const text = content.messages(locale, 'mails')?.[`${template}.text`]

@@ -2,7 +2,6 @@ import type { Content } from '@croupier/content'
 import type { Currency } from '@croupier/money'
 import type { Recipient, SessionDescription } from '../player/index.ts'
 
-/** What messages need to know of players. */
 export interface NotificationPlayers {
   recipient(playerId: string): Promise<Recipient | null>
   session(playerId: string, sessionId: string): Promise<SessionDescription | null>
@@ -10,20 +9,19 @@ export interface NotificationPlayers {
   passwordResetCode(resetId: string): string
 }
 
-/** What text messages need to know of who is no player yet. */
 export interface NotificationPhoneCodes {
-  /** What a text message says that proves a number, and to which; null where its code is good no longer. */
+  /** The code and the number to send it to; null if the code has expired. */
   phoneCode(codeId: string): Promise<{
     readonly purpose: 'registration' | 'password'
     readonly phone: string
     readonly locale: string
     readonly code: string
-    /** For how long the code is good. */
+    /** The lifetime of the code. */
     readonly minutes: number
   } | null>
 }
 
-/** What messages need to know of payments: `payment.invoices` has it. */
+/** Implemented by `payment.invoices`. */
 export interface NotificationInvoices {
   list(
     playerId: string,
@@ -34,29 +32,27 @@ export interface NotificationInvoices {
 export interface InvoiceForMessage {
   readonly number: string
   readonly methodName: Readonly<Record<string, string>>
-  /** In the currency's own unit: "12.50". */
+  /** A decimal string in the currency's main unit: "12.50". */
   readonly amount: string
   readonly currency: string
-  /** Why it failed; null unless it has. */
+  /** The reason of the failure; null if it has not failed. */
   readonly failure: string | null
-  /** Whether its player was shown how to pay. */
+  /** Whether the player was shown how to pay. */
   readonly isStarted: boolean
 }
 
-/** What messages need to know of quests and levels. */
 export interface NotificationRetention {
-  /** One of the player's quests; null when there is none. */
+  /** One of the player's quests; null if unknown. */
   quest(
     playerId: string,
     id: string,
   ): Promise<{ readonly id: string; readonly name: string; readonly state: number } | null>
-  /** A level by its place, 1 for the first; null when there is none. */
+  /** A level by its position, 1 for the first; null if unknown. */
   level(order: number): { readonly order: number; readonly name: string } | null
 }
 
-/** What messages need to know of what players were given. */
 export interface NotificationBonuses {
-  /** One of the player's bonuses; null when there is none. */
+  /** One of the player's bonuses; null if unknown. */
   bonus(playerId: string, id: string): Promise<{ readonly id: string; readonly name: string } | null>
   freespins(
     playerId: string,
@@ -65,15 +61,15 @@ export interface NotificationBonuses {
 }
 
 export interface NotificationSettings {
-  /** Where players write for help; null for nowhere. */
+  /** The support address; null if there is none. */
   supportEmail(): string | null
-  /** For how many minutes a link to a new password is good. */
+  /** The lifetime of a password reset link, in minutes. */
   passwordReset(): { readonly linkMinutes: number }
-  /** For how many days messages to the house are kept. */
+  /** The retention period of messages to the operator, in days. */
   messageRetentionDays(): number
   currency(code: string): Currency | null
   defaultLocale(): string
 }
 
-/** The groups `mails` and `messages`. */
+/** The content groups `mails` and `messages`. */
 export type NotificationContent = Pick<Content, 'messages' | 'locales' | 'defaultLocale'>

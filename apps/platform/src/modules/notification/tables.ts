@@ -3,27 +3,27 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What somebody wrote to the house. It is kept as it was sent. */
+/** A message to the operator, stored as it was sent. */
 export const notificationCommunication = pgTable(
   'notification_communication',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** As it was typed. */
+    /** As typed. */
     email: text('email').notNull(),
-    /** Hash of the mailbox: counts what one mailbox has sent. */
+    /** Hash of the mailbox, for counting its messages. */
     mailboxKey: text('mailbox_key').notNull(),
     topic: text('topic').notNull(),
     message: text('message').notNull(),
     locale: text('locale').notNull(),
-    /** Whose it is by what the sender says, which nobody has proved. */
+    /** The player that the sender claims to be; unverified. */
     claimedPlayerId: uuid('claimed_player_id'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [index('notification_communication_mailbox').on(table.mailboxKey, table.createdAt.desc())],
 )
 
-/** A message of the house that stands inside the site. */
+/** A message to a player inside the site. */
 export const notificationMessage = pgTable(
   'notification_message',
   {

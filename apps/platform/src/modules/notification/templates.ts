@@ -18,7 +18,7 @@ export interface TemplateDeps {
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly brand: MailBrand
-  /** The address that players know the site by. */
+  /** The public origin of the site. */
   readonly publicUrl: string
 }
 
@@ -30,13 +30,13 @@ const limitMail = <const T extends string>(template: T) =>
     template: z.literal(template),
     playerId: z.uuid(),
     params: z.object({
-      /** As of limits: 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
+      /** As for limits: 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
       definition: z.number().int(),
       currency: z.string().nullable(),
       period: z.string(),
       /** In the currency's smallest unit. */
       amount: z.string().nullable(),
-      /** When it takes effect, or when the term is over. */
+      /** When it takes effect, or when the term ends. */
       at: z.iso.datetime().nullable(),
     }),
   })
@@ -53,7 +53,7 @@ const limitMails = [
 ] as const
 export type LimitNotice = z.output<(typeof limitMails)[number]>
 
-/** The mails and what each is made from: ids, so that a waiting message holds nothing personal. */
+/** The templates and their inputs: ids only, so that a queued notice contains no personal data. */
 export const noticeSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('email-confirmation'),
@@ -81,20 +81,23 @@ export type Notice = z.output<typeof noticeSchema>
 export type Template = Notice['template']
 
 interface MailParts {
-  /** What fills the placeholders of the mail's texts. */
+  /** Values of the placeholders in the mail's texts. */
   readonly values: Readonly<Record<string, string>>
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly action: string
 }
 
-/** Writes the mails. Null where what a mail is about is no longer there. */
+/** Renders the mails; null if the subject of a mail no longer exists. */
 export function createTemplates(deps: TemplateDeps) {
   const { players, invoices, settings, content, brand } = deps
   const baseUrl = deps.publicUrl.replace(/\/$/, '')
 
   const hasLocale = (locale: string) => content.locales.includes(locale)
   const supportedLocale = (locale: string) => (hasLocale(locale) ? locale : content.defaultLocale)
-  /** An address of the site; the default language has no prefix, and pages with a code never have one. [2.1-01c 2.1-01d] */
+  /**
+   * A URL of the site. The default language has no locale prefix, and neither have pages with a code.
+   * [2.1-01c 2.1-01d]
+   */
   const page = (path: string, locale: string) =>
     locale === settings.defaultLocale() ? `${baseUrl}${path}` : `${baseUrl}/${locale}${path}`
 
@@ -251,9 +254,9 @@ export function createTemplates(deps: TemplateDeps) {
   }
 }
 
-/** Names of texts by the numbers of limits. */
+/** Text names by limit definition. */
 const limitKinds: Readonly<Record<number, 'bet' | 'loss' | 'deposit'>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
-/** Latin digits and our calendar in every language. */
+/** Latin digits and the Gregorian calendar in every language. */
 const dateLocales: Readonly<Record<string, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
 const dateLocale = (locale: string) => dateLocales[locale] ?? locale
