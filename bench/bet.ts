@@ -14,11 +14,11 @@ import {
 } from './scenario.ts'
 
 /**
- * A bet through the studio's signed call, beside the same statement sent by pgbench: what is lost between the two is
- * what the platform costs on top of its database. Both find the same PostgreSQL, the same rows and 32 clients; both
- * are measured after a warm-up. The generator and pgbench are processes of their own on the same cores, and the one
- * that does not run costs nothing. While pgbench runs, the platform stands still (SIGSTOP), so that it does not deliver
- * what pgbench's bets have told of; what its own bets tell of it delivers while it is measured.
+ * A bet through the studio's signed call, compared with the same SQL statement sent by pgbench: the
+ * difference is the platform's overhead over its database. Both use the same PostgreSQL, the same rows and 32
+ * clients, and are measured after a warm-up. The generator and pgbench are separate processes on the same
+ * cores. While pgbench runs, the platform is stopped (SIGSTOP) so that it does not deliver the events of
+ * pgbench's bets; it delivers the events of its own bets while it is measured.
  */
 const CLIENTS = 32
 const WARMUP_SECONDS = 3
@@ -28,7 +28,7 @@ const STAKE_CENTS = 20n
 export const scenarios: readonly Scenario[] = [
   {
     name: 'bet',
-    title: `bets over HTTP by ${CLIENTS} clients, each on a wallet of its own, beside pgbench`,
+    title: `bets over HTTP by ${CLIENTS} clients, each on a separate wallet, compared with pgbench`,
     unit: 'bets/s',
     gate: { atLeast: 0.45 },
     goal: { atLeast: 0.6 },
@@ -36,7 +36,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'bet-one-wallet',
-    title: `bets over HTTP by ${CLIENTS} clients, all on one wallet, beside pgbench`,
+    title: `bets over HTTP by ${CLIENTS} clients, all on one wallet, compared with pgbench`,
     unit: 'bets/s',
     run: (options) => measure(options, 1),
   },
@@ -45,7 +45,7 @@ export const scenarios: readonly Scenario[] = [
 async function measure(options: RunOptions, wallets: number): Promise<Measured> {
   findPgbench()
   const platform = await openPlatform('postgres', {
-    // As it runs by default, but that nobody reads what it writes.
+    // Default settings, except that the output is not captured.
     capturesOutput: false,
     variables: { NODE_ENV: 'production', SITE: '0', LOG_LEVEL: 'info' },
   })
@@ -87,7 +87,7 @@ async function compare(
   const measureReference = async () => {
     await players.clearOutbox()
     const pid = platform.pid()
-    if (pid === null) throw new Error('the house does not run')
+    if (pid === null) throw new Error('the platform is not running')
     process.kill(pid, 'SIGSTOP')
     try {
       const url = platform.databaseUrl ?? ''
@@ -106,10 +106,10 @@ async function compare(
       `answered within ${medianOf(({ p50 }) => p50)} ms (p50), ${medianOf(({ p99 }) => p99)} ms (p99)`,
       ...(costs.length > 0
         ? [
-            `a bet costs ${formatFigure(median(costs))} ms of processor time beside the database, telling of it included`,
+            `a bet uses ${formatFigure(median(costs))} ms of CPU time outside the database, including event delivery`,
           ]
         : []),
-      `PostgreSQL ${version?.server_version}; every stake that was answered has left its wallet, and no other`,
+      `PostgreSQL ${version?.server_version}; exactly the acknowledged stakes have been debited`,
     ],
   }
 }
@@ -125,8 +125,8 @@ function buildLoadPlan(
 }
 
 /**
- * The statement of round-statements.ts in pgbench's form. Ids are of the same kinds as the platform's, and events are
- * written for the same listeners, which a first bet of the platform's shows.
+ * The statement of round-statements.ts as a pgbench script. Ids have the platform's format, and events are
+ * written for the listeners of a first bet made by the platform.
  */
 async function buildScript(platform: PlatformProcess, players: FundedPlayers): Promise<string> {
   await players.query(`create function bench_uuid_v7() returns uuid language sql as $$

@@ -13,10 +13,10 @@ import {
   summarise,
 } from './scenario.ts'
 
-/** How long the calls take that every visit makes. There is nothing to set them beside: they are reported. */
+/** Duration of the calls made on every visit. There is no reference: the figures are only reported. */
 const CLIENTS = 16
 const WARMUP_SECONDS = 2
-/** As apps/site/app/data/game.ts asks for them. */
+/** The requests of apps/site/app/data/game.ts. */
 const POPULAR = '/api/game/games?order=popular&perPage=46'
 const NEWEST = '/api/game/games?order=new&perPage=14'
 
@@ -28,13 +28,13 @@ interface CallSet {
 export const scenarios: readonly Scenario[] = [
   {
     name: 'games-list',
-    title: `the list of games for ${CLIENTS} clients, 99 of 100 answers within`,
+    title: `the list of games for ${CLIENTS} clients, 99th percentile`,
     unit: 'ms',
     run: (options) => measure(options, async () => ({ paths: [POPULAR], headers: {} })),
   },
   {
     name: 'home-calls',
-    title: `the calls of a signed-in player's home page in turn, for ${CLIENTS} clients, 99 of 100 answers within`,
+    title: `the calls of a signed-in player's home page in turn, for ${CLIENTS} clients, 99th percentile`,
     unit: 'ms',
     run: (options) => measure(options, homeCalls),
   },
@@ -75,7 +75,7 @@ async function measure(
       ...summarise(rounds),
       memory: { platform: residentMemory(platform.pid() ?? 0) },
       notes: [
-        `${medianOf(({ perSecond }) => perSecond)} answers/s, half of them within ${medianOf(({ p50 }) => p50)} ms`,
+        `${medianOf(({ perSecond }) => perSecond)} responses/s, median ${medianOf(({ p50 }) => p50)} ms`,
       ],
     }
   } finally {

@@ -6,17 +6,17 @@ import { Player } from './chaos/player.ts'
 import { openPlatform, type PlatformProcess, type StoreKind } from './platform-process.ts'
 
 /**
- * `npm run chaos`: kills the real process in the middle of spins and deposits, again and again, and proves after each
- * time that no acknowledged movement is lost, none is doubled and the ledger is sound.
+ * `npm run chaos`: repeatedly kills the real process during spins and deposits, and proves each time that no
+ * acknowledged movement is lost or doubled and that the ledger is consistent.
  *
- * One kill is one round. Players register once. In each round every player deposits over the provider's page and spins
- * in the studio's frame, all at once; at a random share of the round's acknowledgements the process gets a SIGKILL.
- * Then, while nothing runs, the store is read and checked; the process is started again, the players ask again for
- * what they got no answer to, and finish. At the end of the round each player's balance, rounds and deposits as the
- * house tells them equal what was acknowledged, to the cent.
+ * One kill is one round. Players register once. In each round every player deposits on the provider's page
+ * and spins in the studio's frame, in parallel; at a random share of the round's acknowledgements the process
+ * gets a SIGKILL. Then, while it is stopped, the store is read and checked; the process is restarted, and the
+ * players retry unanswered requests and finish. At the end of the round each player's balance, rounds and
+ * deposits reported by the platform must equal the acknowledgements, to the cent.
  */
 const usage = `usage: npm run chaos -- [--store embedded|postgres] [--kills 10] [--spins 200] [--deposits 50] [--seed 1]
-Without --store both stores are tried, one after the other.`
+Without --store both stores are tested in sequence.`
 
 interface Plan {
   readonly kills: number
@@ -35,7 +35,7 @@ interface RoundResult {
   readonly openedMs: number
 }
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** A seeded random number generator for [0, 1) (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -54,7 +54,7 @@ async function testStore(store: StoreKind, plan: Plan): Promise<boolean> {
     const random = randomFrom(plan.seed)
     await platform.start()
     link.open()
-    // As many players as deposits: each deposits once in a round.
+    // As many players as deposits per round: each deposits once.
     const players: Player[] = []
     for (let number = 0; number < plan.deposits; number++) {
       players.push(await Player.join(platform.origin, link, number, movementLog))
@@ -62,17 +62,7 @@ async function testStore(store: StoreKind, plan: Plan): Promise<boolean> {
     await Promise.all(players.map((player) => player.deposit()))
     console.log(`\n${store}: ${players.length} players, seed ${plan.seed}`)
     console.log(
-      row([
-        'kill',
-        'spins',
-        'deposits',
-        'under way',
-        'lost',
-        'doubled',
-        'ledger',
-        'open again',
-        'to the cent',
-      ]),
+      row(['kill', 'spins', 'deposits', 'in flight', 'lost', 'doubled', 'ledger', 'restart', 'equal']),
     )
     let hasPassed = true
     for (let kill = 1; kill <= plan.kills; kill++) {
@@ -82,7 +72,7 @@ async function testStore(store: StoreKind, plan: Plan): Promise<boolean> {
     await platform.stop()
     const { lost, doubled } = await movementLog.compare(platform)
     const { isSound, text } = await platform.checkLedger()
-    console.log(`In all ${movementLog.spins} spins and ${movementLog.deposits} deposits were acknowledged; `)
+    console.log(`In total ${movementLog.spins} spins and ${movementLog.deposits} deposits were acknowledged;`)
     console.log(`${lost.length} are lost, ${doubled.length} doubled. ledger:check:\n${text}`)
     return hasPassed && isSound && lost.length === 0 && doubled.length === 0
   } finally {
@@ -115,8 +105,8 @@ async function round(
     finishedAt = performance.now()
   })
   await Promise.race([killed, work])
-  if (finishedAt) throw new Error('the round was over before the kill')
-  // Not always right after an answer: also in the middle of the next ones.
+  if (finishedAt) throw new Error('the round ended before the kill')
+  // A random delay, so that the kill does not always follow a response directly.
   await wait(random() * 40)
   const inFlight = link.inFlight
   link.cut()
@@ -144,7 +134,7 @@ async function round(
   }
 }
 
-/** What a player does in a round. Deposits stand at another place with each player, so that some are always under way. */
+/** A player's actions in a round. The position of the deposit varies, so that some are always in progress. */
 function planActions(
   player: Player,
   number: number,
@@ -158,8 +148,8 @@ function planActions(
 const SETTLE_TIMEOUT_MS = 60_000
 
 /**
- * Where what the house says differs from what it has acknowledged. What was under way at the kill is made up for by
- * the providers, who send what got no answer until it is answered; that takes a moment.
+ * Differences between the platform's report and the acknowledgements. Operations in progress at the kill are
+ * completed by the providers' retries, so wait for them.
  */
 async function findDifferences(players: readonly Player[], movementLog: MovementLog): Promise<string[]> {
   const deadline = performance.now() + SETTLE_TIMEOUT_MS
@@ -183,8 +173,6 @@ async function findDifference(player: Player, movementLog: MovementLog): Promise
     ? null
     : `account ${player.accountId}: ${text(actual)}; acknowledged: ${text(expected)}`
 }
-
-// --- the table
 
 const widths = [5, 7, 9, 10, 6, 8, 7, 11, 11]
 const row = (cells: readonly (string | number)[]) =>
@@ -212,8 +200,6 @@ function report(kill: number, result: RoundResult): boolean {
   return isSound && lost.length === 0 && doubled.length === 0 && differing.length === 0
 }
 
-// --- the command
-
 function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Plan } {
   const { values } = parseArgs({
     options: {
@@ -237,7 +223,7 @@ function readPlan(): { readonly stores: readonly StoreKind[]; readonly plan: Pla
   }
   const { store } = values
   if (store !== undefined && store !== 'embedded' && store !== 'postgres') {
-    throw new TypeError(`${store} is no store`)
+    throw new TypeError(`${store} is not a store`)
   }
   return {
     stores: store ? [store] : ['embedded', 'postgres'],
@@ -262,5 +248,5 @@ function readPlanOrExit() {
 const { stores, plan } = readPlanOrExit()
 let hasPassed = true
 for (const store of stores) hasPassed = (await testStore(store, plan)) && hasPassed
-console.log(hasPassed ? '\nNothing was lost and nothing doubled.' : '\nThe house did NOT stand it.')
+console.log(hasPassed ? '\nNo movement was lost or doubled.' : '\nMovements were lost, doubled or differ.')
 process.exit(hasPassed ? 0 : 1)

@@ -20,9 +20,9 @@ const CLS_GOAL = 0.01
 const FULL: Bound = { atLeast: 1 }
 
 interface JudgedPage {
-  /** The scenario's name. The one of its care, beside performance, ends with `-care`. */
+  /** The scenario's name. The quality scenario, besides performance, ends with `-care`. */
   readonly name: string
-  /** As in a sentence. */
+  /** For use in a sentence. */
   readonly title: string
   readonly path: string
   readonly quality: readonly QualityCategory[]
@@ -36,12 +36,12 @@ const pages: readonly JudgedPage[] = [
   { name: 'lighthouse', title: 'the home page', path: '/', quality: ALL_CATEGORIES },
   {
     name: 'lighthouse-category',
-    title: 'a category of games',
+    title: 'a game category',
     path: '/categories/slots',
     quality: ALL_CATEGORIES,
   },
-  { name: 'lighthouse-content', title: 'a page of text', path: '/fairness', quality: ALL_CATEGORIES },
-  // Its status takes points from the rest: search engines are to see that it is no page, and the browser notes it.
+  { name: 'lighthouse-content', title: 'a text page', path: '/fairness', quality: ALL_CATEGORIES },
+  // SEO and best practices are lowered by its 404 status, which is intended.
   { name: 'lighthouse-error', title: 'the error page', path: '/nothing-here', quality: ['accessibility'] },
 ]
 
@@ -50,7 +50,7 @@ export const scenarios: readonly Scenario[] = pages.flatMap((page): Scenario[] =
   return [
     {
       name: page.name,
-      title: `Lighthouse on a phone: the performance of ${page.title}, beside full marks`,
+      title: `Lighthouse on a phone: performance of ${page.title}, compared with 100`,
       unit: 'points',
       gate: { atLeast: 0.95 },
       goal: { atLeast: 0.99 },
@@ -58,7 +58,7 @@ export const scenarios: readonly Scenario[] = pages.flatMap((page): Scenario[] =
     },
     {
       name: `${page.name}-care`,
-      title: `Lighthouse on a phone: the least of ${page.quality.join(', ')} of ${page.title}, beside full marks`,
+      title: `Lighthouse on a phone: minimum of ${page.quality.join(', ')} of ${page.title}, compared with 100`,
       unit: 'points',
       gate: FULL,
       run: async (options) => (await scorePage(options)).quality,
@@ -71,7 +71,7 @@ interface PageScores {
   readonly quality: Measured
 }
 
-/** A page's two scenarios are about the same visits. */
+/** The two scenarios of a page share one measurement. */
 function memoize(
   scorePage: (options: RunOptions) => Promise<PageScores>,
 ): (options: RunOptions) => Promise<PageScores> {
@@ -96,11 +96,11 @@ async function judgePage(
   try {
     await platform.start()
     const lighthouseRuns: LighthouseRun[] = []
-    // The first visit finds everything cold, covers to be encoded among it; it is not counted.
+    // The first visit warms up caches, including cover encoding, and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const flags = { port, logLevel: 'error', output: 'json', ignoreStatusCode: true } as const
       const result = await lighthouse(`${platform.origin}${path}`, flags)
-      if (!result) throw new Error('Lighthouse said nothing.')
+      if (!result) throw new Error('Lighthouse returned no result.')
       const lighthouseRun = toLighthouseRun(result.lhr, quality)
       if (round === 0) continue
       lighthouseRuns.push(lighthouseRun)
@@ -139,17 +139,17 @@ function summariseRuns(lighthouseRuns: readonly LighthouseRun[]): PageScores {
 }
 
 interface LighthouseRun {
-  /** Of 100. */
+  /** 0 to 100. */
   readonly performance: number
-  /** The least of the other categories, of 100. */
+  /** Minimum of the other categories, 0 to 100. */
   readonly quality: number
   /** Milliseconds. */
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** What took points in the categories that have to be full. */
+  /** Failed audits of the categories that must have a full score. */
   readonly issues: readonly string[]
-  /** Why the page could not be judged. */
+  /** Why the page could not be measured. */
   readonly failure?: string
 }
 

@@ -12,19 +12,19 @@ import {
 } from './scenario.ts'
 
 /**
- * From a commit to the page: how long after a deposit was settled the balance in the header of two open pages shows it.
- * What is measured begins with the time that the settlement wrote into its own row, just before its commit, and ends when
- * the second of the pages has changed, by the same machine's clock.
+ * Latency from a commit to the page: time from the settlement of a deposit until the balance in the header of
+ * two open pages has changed. Measured from the settlement timestamp in the database row, just before the
+ * commit, to the change on the later page, on the same machine's clock.
  */
 const CHANGES = 20
-/** What a player takes for at once. Reported, never judged: it depends on the machine. */
+/** Perceived as immediate. Reported, not enforced, because it depends on the machine. */
 const INSTANT_MS = 200
 const POLL_TIMEOUT_MS = 10_000
 
 export const scenarios: readonly Scenario[] = [
   {
     name: 'live-balance',
-    title: `from the commit of a deposit to the balance in two open pages, ${CHANGES} times; ${INSTANT_MS} ms is at once`,
+    title: `from the commit of a deposit to the balance in two open pages, ${CHANGES} times; ${INSTANT_MS} ms is perceived as immediate`,
     unit: 'ms',
     run: liveBalance,
   },
@@ -45,7 +45,7 @@ export async function liveBalance({ onProgress }: RunOptions): Promise<Measured>
     ]
     const rounds: Round[] = []
     const latenciesByPage: number[][] = [[], []]
-    // The first change finds everything cold; it is not counted.
+    // The first change warms up and is not counted.
     for (let change = 0; change <= CHANGES; change += 1) {
       const shown = pages.map(waitForBalanceChange)
       const invoiceId = await deposit(platform.origin, call)
@@ -100,7 +100,7 @@ async function register(origin: string): Promise<{ call: Call; token: string }> 
   return { token: accessToken, call: (method, path, body) => callWith(accessToken, method, path, body) }
 }
 
-/** A page of the player's own browser, once it is told of changes and shows the balance. */
+/** Opens the player's page and waits until it is subscribed and shows the balance. */
 async function openPage(browser: Browser, origin: string, token: string): Promise<Page> {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'access_token', value: token, url: origin, sameSite: 'Lax' }])
@@ -110,7 +110,7 @@ async function openPage(browser: Browser, origin: string, token: string): Promis
       socket.on('framereceived', ({ payload }) => String(payload).includes('"subscribe"') && resolve()),
     )
   })
-  // What may have changed before the subscription is read once after it.
+  // The page reloads the accounts once after subscribing.
   const accountsRead = page.waitForResponse((response) => response.url().endsWith('/api/wallet/accounts'))
   await page.goto(origin)
   await subscribed
@@ -119,11 +119,11 @@ async function openPage(browser: Browser, origin: string, token: string): Promis
   return page
 }
 
-/** When the balance in the header becomes another one, in milliseconds of the clock. */
+/** Time at which the balance in the header changes, in epoch milliseconds. */
 function waitForBalanceChange(page: Page): Promise<number> {
   return page.evaluate((timeoutMs) => {
     const balance = document.querySelector('.s-balance')
-    if (!balance) throw new Error('the page shows no balance')
+    if (!balance) throw new Error('the page does not show the balance')
     const before = balance.textContent
     return new Promise<number>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('the balance did not change')), timeoutMs)
@@ -137,7 +137,7 @@ function waitForBalanceChange(page: Page): Promise<number> {
   }, POLL_TIMEOUT_MS)
 }
 
-/** Makes a deposit and lets the provider take it. @returns its id; it is settled soon after */
+/** Makes a deposit and approves it at the provider. @returns its id; it is settled soon after */
 async function deposit(origin: string, call: Call): Promise<string> {
   const [account] = await call<{ id: string }[]>('GET', '/api/wallet/accounts')
   const { invoiceId } = await call<{ invoiceId: string }>('POST', '/api/payment/invoices/deposit', {
@@ -159,9 +159,9 @@ async function deposit(origin: string, call: Call): Promise<string> {
   return invoiceId
 }
 
-/** When the deposit was settled, in milliseconds of the clock. */
+/** Settlement time of the deposit, in epoch milliseconds. */
 async function fetchSettledAt(call: Call, invoiceId: string): Promise<number> {
   const [invoice] = await call<{ settledAt: string | null }[]>('GET', `/api/payment/invoices?id=${invoiceId}`)
-  if (!invoice?.settledAt) throw new Error('the balance has changed, and the deposit is not settled')
+  if (!invoice?.settledAt) throw new Error('the balance has changed but the deposit is not settled')
   return Date.parse(invoice.settledAt)
 }

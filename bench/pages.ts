@@ -18,7 +18,7 @@ const PAGE_GOAL = 15_000
 export const scenarios: readonly Scenario[] = [
   {
     name: 'page-render',
-    title: 'the home page made anew, beside bare renderToString of the same elements',
+    title: 'rendering of the home page, compared with plain renderToString of the same elements',
     unit: 'ms of processor time a page',
     gate: { atMost: 5 },
     goal: { atMost: 2.6 },
@@ -26,17 +26,17 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'page-cache',
-    title: `the kept home page for a crowd of guests, beside bare node:http with the same bytes; ${PAGE_GOAL} pages/s are aimed at`,
+    title: `the cached home page for guests, compared with plain node:http with the same bytes; goal ${PAGE_GOAL} pages/s`,
     unit: 'pages/s',
     run: pageCache,
   },
 ]
 
-/** Visitors are in a country whose language is not offered, so that the home page is at `/`. */
+/** The visitors' country has no site language, so the home page is at `/`. */
 export const PLATFORM_OPTIONS = { variables: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'FI' } }
 const script = (name: string) => join(import.meta.dirname, 'pages', name)
 
-/** Runs a script of `bench/pages/` and gives each line that it writes, as JSON. */
+/** Runs a script of `bench/pages/` and yields each line of output, parsed as JSON. */
 async function* readJsonLines(name: string, args: readonly (string | number)[]): AsyncGenerator<unknown> {
   const child = spawn(process.execPath, [script(name), ...args.map(String)], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -78,7 +78,7 @@ async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<M
   const platform = await openPlatform('embedded', PLATFORM_OPTIONS)
   try {
     await platform.start()
-    // The first of all only tells the site what languages there are; the second is made and kept.
+    // The first request only loads the languages; the second page is rendered and cached.
     for (let count = 0; count < 3; count += 1) await (await fetch(platform.origin)).arrayBuffer()
     const reference = await startBare(platform.origin)
     try {
@@ -87,7 +87,7 @@ async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<M
           const { answers, seconds: elapsedSeconds } = line as { answers: number; seconds: number }
           return answers / elapsedSeconds
         }
-        throw new Error('the crowd said nothing')
+        throw new Error('the load generator wrote no result')
       }
       const measured = await measureAlternately(
         { rounds, onProgress },
@@ -99,7 +99,7 @@ async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<M
         ...result,
         notes: [
           `${PAGE_GOAL} pages/s: ${result.ours >= PAGE_GOAL ? 'reached' : 'not reached'}`,
-          'the crowd is a process on the same machine, and takes its share of it',
+          'the load generator runs on the same machine and shares its cores',
         ],
       }
     } finally {

@@ -6,23 +6,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../packages/testkit/src/free-port.ts'
 import { startPostgres } from '../packages/testkit/src/postgres.ts'
 
-/** The product as a process that can be killed and started again on the same data. */
+/** The product as a process that can be killed and restarted on the same data. */
 export interface PlatformProcess {
   readonly origin: string
   readonly dataDir: string
   /** Null for the embedded store. */
   readonly databaseUrl: string | null
-  /** Of the process that runs now; null while none does. */
+  /** Process id; null while it is stopped. */
   readonly pid: () => number | null
-  /** @returns the milliseconds until it answered as ready */
+  /** @returns the milliseconds until it was ready */
   start(): Promise<number>
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** Asks it to stop, and waits until it has. */
+  /** Stops it gracefully. */
   stop(): Promise<void>
   /** Runs `ledger:check` on the same data. */
   checkLedger(): Promise<{ readonly isSound: boolean; readonly text: string }>
-  /** Removes everything. */
+  /** Stops it and removes all of its data. */
   close(): Promise<void>
 }
 
@@ -33,15 +33,15 @@ const READY_DEADLINE_MS = 90_000
 const STOP_DEADLINE_MS = 30_000
 const OUTPUT_BOUND = 16_384
 
-// A signal ends a process without a word to whoever listens to its exit, and those end the houses.
+// A signal skips exit listeners, which kill the platform processes: exit explicitly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 export interface PlatformOptions {
-  /** Of the environment, beside or instead of those of every house. */
+  /** Environment variables added to or overriding the defaults. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Of Node, for what looks into the process. */
+  /** Arguments of Node, e.g. for profiling. */
   readonly nodeArgs?: readonly string[]
-  /** Whether its log is kept for messages about what went wrong; where it writes much, reading that costs. */
+  /** Whether its log is captured for error messages; reading a large log costs CPU. */
   readonly capturesOutput?: boolean
 }
 
@@ -56,7 +56,7 @@ export async function openPlatform(
   const origin = `http://127.0.0.1:${port}`
   const env = { ...buildEnvironment(port, dataDir, databaseUrl), ...variables }
   let running: Running | null = null
-  // Whatever becomes of this process, the one it started does not stay behind.
+  // Kill the platform process when this process exits.
   const onExit = () => running?.child.kill('SIGKILL')
   process.on('exit', onExit)
 
@@ -69,7 +69,7 @@ export async function openPlatform(
     if ((await Promise.race([endingProcess.ended, timeout])) === 'late') {
       endingProcess.child.kill('SIGKILL')
       throw new Error(
-        `The house did not end ${STOP_DEADLINE_MS} ms after ${signal}:\n${endingProcess.output()}`,
+        `The platform did not stop within ${STOP_DEADLINE_MS} ms of ${signal}:\n${endingProcess.output()}`,
       )
     }
   }
@@ -101,11 +101,11 @@ export async function openPlatform(
   }
 }
 
-/** The secrets that the house shares with the world outside. */
+/** Shared secrets of the platform and the providers. */
 export const benchSecret = (name: 'session' | 'studio' | 'payment' | 'messaging') =>
   `${name}-of-a-trial-and-of-nothing-else`
 
-/** None of the machine's own variables, and no limits on how often the players may call. */
+/** Independent of the machine's environment, without rate limits. */
 function buildEnvironment(port: number, dataDir: string, databaseUrl: string | null): NodeJS.ProcessEnv {
   const unlimitedRate = '1000000/60'
   return {
@@ -130,9 +130,9 @@ function buildEnvironment(port: number, dataDir: string, databaseUrl: string | n
 
 interface Running {
   readonly child: ChildProcess
-  /** The exit code, or null when a signal ended it. */
+  /** The exit code, or null if killed by a signal. */
   readonly ended: Promise<number | null>
-  /** The last of what it wrote. */
+  /** The last part of the output. */
   readonly output: () => string
 }
 
@@ -159,7 +159,7 @@ async function waitUntilReady(url: string, { ended, output }: Running): Promise<
   })
   const deadline = performance.now() + READY_DEADLINE_MS
   while (performance.now() < deadline) {
-    if (hasExited) throw new Error(`The house did not open:\n${output()}`)
+    if (hasExited) throw new Error(`The platform did not start:\n${output()}`)
     const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
@@ -167,5 +167,5 @@ async function waitUntilReady(url: string, { ended, output }: Running): Promise<
     if (isReady) return
     await wait(50)
   }
-  throw new Error(`The house did not open in ${READY_DEADLINE_MS} ms:\n${output()}`)
+  throw new Error(`The platform did not start within ${READY_DEADLINE_MS} ms:\n${output()}`)
 }

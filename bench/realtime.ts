@@ -11,20 +11,20 @@ import {
 } from './scenario.ts'
 
 /**
- * One message to many: what a publication costs, beside a plain loop of `ws` sends in the same process, over the same
- * kind of sockets, to the same crowd. What is counted is messages that have arrived, in a second.
+ * Fan-out: cost of a publication, compared with a plain loop of `ws` sends in the same process, over the same
+ * kind of sockets, to the same clients. The figure is messages received per second.
  */
 const CLIENTS = 5000
 const MESSAGE_BYTES = 200
 const WARM_UP = 5
-/** So that one side of a round takes about as long as was asked for: measured with the warm-up. */
+/** Bounds on the number of messages, which the warm-up determines from the requested duration. */
 const MIN_MESSAGES = 20
 const MAX_MESSAGES = 5000
 
 export const scenarios: readonly Scenario[] = [
   {
     name: 'realtime',
-    title: `a message of ${MESSAGE_BYTES} bytes to ${CLIENTS} subscribed clients, beside a plain loop of ws sends`,
+    title: `a message of ${MESSAGE_BYTES} bytes to ${CLIENTS} subscribed clients, compared with a plain loop of ws sends`,
     unit: 'messages/s',
     gate: { atLeast: 0.8 },
     goal: { atLeast: 1.1 },
@@ -34,7 +34,7 @@ export const scenarios: readonly Scenario[] = [
 
 type Side = 'ours' | 'reference'
 interface Pass {
-  /** Messages that arrived, in a second. */
+  /** Messages received per second. */
   readonly rate: number
   readonly cpuMs: number
   readonly residentMb: number
@@ -79,13 +79,13 @@ async function measure(
     ...summarise(rounds),
     memory: { server: passes.ours.at(-1)?.residentMb ?? 0 },
     notes: [
-      `${count} messages a side and round, one after the other`,
-      `sending: ${formatFigure(cpu('ours'))} µs of CPU a message and client, beside ${formatFigure(cpu('reference'))}`,
+      `${count} messages per side and round, in sequence`,
+      `sending: ${formatFigure(cpu('ours'))} µs of CPU per message and client, compared with ${formatFigure(cpu('reference'))}`,
     ],
   }
 }
 
-/** Sends messages to everybody, and waits until everybody has them. */
+/** Sends messages to all clients and waits until all have arrived. */
 async function pass(
   server: ChildProcess,
   clientProcess: ChildProcess,
@@ -103,7 +103,7 @@ async function pass(
   return { ...(await sent), rate: (messages * CLIENTS) / seconds }
 }
 
-/** With the mark that the crowd counts, once. */
+/** Contains the byte that the clients count, once. */
 const buildMessage = () => '^'.padEnd(MESSAGE_BYTES, 'x')
 
 function start(path: string): ChildProcess {

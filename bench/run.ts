@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { type Bound, formatFigure, isWithin, type Measured, type Scenario } from './scenario.ts'
 
 /**
- * `npm run bench`: runs each scenario beside its reference, prints what came of it, and ends with 1 where a gate is
- * missed or a scenario could not be measured. It is no part of `npm test`: see docs/performance.md.
+ * `npm run bench`: runs each scenario with its reference, prints the results, and exits with 1 if a gate is
+ * missed or a scenario could not be measured. Not part of `npm test`: see docs/performance.md.
  */
 const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--seconds 10] [--list]`
 
-/** A file of scenarios exports them as `scenarios`. They are loaded one after the other, when their turn has come. */
+/** Modules that export `scenarios`, loaded one at a time. */
 const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = [
   () => import('./bet.ts'),
   () => import('./calls.ts'),
@@ -42,7 +42,7 @@ function readPlan(): Plan {
   const parseInteger = (name: string, text: string, most: number) => {
     const number = Number(text)
     if (!Number.isSafeInteger(number) || number < 1 || number > most)
-      throw new TypeError(`--${name} is a whole number from 1 to ${most}, not ${text}`)
+      throw new TypeError(`--${name} must be a whole number from 1 to ${most}, not ${text}`)
     return number
   }
   const names = values.only?.split(',').map((name) => name.trim())
@@ -60,9 +60,7 @@ async function selectScenarios({ only }: Plan): Promise<readonly Scenario[]> {
   const knownNames = new Set(all.map(({ name }) => name))
   const unknown = [...(only ?? [])].filter((name) => !knownNames.has(name))
   if (unknown.length > 0)
-    throw new TypeError(
-      `There is no scenario ${unknown.join(', ')}. There are: ${[...knownNames].join(', ')}`,
-    )
+    throw new TypeError(`Unknown scenario ${unknown.join(', ')}. Available: ${[...knownNames].join(', ')}`)
   return all.filter(({ name }) => only === null || only.has(name))
 }
 
@@ -76,7 +74,7 @@ function describeMachine(): string {
 const boundText = (bound: Bound) =>
   'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`
 
-/** @returns whether its gate was kept to */
+/** @returns whether the gate was met */
 function report(scenario: Scenario, measured: Measured): boolean {
   const { unit, gate, goal } = scenario
   const { ours, reference, ratio, notes, memory, rounds } = measured

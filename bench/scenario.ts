@@ -1,54 +1,54 @@
 /**
- * What `npm run bench` measures. A scenario sets the product beside a reference in one run, under the same conditions
- * and in turns, so that what is judged is a ratio and not the speed of the machine that happens to run it.
+ * A benchmark of `npm run bench`. It compares the product with a reference in one run, alternately under the
+ * same conditions, so that the result is a ratio that does not depend on the machine's speed.
  */
 export interface Scenario {
   /** For `--only`: lower-case words joined by hyphens. */
   readonly name: string
-  /** What is measured, beside what, in a sentence. */
+  /** What is measured and compared, in one sentence. */
   readonly title: string
-  /** Of `ours` and `reference`, e.g. `bets/s` or `ms`. */
+  /** Unit of `ours` and `reference`, e.g. `bets/s` or `ms`. */
   readonly unit: string
-  /** The ratio that must be kept to: the bench ends with 1 where it is missed. */
+  /** The required ratio: the bench exits with 1 if it is missed. */
   readonly gate?: Bound
-  /** The ratio that is aimed at: said, never failed for. */
+  /** The target ratio: reported, not enforced. */
   readonly goal?: Bound
-  /** @throws Error that says what is missing when it cannot be measured here */
+  /** @throws Error that names what is missing if it cannot be measured here */
   run(options: RunOptions): Promise<Measured>
 }
 
-/** How a ratio (ours to reference) is judged. Throughput has a least, times and sizes a most. */
+/** Bound on a ratio (ours to reference): a minimum for throughput, a maximum for times and sizes. */
 export type Bound = { readonly atLeast: number } | { readonly atMost: number }
 
 export interface RunOptions {
-  /** How many rounds to measure, an odd number, so that the median is one of them. */
+  /** Number of rounds, odd, so that the median is one of them. */
   readonly rounds: number
-  /** How long one side of a round is measured, in seconds. */
+  /** Duration of one side of a round in seconds. */
   readonly seconds: number
-  /** Says how far it is. */
+  /** Reports progress. */
   readonly onProgress: (text: string) => void
 }
 
-/** One measurement of both sides, one right after the other. */
+/** One measurement of both sides in direct succession. */
 export interface Round {
   readonly ours: number
-  /** Null where there is nothing to compare with: the figure is reported alone. */
+  /** Null if there is no reference: the figure is only reported. */
   readonly reference: number | null
 }
 
 export interface Measured {
-  /** The medians of the rounds. The ratio is the median of the rounds' ratios, not the ratio of the medians. */
+  /** Medians of the rounds. The ratio is the median of the rounds' ratios, not the ratio of the medians. */
   readonly ours: number
   readonly reference: number | null
   readonly ratio: number | null
-  /** What else there is to say: latencies, counts, versions. */
+  /** Additional information: latencies, counts, versions. */
   readonly notes: readonly string[]
   /** Resident memory at the end, in MB, by process. */
   readonly memory?: Readonly<Record<string, number>>
   readonly rounds: readonly Round[]
 }
 
-/** Measures both sides in turns. Which one begins alternates, so that neither always finds the machine rested. */
+/** Measures both sides alternately. The order changes each round, so that neither always runs first. */
 export async function measureAlternately(
   { rounds, onProgress }: Pick<RunOptions, 'rounds' | 'onProgress'>,
   ours: (round: number) => Promise<number>,
@@ -72,7 +72,7 @@ export async function measureAlternately(
   return measured
 }
 
-/** The medians of what was measured. */
+/** The medians of the rounds. */
 export function summarise(
   rounds: readonly Round[],
 ): Pick<Measured, 'ours' | 'reference' | 'ratio' | 'rounds'> {
@@ -86,23 +86,25 @@ export function summarise(
   }
 }
 
-/** The middle one; of an even number the lower of the two in the middle. @throws RangeError of nothing */
+/** The median; of an even number of values the lower of the two. @throws RangeError for an empty list */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The least value that is not below the given share (0 to 1) of all. @throws RangeError of nothing */
+/**
+ * The smallest value that is not below the given share (0 to 1) of all. @throws RangeError for an empty list
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
-  if (value === undefined) throw new RangeError('there is no median of nothing')
+  if (value === undefined) throw new RangeError('no values')
   return value
 }
 
 export const isWithin = (ratio: number, bound: Bound): boolean =>
   'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
 
-/** A figure with as many digits as say something. */
+/** Formats a figure with three significant digits or as an integer. */
 export function formatFigure(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toFixed(digits)

@@ -174,7 +174,7 @@ async function inspectView(page, { language, width, visitor, view }) {
     await mkdir(join(REPORTS, folder), { recursive: true })
     const faults = [...problem, ...(await findAccessibilityViolations(page))]
     const overflow = await measureHorizontalOverflow(page)
-    if (overflow > 0) faults.push(`sticks out sideways by ${overflow} px`)
+    if (overflow > 0) faults.push(`overflows horizontally by ${overflow} px`)
     await page.screenshot({ path: join(REPORTS, picture), fullPage: !view.dialog })
     sights.push({ picture, address: view.address, faults })
   }
@@ -192,7 +192,7 @@ function formatReport(sights) {
     ...faults.map((one) => `- ${one}`),
     '',
   ])
-  return [`${sights.length} pictures, ${faulty.length} of them with faults.`, '', ...lines].join('\n')
+  return [`${sights.length} screenshots, ${faulty.length} of them with faults.`, '', ...lines].join('\n')
 }
 
 async function inspectSite() {

@@ -191,9 +191,9 @@ function main() {
     ...findTooLarge(pages, 'page'),
     ...findTooLarge(dialogs, 'dialog'),
     // Detects a change of the naming pattern, which would skip all dialogs.
-    ...(dialogs.length === 0 ? ['few dialogs: none found in the build'] : []),
+    ...(dialogs.length === 0 ? ['dialogs: none found in the build'] : []),
   ]
-  for (const problem of problems) console.error(`Too much ${problem}`)
+  for (const problem of problems) console.error(`Limit exceeded: ${problem}`)
   return problems.length > 0 ? 1 : 0
 }
 

@@ -9,13 +9,12 @@ import {
   type MetaOf,
 } from '@croupier/contract'
 
-/** An answer of the house. */
 export interface CallResponse<K extends Call> {
   readonly status: number
-  /** @throws Error that shows the answer when it is a failure */
+  /** @throws Error that contains the response if it is a failure */
   readonly data: DataOf<Calls[K]>
   readonly meta: MetaOf<Calls[K]>
-  /** The name of the failure; null for a success. */
+  /** The error's name; null for a success. */
   readonly error: ErrorName | null
 }
 
@@ -25,7 +24,7 @@ interface CallOptions {
 }
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Makes calls as any client does, and tells of every answer, whatever it is. */
+/** Makes calls of the contract and returns every response, including failures. */
 export function createCaller(origin: string) {
   return async function call<K extends Call>(
     key: K,

@@ -4,20 +4,19 @@ import pg from 'pg'
 import type { AcknowledgementListener, DepositRecord, SpinRecord } from './player.ts'
 
 /**
- * What the players were told, held against what the ledger holds. It reads the store itself, while no process of the
- * house is there to make up for anything.
+ * Compares acknowledged movements with the ledger. Reads the store directly while the platform is stopped.
  */
 export interface Discrepancies {
-  /** Acknowledged and not in the ledger, or taken back since. */
+  /** Acknowledged but missing in the ledger, or reversed. */
   readonly lost: readonly string[]
-  /** In the ledger more than once, or with another amount than was acknowledged. */
+  /** In the ledger more than once, or with another amount than acknowledged. */
   readonly doubled: readonly string[]
 }
 
 interface Movement {
   readonly kind: string
   readonly reference: string
-  /** What reached the player's account, in cents; below zero for a stake. */
+  /** Change of the player's account in cents; negative for a stake. */
   readonly amount: bigint
   readonly isReversed: boolean
 }
@@ -36,7 +35,7 @@ export class MovementLog implements AcknowledgementListener {
   readonly #accounts = new Map<string, { deposited: bigint; staked: bigint; won: bigint; deposits: number }>()
   #onEach: () => void = () => undefined
 
-  /** Told of every acknowledgement. */
+  /** Calls the listener on every acknowledgement. */
   onEach(listener: () => void): void {
     this.#onEach = listener
   }
@@ -64,7 +63,7 @@ export class MovementLog implements AcknowledgementListener {
     this.#onEach()
   }
 
-  /** What one account should have come to. */
+  /** Expected totals of one account. */
   accountTotals(accountId: string) {
     const known = this.#accounts.get(accountId)
     if (known) return known
@@ -90,7 +89,7 @@ export class MovementLog implements AcknowledgementListener {
       expect(`bet ${roundId}`, -stake)
       if (isSettled && win > 0n) expect(`win ${roundId}`, win)
     }
-    // Also of what nobody was told yet nothing may stand twice.
+    // Unacknowledged movements must not be doubled either.
     for (const [name, movements] of found) {
       const active = movements.filter(({ isReversed }) => !isReversed)
       if (active.length > 1 && !doubled.includes(name)) doubled.push(name)

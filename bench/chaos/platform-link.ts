@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Nobody answered: what was asked may have happened or not. */
+/** No response: the request may or may not have been executed. */
 export class NoResponseError extends Error {}
 
 /**
- * The line to a house that goes away and comes back. What is asked while it is away waits; what was under way when it
- * went away is asked again by whoever asked, with the same keys, as real clients do.
+ * The connection to a platform that is killed and restarted. Requests wait while it is down; requests
+ * interrupted by the kill are retried by the caller with the same keys, as real clients do.
  */
 export class PlatformLink {
   #isOpen = false
@@ -25,19 +25,19 @@ export class PlatformLink {
     return this.#isOpen ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** How many requests have been sent and not yet answered. */
+  /** Number of requests without a response. */
   get inFlight(): number {
     return this.#underWay
   }
 
-  /** @throws NoAnswer when the connection breaks */
+  /** @throws NoResponseError if the connection breaks */
   async send<T>(request: () => Promise<T>): Promise<T> {
     await this.whenOpen()
     this.#underWay += 1
     try {
       return await request()
     } catch (error) {
-      // What fetch throws when it gets no answer, or half of one.
+      // Errors of fetch without a complete response.
       if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')) {
         throw new NoResponseError(error.message, { cause: error })
       }
@@ -47,7 +47,7 @@ export class PlatformLink {
     }
   }
 
-  /** Asks until there is an answer that says more than "not yet" (undefined). */
+  /** Retries until the result is not undefined. */
   async retryUntil<T>(
     request: () => Promise<T | undefined>,
     pause: () => number,
@@ -64,7 +64,7 @@ export class PlatformLink {
         last = error
       }
       if (performance.now() > end) {
-        throw new Error(`No answer that settles it in ${deadline} ms`, { cause: last })
+        throw new Error(`No final response within ${deadline} ms`, { cause: last })
       }
       await wait(pause())
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallPlatform, createCaller } from './caller.ts'
 import { NoResponseError, type PlatformLink } from './platform-link.ts'
 
-/** What the house has acknowledged to a player. Amounts are in cents. */
+/** A deposit acknowledged to a player. Amounts are in cents. */
 export interface DepositRecord {
   readonly invoiceId: string
   readonly amount: bigint
@@ -11,7 +11,7 @@ export interface SpinRecord {
   readonly roundId: string
   readonly stake: bigint
   readonly win: bigint
-  /** The win has been acknowledged too, and not the stake alone. */
+  /** Whether the win has been acknowledged, not only the stake. */
   readonly isSettled: boolean
 }
 export interface AcknowledgementListener {
@@ -19,7 +19,7 @@ export interface AcknowledgementListener {
   spun(accountId: string, spin: SpinRecord): void
 }
 
-/** What the studio tells of a round. */
+/** A round as reported by the studio. */
 interface Round {
   readonly id: string
   readonly stake: string
@@ -30,12 +30,12 @@ interface Round {
 
 const DEPOSIT = '10.00'
 const STAKE = '0.20'
-/** Two kinds of rounds: over after one step, and with respins that the player steps through. */
+/** Both kinds of games: single-step rounds, and rounds with respins that the player steps through. */
 const GAMES = ['amber-orchard', 'three-koi']
 const DEADLINE_MS = 180_000
 const soon = () => 100
 
-/** A browser's part, without the browser: registers, pays on the provider's own page, plays in the studio's frame. */
+/** Simulates a browser over HTTP: registers, pays on the provider's page, plays in the studio's frame. */
 export class Player {
   readonly accountId: string
   readonly #origin: string
@@ -60,7 +60,7 @@ export class Player {
     this.#told = acknowledgements
   }
 
-  /** Registers, and opens a game for money. */
+  /** Registers a player and opens a game for money. */
   static async join(
     origin: string,
     link: PlatformLink,
@@ -79,14 +79,14 @@ export class Player {
     } as const
     const { accessToken: token } = (await call('POST /api/player/register', { body })).data
     const [account] = (await call('GET /api/wallet/accounts', {}, { token })).data
-    if (!account) throw new Error('a player without an account')
+    if (!account) throw new Error('the player has no account')
     const game = GAMES[number % GAMES.length] ?? ''
     const play = { params: { id: game }, body: { mode: 'real', locale: 'en' } } as const
     const { launchUrl } = (await call('POST /api/game/games/{id}/play', play, { token })).data
     return new Player(link, acknowledgements, { origin, call }, { accountId: account.id, token, launchUrl })
   }
 
-  /** A deposit, from the wallet over the provider's page to the invoice that says it has arrived. */
+  /** Makes a deposit through the provider's page and waits for its settlement. */
   async deposit(): Promise<void> {
     let idempotencyKey = randomUUID()
     const back = this.#origin
@@ -108,9 +108,9 @@ export class Player {
           },
           { token: this.#token, idempotencyKey },
         )
-        // A deposit that the provider did not take has failed; trying once more is another deposit.
+        // A deposit rejected by the provider has failed: another attempt is a new deposit.
         if (response.error === 'provider-unavailable') idempotencyKey = randomUUID()
-        // Anything else is asked again with the same key, and the house goes on where it was.
+        // For any other failure retry with the same key: the platform resumes the operation.
         return response.status >= 500 || response.status === 409 ? undefined : response.data
       },
       soon,
@@ -121,7 +121,7 @@ export class Player {
     this.#told.deposited(this.accountId, { invoiceId: started.invoiceId, amount: toCents(DEPOSIT) })
   }
 
-  /** Presses "approve" on the provider's page; the page of a payment that is decided has no such button. */
+  /** Approves the payment on the provider's page; a settled payment has no approve button. */
   async #approve(checkoutUrl: string): Promise<true | undefined> {
     const page = await fetchPage(checkoutUrl)
     if (page.status !== 200) throw new Error(`the provider's page answered ${page.status}: ${page.text}`)
@@ -129,7 +129,7 @@ export class Player {
     if (formToken === undefined) return true
     const body = new URLSearchParams({ formToken, decision: 'approve' })
     const { location } = await fetchPage(checkoutUrl, { method: 'POST', body, redirect: 'manual' })
-    // A form from before a restart is not taken: the provider shows the page again.
+    // A form from before a restart is rejected: the provider shows the page again.
     return location !== null && new URL(location, checkoutUrl).pathname !== new URL(checkoutUrl).pathname
       ? true
       : undefined
@@ -143,7 +143,7 @@ export class Player {
     return invoice?.status === 2 ? true : undefined
   }
 
-  /** A round, to its end. A stake that the studio gave back is staked again: that round never was. */
+  /** Plays a round to its end. If the studio returns the stake, the round did not take place: stake again. */
   async spin(): Promise<void> {
     for (;;) {
       const round = await this.#play('spin', { requestId: randomUUID(), stake: STAKE })
@@ -179,7 +179,7 @@ export class Player {
         const { data, error } = JSON.parse(await response.text())
         if (response.ok) return data as Round
         if (error.code === 'stake-returned') return 'stake-returned'
-        // Not yet: the cycle of the game, a win under way, a house that has just come back.
+        // Temporary: the game's minimum cycle time, a pending win, a platform that has just restarted.
         if (['too-soon', 'settling', 'unavailable', 'round-open'].includes(error.code)) {
           pause = error.retryAfter ?? soon()
           return undefined
@@ -191,7 +191,7 @@ export class Player {
     )
   }
 
-  /** What the house itself says: the balance, and the rounds and deposits that count. */
+  /** The platform's report: the balance, rounds and deposits. */
   async statement() {
     const accounts = await this.#call('GET /api/wallet/accounts', {}, { token: this.#token })
     const spins = await this.#call('GET /api/game/spins', { query: { perPage: 100 } }, { token: this.#token })
@@ -209,7 +209,7 @@ export class Player {
   }
 }
 
-/** "12.50" as cents. */
+/** Parses "12.50" to cents. */
 function toCents(text: string): bigint {
   const match = /^(\d+)(?:\.(\d{2}))?$/.exec(text)
   if (!match) throw new Error(`not an amount in euros: ${text}`)

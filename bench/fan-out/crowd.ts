@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A crowd of websocket clients, as light as they can be, so that what is measured is the server: they do not take
- * messages apart, but count the one byte that every message has once. A process of its own (bench/realtime.ts).
+ * Minimal WebSocket clients in a separate process (see bench/realtime.ts), so that the server is the
+ * bottleneck: they do not parse messages but count a byte that every message contains once.
  */
 interface JoinOrder {
   readonly join: { readonly port: number; readonly clients: number; readonly isSubscriber: boolean }
 }
 interface CountOrder {
-  /** Tell when so many messages have arrived. */
+  /** Report when this many messages have arrived. */
   readonly count: number
 }
-/** Once in every message (bench/realtime.ts), and nowhere around it. */
+/** Occurs once in every message (bench/realtime.ts) and nowhere else. */
 const mark = '^'.charCodeAt(0)
 const PATH = '/api/connection/websocket'
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
@@ -27,7 +27,7 @@ function handleChunk(chunk: Buffer): void {
   process.send?.({ arrived })
 }
 
-/** A client's frame. It has to be masked; by nothing will do. */
+/** A client frame. It must be masked; a zero mask is valid. */
 function frameOf(text: string): Buffer {
   const body = Buffer.from(text)
   const head = Buffer.from([0x81, 0x80 | 126, body.length >> 8, body.length & 0xff, 0, 0, 0, 0])
@@ -63,7 +63,7 @@ async function join({ port, isSubscriber }: JoinOrder['join']): Promise<void> {
     await joined
   }
   socket.on('data', handleChunk)
-  // A message would be missing, and the count never be reached.
+  // A lost message would make the count unreachable.
   socket.once('close', () => {
     console.error('a client was disconnected')
     process.exit(1)

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * One keep-alive connection of HTTP/1.1 that sends a request and reads its answer, and nothing else. The generator
- * shares its machine with what it measures: what it does not cost, the house has.
+ * A minimal HTTP/1.1 keep-alive connection. The generator shares the machine with the platform, so its CPU
+ * usage must be low.
  */
 export class Connection {
   readonly #socket: Socket
@@ -11,11 +11,11 @@ export class Connection {
 
   private constructor(socket: Socket) {
     this.#socket = socket
-    // Bytes as they are: lengths are counted in bytes, and nobody looks at the text.
+    // One character per byte: lengths are in bytes, and the text is not decoded.
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => this.#take(chunk))
     socket.on('error', (error) => this.#fail(error))
-    socket.on('close', () => this.#fail(new Error('the house closed the connection')))
+    socket.on('close', () => this.#fail(new Error('the platform closed the connection')))
   }
 
   static open(host: string, port: number): Promise<Connection> {
@@ -29,7 +29,7 @@ export class Connection {
     })
   }
 
-  /** Sends a whole request, head and body, and waits for the answer. One at a time. */
+  /** Sends a complete request, head and body, and waits for the response. One at a time. */
   send(request: string): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
@@ -48,7 +48,7 @@ export class Connection {
     if (end < 0) return
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end + 2))?.[1]
     if (length === undefined) {
-      this.#fail(new Error('the house answered without saying how long the answer is'))
+      this.#fail(new Error('the response has no content length'))
       return
     }
     const totalLength = end + 4 + Number(length)
@@ -72,6 +72,6 @@ export class Connection {
 
 export interface HttpResponse {
   readonly status: number
-  /** Its bytes, one a character. */
+  /** One character per byte. */
   readonly body: string
 }

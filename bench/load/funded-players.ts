@@ -3,29 +3,29 @@ import pg from 'pg'
 import { type CallPlatform, createCaller } from '../chaos/caller.ts'
 import type { PlatformProcess } from '../platform-process.ts'
 
-/** Players who sit at a game with money, each with a token that the studio's calls name the visit by. */
+/** Players with money and an open game session, each with a session token for the studio's calls. */
 export interface FundedPlayers {
   readonly tokens: readonly string[]
   readonly game: string
   readonly currency: string
-  /** What all of them have, in cents. */
+  /** Sum of their balances in cents. */
   totalBalance(): Promise<bigint>
-  /** Removes what is still to be delivered and what is dead, so that no round begins with what the last one left. */
+  /** Removes pending and dead deliveries, so that every round starts with an empty outbox. */
   clearOutbox(): Promise<void>
-  /** A statement as the owner of the tables. */
+  /** Runs a statement as the owner of the tables. */
   query<T extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly T[]>
   close(): Promise<void>
 }
 
 const GAME = 'amber-orchard'
 const CURRENCY = 'EUR'
-/** Ten million euros: no bench ends for want of money. */
+/** Ten million euros in cents, more than any run stakes. */
 const INITIAL_BALANCE = 1_000_000_000n
 
-/** The token of a seat, which the reference names by its number alone. */
+/** Game session token by player index; pgbench derives it from the client number. */
 export const playerToken = (playerIndex: number) => `bench-${playerIndex}`
 
-/** A player who is signed in, with an account. */
+/** Registers a signed-in player with an account. */
 export async function registerPlayer(call: CallPlatform) {
   const body = {
     email: `${randomUUID()}@example.com`,
@@ -38,16 +38,16 @@ export async function registerPlayer(call: CallPlatform) {
   } as const
   const { accessToken: token } = (await call('POST /api/player/register', { body })).data
   const [account] = (await call('GET /api/wallet/accounts', {}, { token })).data
-  if (!account) throw new Error('a player without an account')
+  if (!account) throw new Error('the player has no account')
   return { token, account }
 }
 
 /**
- * Registers players over HTTP and seats them. Their money and their visits are written as the deposit and the studio's
- * answer would have, since what is measured begins at the table.
+ * Registers players over HTTP. Balances and game sessions are inserted directly, because deposits and
+ * launches are not measured.
  */
 export async function createFundedPlayers(platform: PlatformProcess, count: number): Promise<FundedPlayers> {
-  if (platform.databaseUrl === null) throw new Error('seats are taken on PostgreSQL')
+  if (platform.databaseUrl === null) throw new Error('funded players require PostgreSQL')
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 1 })
   const accounts = await fundPlayers(pool, createCaller(platform.origin), count).catch(async (error) => {
     await pool.end()
@@ -65,8 +65,8 @@ export async function createFundedPlayers(platform: PlatformProcess, count: numb
       return BigInt(rows[0]?.total ?? 0)
     },
     async clearOutbox() {
-      // The house delivers meanwhile. It removes deliveries first and events with what is left of theirs, a row at a time:
-      // whoever removes all of both has to wait for it before the first row, and in the order in which it writes.
+      // The platform is delivering meanwhile. It deletes deliveries before events, row by row: to avoid a
+      // deadlock, lock the tables first, in the order in which it writes.
       await pool.query(`begin;
         lock table outbox_event, outbox_delivery in share row exclusive mode;
         delete from outbox_delivery;
@@ -80,7 +80,7 @@ export async function createFundedPlayers(platform: PlatformProcess, count: numb
   }
 }
 
-/** @returns the accounts, in the order of the seats */
+/** @returns the account ids, in the order of the players */
 async function fundPlayers(pool: pg.Pool, call: CallPlatform, count: number): Promise<readonly string[]> {
   const accounts: string[] = []
   for (let playerIndex = 0; playerIndex < count; playerIndex++) {

@@ -5,8 +5,8 @@ import { Connection } from './connection.ts'
 import type { LoadPlan, LoadReport } from './plan.ts'
 
 /**
- * The generator of load, a process of its own: reads a plan from its first argument, holds so many connections to the
- * house, sends on each the next request as soon as the last one is answered, and writes a report.
+ * The load generator, a separate process: reads a plan from its first argument, opens the connections, sends
+ * the next request on each as soon as the last one is answered, and writes a report.
  */
 const plan: LoadPlan = JSON.parse(process.argv[2] ?? '')
 const { hostname, port, host } = new URL(plan.origin)
@@ -51,7 +51,7 @@ function createGetRequests({ paths, headers }: LoadPlan['gets'] & object): MakeR
 function createRequestFactory({ bets: some, gets: others }: LoadPlan): MakeRequest {
   if (some) return createBetRequests(some)
   if (others) return createGetRequests(others)
-  throw new TypeError('the plan asks for nothing')
+  throw new TypeError('the plan contains no requests')
 }
 
 async function run(): Promise<LoadReport> {

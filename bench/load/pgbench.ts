@@ -9,14 +9,14 @@ const DEBIAN = '/usr/lib/postgresql'
 const INSTALL_HINT =
   'It comes with the PostgreSQL server: install that (Debian: apt-get install postgresql), or put pgbench on PATH.'
 
-/** @throws Error that says how to get it */
+/** @throws Error with installation instructions if it is missing */
 export function findPgbench(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const found = findExecutable(
     'pgbench',
     versions.map((version) => join(DEBIAN, version, 'bin')),
   )
-  if (!found) throw new Error(`The reference is measured by pgbench, and there is none. ${INSTALL_HINT}`)
+  if (!found) throw new Error(`The reference is measured with pgbench, which was not found. ${INSTALL_HINT}`)
   return found
 }
 
@@ -25,11 +25,14 @@ export interface PgbenchPlan {
   readonly clients: number
   readonly warmupSeconds: number
   readonly seconds: number
-  /** In pgbench's own form, with `:client_id`. */
+  /** A pgbench script, with `:client_id`. */
   readonly script: string
 }
 
-/** Transactions in a second, after the warm-up. Prepared, with the rights and settings of the application's connections. */
+/**
+ * Transactions per second after the warm-up, as prepared statements, with the application's role and
+ * settings.
+ */
 export async function runPgbench(plan: PgbenchPlan): Promise<number> {
   const { host, user, database } = new pg.Client({ connectionString: plan.url })
   const folder = mkdtempSync(join(tmpdir(), 'croupier-pgbench-'))
@@ -58,11 +61,11 @@ export async function runPgbench(plan: PgbenchPlan): Promise<number> {
     child.on('close', resolve)
   })
   rmSync(folder, { recursive: true, force: true })
-  // It ends well even where a client was aborted.
+  // pgbench exits with 0 even if a client was aborted.
   if (code !== 0 || /aborted/.test(output)) throw new Error(`pgbench failed:\n${output.slice(-2000)}`)
   const perSecond = [...output.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps/gm)]
     .filter(([, at]) => Number(at) > plan.warmupSeconds + 0.5)
     .map(([, , tps]) => Number(tps))
-  if (perSecond.length === 0) throw new Error(`pgbench told no progress:\n${output.slice(-2000)}`)
+  if (perSecond.length === 0) throw new Error(`pgbench reported no progress:\n${output.slice(-2000)}`)
   return perSecond.reduce((sum, one) => sum + one, 0) / perSecond.length
 }

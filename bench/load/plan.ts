@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What the generator is to do. Either bets or gets. */
+/** Work of the generator: either bets or GET requests. */
 export interface LoadPlan {
   readonly origin: string
   readonly connections: number
-  /** Not measured: connections open, plans are made, code gets warm. */
+  /** Not measured: connections, query plans and JIT warm up. */
   readonly warmupSeconds: number
   readonly seconds: number
-  /** Signed bets, each in a round of its own; a connection keeps to one token. */
+  /** Signed bets, each in a new round; each connection uses one token. */
   readonly bets?: {
     readonly tokens: readonly string[]
     readonly secret: string
@@ -20,18 +20,18 @@ export interface LoadPlan {
 }
 
 export interface LoadReport {
-  /** Answers of status 200, the warm-up's included. */
+  /** Responses with status 200, including the warm-up. */
   readonly accepted: number
-  /** How many answers of any other kind, by status and text. */
+  /** Number of other responses by status and text. */
   readonly failures: Readonly<Record<string, number>>
-  /** Answers in a second, while it was measured. */
+  /** Responses per second, without the warm-up. */
   readonly perSecond: number
   /** In milliseconds. */
   readonly p50: number
   readonly p99: number
 }
 
-/** Runs the generator in a process of its own. @throws Error when an answer was other than 200 */
+/** Runs the generator in a separate process. @throws Error if any response was not 200 */
 export async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), JSON.stringify(plan)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,9 +47,9 @@ export async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Error(`The generator of load failed:\n${errors}`)
+  if (code !== 0) throw new Error(`The load generator failed:\n${errors}`)
   const report: LoadReport = JSON.parse(output)
   const [failure] = Object.entries(report.failures)
-  if (failure) throw new Error(`The house refused ${failure[1]} requests: ${failure[0]}`)
+  if (failure) throw new Error(`The platform rejected ${failure[1]} requests: ${failure[0]}`)
   return report
 }

@@ -9,11 +9,11 @@ export function residentMemory(pid: number): number {
   return kilobytes / 1024
 }
 
-/** Processor time that a process has taken so far, in milliseconds, to 10 ms; null where the system does not say. */
+/** CPU time used by a process in milliseconds, in steps of 10 ms; null if the system does not report it. */
 export function processorTime(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  // Fields 14 and 15 of proc(5), in ticks of 10 ms; the first two are gone.
+  // Fields 14 and 15 of proc(5), in ticks of 10 ms; the first two fields are already removed.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

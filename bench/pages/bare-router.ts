@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 
-/** What of the router the reference leans on. */
+/** The parts of the router that the reference uses. */
 export interface Router {
   ServerRouter(props: { readonly context: object }): ReactElement
   useLocation(): { readonly pathname: string }
@@ -19,13 +19,13 @@ interface LinkProps {
 type NavLinkProps = LinkProps & { readonly end?: boolean; readonly className?: string }
 
 /**
- * What stands in for parts of the router while the reference is rendered. It still tells components where they are and what
- * the loaders gave; what the router itself writes is left out, and a link is an `<a>`.
+ * Replaces parts of the router for the reference rendering. Components still get their location and loader
+ * data; the router's own output is omitted, and a link is an `<a>`.
  */
 export function bareRouter(router: Router) {
   const made = new WeakMap<object, ReactElement>()
 
-  /** The router is made once for a page, and its elements rendered again and again. */
+  /** The router is created once per page, and its elements are rendered repeatedly. */
   function ServerRouter(props: { readonly context: object }): ReactElement {
     const known = made.get(props.context) ?? router.ServerRouter(props)
     made.set(props.context, known)

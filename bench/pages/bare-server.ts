@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 
 /**
- * The least that Node can do to give somebody a finished page: one buffer and its headers, taken once from ORIGIN.
- * usage: node bare-server.ts ORIGIN PATH; writes its own origin
+ * A minimal Node server for a finished page: one buffer with its headers, fetched once from ORIGIN.
+ * usage: node bare-server.ts ORIGIN PATH; writes its origin to stdout
  */
 const [, , origin = '', path = '/'] = process.argv
 

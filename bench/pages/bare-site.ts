@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 const MARK = '?bare'
 const beside = (name: string) => new URL(name, import.meta.url).href
 
-/** The router's module with the parts of `bare-router.ts` in place of its own. */
+/** The router's module with the replacements of `bare-router.ts`. */
 const ROUTER = `
 import * as router from 'react-router'
 import { bareRouter } from '${beside('bare-router.ts')}'
@@ -13,12 +13,12 @@ export const { ServerRouter, Link, NavLink, useHref, Links, Meta, Scripts, Scrol
 `
 
 /**
- * Loads the site's build a second time, in which parts of the router and React's server come from the files beside this
- * one. Everything else is the very same code.
+ * Loads the site's build a second time with parts of the router and React's server replaced by the files in
+ * this folder.
  */
 export async function loadBareSite(file: string): Promise<unknown> {
   const build = pathToFileURL(file).href
-  // As if it stood beside the build, so that the router is found from there.
+  // Resolved as if next to the build, where the router is found.
   const router = `${build}?router`
   const hooks = registerHooks({
     resolve(specifier, context, next) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * A crowd in a process of its own: keep-alive connections that ask for one page again and again, several questions on the
- * way at once, as a proxy in front would. It counts whole answers of 200 and reads nothing of them.
+ * A load generator in a separate process: keep-alive connections that request one page repeatedly with
+ * pipelining, as a proxy would. It counts complete 200 responses and does not parse them.
  *
  * usage: node crowd.ts ORIGIN PATH SECONDS; writes `{ answers, bytes, seconds }`
  */
@@ -22,7 +22,7 @@ let bytes = 0
 function ask(): void {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let rest: Buffer = Buffer.alloc(0)
-  /** Bytes of a body that are still to come. */
+  /** Remaining bytes of the current body. */
   let missing = 0
   socket.on('connect', () => {
     for (let count = 0; count < ON_THE_WAY; count += 1) socket.write(request)

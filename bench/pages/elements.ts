@@ -1,6 +1,5 @@
 import { createElement, type ReactElement } from 'react'
 
-/** An element of a page, or its text. */
 export type Part =
   | string
   | {
@@ -10,15 +9,15 @@ export type Part =
     }
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-/** What stands in them is no markup. */
+/** Elements with raw text content. */
 const RAW = new Set(['script', 'style'])
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/giy
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
 const RENAMED: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }
 
 /**
- * Reads a page that React has written back into the elements that it consists of: no components, no router, no data, just
- * what a browser gets. It knows React's own spelling of HTML and nothing else.
+ * Parses a page rendered by React back into its elements, without components, router or data. Supports only
+ * React's HTML serialisation.
  */
 export function readElements(html: string): Part {
   const root = { name: '', props: {}, parts: [] as Part[] }
@@ -51,21 +50,21 @@ export function readElements(html: string): Part {
     } else if (!VOID.has(name)) open.push(element)
   }
   const [page] = root.parts
-  if (page === undefined) throw new Error('There is no page in it.')
+  if (page === undefined) throw new Error('The HTML contains no page.')
   return page
 }
 
 function propsOf(attributes: string): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [, name = '', value] of attributes.matchAll(ATTRIBUTE)) {
-    // Styles are objects to React; the site has none.
+    // React requires an object for style; the site uses no style attributes.
     if (name === 'style') continue
     props[RENAMED[name] ?? name] = value ?? true
   }
   return props
 }
 
-/** The elements anew, as components would make them for every page. */
+/** Creates new elements, as components would for every page. */
 export function elementOf(part: Part): ReactElement | string {
   if (typeof part === 'string') return part
   return createElement(part.name, part.props, ...part.parts.map(elementOf))

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString as render } from 'react-dom/server'
 
-/** Stands in for React's server while the reference is made: it notes what it is given to render. */
+/** Replaces React's server while the reference is created: records the element to be rendered. */
 export * from 'react-dom/server'
 
 let noted: ReactElement | null = null
@@ -12,6 +12,6 @@ export function renderToString(element: ReactElement): string {
 }
 
 export function notedElement(): ReactElement {
-  if (!noted) throw new Error('Nothing was rendered in one go.')
+  if (!noted) throw new Error('renderToString was not called.')
   return noted
 }

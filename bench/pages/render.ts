@@ -8,18 +8,18 @@ import { elementOf, readElements } from './elements.ts'
 import { notedElement } from './noted-element.ts'
 
 /**
- * Makes the home page again and again, in a process of its own (React's production build goes by NODE_ENV), and counts
- * the processor's time. The site is the one that was built; what its loaders ask for is asked of ORIGIN once and then
- * answered from memory, so that the page is measured and not the store. From the request on everything else is in it: the
- * language, the routes, the loaders with their calls and the reading of their answers, the rendering, what the page hands
- * to the browser, and the text of the answer.
+ * Renders the home page repeatedly in a separate process (NODE_ENV selects React's production build) and
+ * measures CPU time. It uses the built site; its API calls are made to ORIGIN once and then answered from
+ * memory, so that the store is not measured. Everything else from the request on is included: language,
+ * routes, loaders with their calls and parsing, rendering, the data for the browser, and the response text.
  *
- * The reference is bare `renderToString` of the same elements: the page's own components with their props, hooks, texts
- * and pictures, the loaders' data at hand. Of the router only what tells components where they are is left: links are
- * `<a>`, and what it writes itself (head, list of modules, scripts, the data for the browser) is not there. A second,
- * leaner one is only told of: the page's HTML read back into elements without a single component.
+ * The reference is `renderToString` of the same elements: the page's components with props, hooks, texts and
+ * pictures, and the loaders' data available. Of the router only the location context remains: links are
+ * `<a>`, and its own output (head, module list, scripts, data for the browser) is omitted. A second reference
+ * is only reported: the page's HTML parsed back into elements without components.
  *
- * usage: NODE_ENV=production node render.ts ORIGIN SECONDS ROUNDS; writes a line of JSON for each round, then one of notes
+ * usage: NODE_ENV=production node render.ts ORIGIN SECONDS ROUNDS; writes a line of JSON per round, then one
+ * of notes
  */
 const [, , origin = '', seconds = '2', rounds = '3'] = process.argv
 const root = join(import.meta.dirname, '../..')
@@ -37,7 +37,7 @@ const platformFetch = async (input: unknown) => {
   return new Response(known, { headers: { 'content-type': 'application/json' } })
 }
 
-/** What makes the home page, with a site that is made of a build. */
+/** A function that renders the home page with a site created from a build. */
 function pageMaker({ createSite }: Built): () => Promise<string> {
   const site = createSite({
     content: loadContent(join(root, 'content'), { defaultLocale: 'en' }),
@@ -55,7 +55,7 @@ function pageMaker({ createSite }: Built): () => Promise<string> {
   }
 }
 
-/** Milliseconds of processor time a page. */
+/** CPU time per page in milliseconds. */
 async function cost(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   const end = performance.now() + Number(seconds) * 1000
@@ -77,7 +77,8 @@ const page = await makePage()
 const written = bare()
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 for (const part of [/<a /g, /<source /g, /<img /g, /class="c-cover /g, /<svg /g]) {
-  if (count(written, part) !== count(page, part)) throw new Error(`The reference has not the page's ${part}.`)
+  if (count(written, part) !== count(page, part))
+    throw new Error(`The reference differs from the page in ${part}.`)
 }
 const parts = readElements(page)
 const withoutComponents = () => renderToString(elementOf(parts))
