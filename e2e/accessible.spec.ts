@@ -15,9 +15,9 @@ import { createPlayerDialogViews } from './support/player-dialog-views.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 
-/** In CSS pixels: what WCAG 2.5.8 asks for, and what a finger needs (2.5.5). */
+/** In CSS pixels: WCAG 2.5.8 for a mouse, 2.5.5 for touch. */
 const MIN_TARGET_SIZES = { mouse: 24, finger: 44 }
-/** As many views as a test looks at: few enough to know soon which one is at fault, many enough to share a browser. */
+/** Views per test: few enough to locate a failure, enough to amortise the browser's start. */
 const VIEWS_PER_TEST = 16
 
 const test = base.extend<object>({
@@ -37,12 +37,12 @@ const test = base.extend<object>({
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ENGLISH: Language = { code: 'en', isDefault: true }
-/** English on a phone; Persian, and with it right to left, on a desktop. */
+/** English on a phone; Persian, right to left, on a desktop. */
 const variants = [
   { where: 'English on a phone', device: PHONE, language: ENGLISH },
   { where: 'Persian on a desktop', device: DESKTOP, language: { code: 'fa', isDefault: false } },
 ]
-// They share only the platform.
+// The tests share only the platform.
 test.describe.configure({ mode: 'parallel' })
 
 const chunks = (views: readonly View[]) =>
@@ -55,7 +55,7 @@ const viewsByVisitor = {
   player: { pages: await pagesFor('player'), dialogs: dialogsFor('player') },
 }
 
-/** Looks at a view from all sides. */
+/** Checks accessibility, target sizes and overflow of a view. */
 async function checkView(page: Page, view: View, language: Language) {
   await openView(page, view, language)
   await expectAccessible(page)
@@ -71,9 +71,9 @@ async function checkView(page: Page, view: View, language: Language) {
   ).toEqual([])
 }
 
-test.describe('what is a player’s own', () => {
+test.describe('dialogs with the data of a player', () => {
   test.use(PHONE)
-  test('everyone can use the dialogs about it', async ({ page, context, platform, request }) => {
+  test('are accessible', async ({ page, context, platform, request }) => {
     const player = await registerPlayer(request, platform.url)
     await signInBrowser(context, platform.url, player)
     for (const view of await createPlayerDialogViews(request, platform.url, player)) {
@@ -92,14 +92,14 @@ for (const { where, device, language } of variants) {
     for (const [visitor, kinds] of Object.entries(viewsByVisitor)) {
       for (const [kind, views] of Object.entries(kinds)) {
         for (const [index, chunk] of chunks(views).entries()) {
-          test(`everyone can use the ${kind} of a ${visitor}, ${index + 1} of ${chunks(views).length}`, async ({
+          test(`the ${kind} of a ${visitor} are accessible, ${index + 1} of ${chunks(views).length}`, async ({
             page,
             context,
             platform,
             request,
             pageErrors,
           }) => {
-            // What is missing or closed is looked at too, and dialogs about nothing.
+            // Includes missing and closed pages, and dialogs without data.
             pageErrors.allow(/status of (?:404|451)|^answer: (?:404|451)/)
             await context.addCookies([{ name: 'user-language', value: language.code, url: platform.url }])
             if (visitor === 'player') {

@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The link in the mail that a player got on registering. */
+/** The confirmation link in the registration mail. */
 async function fetchConfirmationLink(
   request: APIRequestContext,
   url: string,
@@ -27,7 +27,7 @@ async function fetchConfirmationLink(
 const fetchIsConfirmed = async (player: ApiPlayer) =>
   (await player.get<{ isEmailConfirmed: boolean }>('/api/player/profile')).isEmailConfirmed
 
-/** Signs the player in once more, from another device. */
+/** Signs the player in from another device. */
 async function signInFromDevice(request: APIRequestContext, url: string, player: ApiPlayer, device: string) {
   const { email: login, password } = player
   const response = await request.post(`${url}/api/player/sessions`, {
@@ -43,7 +43,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const sessions = (page: Page) =>
   page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
 
-test('confirms an e-mail address by the link in the mail, by a press and not by opening it', async ({
+test('confirms an e-mail address by a button on the linked page, not by opening the link', async ({
   page,
   request,
   platform,
@@ -71,7 +71,7 @@ test('confirms an e-mail address by the link in the mail, by a press and not by 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('confirms without scripts, in the visitor’s language, at an address without one [2.1-01d]', async ({
+test('confirms without JavaScript, in the visitor’s language, at an address without a prefix [2.1-01d]', async ({
   browser,
   request,
   platform,
@@ -93,7 +93,7 @@ test('confirms without scripts, in the visitor’s language, at an address witho
   await context.close()
 })
 
-test('says that a code is wrong, and leads on into the visitor’s language [2.1-01d 4-04a]', async ({
+test('shows an error for a wrong code and links to pages in the visitor’s language [2.1-01d 4-04a]', async ({
   page,
   pageErrors,
 }) => {
@@ -109,14 +109,14 @@ test('says that a code is wrong, and leads on into the visitor’s language [2.1
   await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
 })
 
-test('sends a guest from the security page to the sign-in [2.1-20:security/sessions 2.1-26]', async ({
+test('redirects a guest from the security page to the sign-in [2.1-20:security/sessions 2.1-26]', async ({
   page,
 }) => {
   await page.goto('/profile/security')
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('lists where the player is signed in, and closes one of them [2.1-20:security/sessions 4-01f 7-20 3-32a]', async ({
+test('lists the player’s sessions and closes one of them [2.1-20:security/sessions 4-01f 7-20 3-32a]', async ({
   page,
   request,
   platform,
@@ -166,7 +166,7 @@ test('lists where the player is signed in, and closes one of them [2.1-20:securi
   expect(await fetchProfileStatus(player.token)).toBe(200)
 })
 
-test('names the devices in the language of the page', async ({ page, request, platform, player }) => {
+test('names devices in the language of the page', async ({ page, request, platform, player }) => {
   await signInFromDevice(request, platform.url, player, FIREFOX)
   await page.goto('/de/profile/security')
   await waitForHydration(page)
@@ -174,12 +174,7 @@ test('names the devices in the language of the page', async ({ page, request, pl
   await expect(page.getByRole('dialog')).toContainText('Firefox auf Windows')
 })
 
-test('turns the pages of a long list of sessions [3-26 7-20]', async ({
-  page,
-  request,
-  platform,
-  player,
-}) => {
+test('paginates a long list of sessions [3-26 7-20]', async ({ page, request, platform, player }) => {
   for (let index = 0; index < 10; index += 1)
     await signInFromDevice(request, platform.url, player, `${FIREFOX}${index}`)
   await page.goto('/profile/security')
@@ -194,7 +189,7 @@ test('turns the pages of a long list of sessions [3-26 7-20]', async ({
   await expect(sessions(page)).toHaveCount(10)
 })
 
-test('says that a session could not be closed, and closes it once the network is back', async ({
+test('shows an error if a session could not be closed, and closes it when the network is back', async ({
   page,
   context,
   request,
@@ -221,7 +216,7 @@ test('says that a session could not be closed, and closes it once the network is
   await expect(sessions(page)).toHaveCount(1)
 })
 
-test('says that there is no such session to close', async ({ page, player: _ }) => {
+test('shows a message if the session to close does not exist', async ({ page, player: _ }) => {
   await page.goto('/profile/security?close-session=00000000-0000-4000-8000-000000000000')
   const dialog = page.getByRole('dialog', { name: 'There is no such session' })
   await expect(dialog).toBeVisible()
@@ -241,7 +236,7 @@ for (const [language, labels, waitText] of [
     'Zu viele Versuche. Versuchen Sie es in etwa 30 Minuten noch einmal.',
   ],
 ] as const) {
-  test(`says in ${language} how long a login waits that was guessed at too often`, async ({
+  test(`shows in ${language} how long a locked login must wait`, async ({
     page,
     request,
     platform,

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { RunningPlatform } from './support/platform.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-/** Addresses as anybody may ask for them, byte for byte: which page and which status each of them gets. */
+/** Raw requests, byte for byte, and the page and status that each of them gets. */
 
 interface RawResponse {
   readonly status: number
@@ -42,7 +42,7 @@ function sendRequest(
   })
 }
 
-/** Every page that a guest may open with the default operator files, without a language. */
+/** All pages that guests can open with the default operator files, without a locale. */
 const PAGES = [
   '/',
   '/main',
@@ -62,7 +62,7 @@ const UNPREFIXED = ['/questions', '/confirm/AbC9']
 
 const withPrefix = (prefix: string, path: string) => (path === '/' ? `/${prefix}` : `/${prefix}${path}`)
 
-test('each page answers in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1-02 2.1-31]', async ({
+test('answers each page in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1-02 2.1-31]', async ({
   platform,
 }) => {
   const getLanguage = (text: string) => /<html lang="([\w-]+)"/.exec(text)?.[1]
@@ -102,7 +102,7 @@ test('each page answers in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1
   }
 })
 
-test('what is no page answers 404, and says back nothing of what was asked [2.1-25a 2.1-25b]', async ({
+test('answers unknown addresses with 404 and without echoing the request [2.1-25a 2.1-25b]', async ({
   platform,
 }) => {
   const MARK = 'evil-mark'
@@ -131,7 +131,7 @@ test('what is no page answers 404, and says back nothing of what was asked [2.1-
     const response = await sendRequest(platform, path)
     expect([path, response.status]).toEqual([path, 404])
     expect(response.headers, path).not.toContain(MARK)
-    // The page's own links lead to the page, so its address stands in them, encoded. Nowhere is it markup or text.
+    // Links of the page to itself contain its address in encoded form; it must not appear as markup or text.
     expect(response.text, path).not.toMatch(new RegExp(`<script>${MARK}|"onload=`))
     const visibleText = response.text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ')
     expect(visibleText, path).not.toContain(MARK)
@@ -139,7 +139,7 @@ test('what is no page answers 404, and says back nothing of what was asked [2.1-
   }
 })
 
-test('hostile queries and methods get the page they are on, and never an error', async ({ platform }) => {
+test('answers hostile queries and methods with the page and never with an error', async ({ platform }) => {
   const MARK = 'evil-mark'
   const encodedScript = encodeURIComponent(`"><script>${MARK}</script>`)
   for (const query of [
@@ -166,7 +166,7 @@ test('hostile queries and methods get the page they are on, and never an error',
   }
 })
 
-test('hostile headers change neither a page, nor what the next visitor gets', async ({ platform }) => {
+test('ignores hostile headers, also for the next visitor', async ({ platform }) => {
   const MARK = 'evil-mark'
   const clean = await sendRequest(platform, '/responsible-gambling')
   expect(clean.status).toBe(200)
@@ -209,7 +209,7 @@ test('hostile headers change neither a page, nor what the next visitor gets', as
   }
 })
 
-test('sitemaps and robots.txt name pages of the configured origin only', async ({ platform }) => {
+test('lists only pages of the configured origin in sitemaps and robots.txt', async ({ platform }) => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const robots = await sendRequest(platform, '/robots.txt', evil)
   expect(robots.text).toContain(`\nSitemap: ${platform.url}/sitemap.xml\n`)
@@ -241,7 +241,7 @@ test('sitemaps and robots.txt name pages of the configured origin only', async (
   expect(
     english.filter((address) => /\/(?:profile|main|favorites|restricted|offline|auth)\b/.test(address)),
   ).toEqual([])
-  // Each of them is there, at its one address.
+  // Each listed address answers 200 without a redirect.
   for (const address of [...english, ...german].filter((one) => !one.includes('/games/'))) {
     const { status } = await sendRequest(platform, address.slice(platform.url.length))
     expect([address, status]).toEqual([address, 200])
@@ -249,7 +249,7 @@ test('sitemaps and robots.txt name pages of the configured origin only', async (
   expect((await sendRequest(platform, '/sitemap-fr.xml')).status).toBe(404)
 })
 
-test('icons that are written into the page are files of our own, fetched once and kept [7-55d]', async ({
+test('serves icons inlined into the page from the own host, fetched once and cached [7-55d]', async ({
   page,
   platform,
   player: _,

@@ -1,7 +1,7 @@
 import { signUp } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('an affiliate’s tag is taken from the address, kept for 30 days and sent with the registration [2.1-30 9-08a 9-08b]', async ({
+test('takes an affiliate’s tag from the address, stores it for 30 days and sends it with the registration [2.1-30 9-08a 9-08b]', async ({
   page,
   context,
   platform,
@@ -19,7 +19,7 @@ test('an affiliate’s tag is taken from the address, kept for 30 days and sent 
   expect((await registrationRequest).postDataJSON()).toMatchObject({ affiliateTag: 'a_1b 2c' })
 })
 
-test('what is no tag is taken out of the address and replaces none [2.1-30]', async ({
+test('removes an invalid tag from the address and keeps the stored one [2.1-30]', async ({
   page,
   context,
   platform,

@@ -12,7 +12,7 @@ interface InvoiceWithCode extends InvoiceRow {
 const fetchInvoices = (player: ApiPlayer) => player.get<InvoiceWithCode[]>('/api/payment/invoices')
 const readAwaitedInvoiceId = (page: Page) => page.evaluate(() => sessionStorage.getItem('asyncInvoiceId'))
 
-/** The payment provider makes the code and sends it. */
+/** Makes the payment provider generate and send the code. */
 async function sendCode(request: APIRequestContext, url: string, invoiceId: string) {
   const headers = { 'x-sandbox': '1' }
   const response = await request.post(`${url}/sandbox/payment/payments/${invoiceId}/code`, {
@@ -25,7 +25,7 @@ async function sendCode(request: APIRequestContext, url: string, invoiceId: stri
 test.beforeEach(({ request, platform }) => configureProvider(request, platform.url, 'codes', 'by-hand'))
 test.afterEach(({ request, platform }) => configureProvider(request, platform.url, 'codes', 'automatic'))
 
-test('a deposit waits for its code, shows it, outlives a reload and ends with the money on the balance [1-05a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
+test('waits for the code of a deposit, shows it, restores it after a reload and ends with the money on the balance [1-05a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
   page,
   context,
   player,
@@ -44,7 +44,7 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   await expectAccessible(page)
 
   await expect.poll(() => log.names).toContain('payment:invoices')
-  // The page itself keeps what it hears: a question about it might come too late.
+  // Recorded in the page, because a later query could miss the event.
   await page.evaluate(() => {
     const received: unknown[] = []
     Object.assign(window, { received })
@@ -72,7 +72,7 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   await waitForHydration(page)
   await expect(text).toHaveValue(invoiceWithCode.publicData?.qr ?? 'none')
   await expect(code).toBeVisible()
-  // Nothing is given up with the wallet, so nothing is asked.
+  // Closing the wallet cancels nothing, so it asks for no confirmation.
   await wallet.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL('/terms')
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
@@ -87,7 +87,7 @@ test('a deposit waits for its code, shows it, outlives a reload and ends with th
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
 })
 
-test('an immediate code leaves other methods available, and the player can cancel it; a provider that sends its own message is waited for in another dialog [4-15 4-17]', async ({
+test('keeps other methods available after an immediate code, which the player can cancel, and waits for a provider’s own message in another dialog [4-15 4-17]', async ({
   page,
   player,
   request,
@@ -135,7 +135,7 @@ test('an immediate code leaves other methods available, and the player can cance
   ).toBeVisible()
 })
 
-test('an open payment is shown for its own account only; another account shows its own form, with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({
+test('shows an open payment for its own account only; another account shows its form with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({
   page,
   player,
   request,
@@ -169,7 +169,7 @@ test('an open payment is shown for its own account only; another account shows i
   await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
   await expect(goOn).toBeVisible()
 
-  // The history leads to it as well.
+  // The history links to it as well.
   const [pendingInvoice] = (await fetchInvoices(player)) as [InvoiceWithCode]
   await page.goto('/profile/history')
   await waitForHydration(page)

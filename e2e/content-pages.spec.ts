@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ page, baseURL }) => {
+test('shows content pages to everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ page, baseURL }) => {
   const pages = [
     { path: '/questions', title: 'Questions and answers' },
     { path: '/questions/deposits', title: 'Questions and answers' },
@@ -17,18 +17,18 @@ test('what is written can be read by everyone [2.1-04 2.1-07 2.1-16 2.1-31]', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
-    // Nothing sticks out sideways.
+    // No horizontal overflow.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()?.width ?? 0,
     )
   }
 })
 
-test('pages without texts are not found [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
+test('answers pages without content with 404 [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
   for (const path of ['/questions/none', '/bonus/none', '/static/none', '/static/terms', '/none']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
-  // A page of a folder has no second address.
+  // A page of a folder has no address outside it.
   expect((await request.get('/complaints')).status()).toBe(404)
 })
 
@@ -36,9 +36,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
   test.describe(`on ${where}`, () => {
     test.use(device)
 
-    test('goes from a topic back to all of them, and the list is the one that was there [2.1-07 2.1-01d]', async ({
-      page,
-    }) => {
+    test('returns from a topic to the unchanged list of topics [2.1-07 2.1-01d]', async ({ page }) => {
       const isWide = device !== PHONE
       await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
       await page.goto('/questions')
@@ -53,7 +51,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       await expect(page).toHaveURL('/questions/deposits')
       await expect(page.getByRole('heading', { name: 'Wie zahle ich ein?' })).toBeVisible()
       await expect(page).toHaveTitle(/^Einzahlungen/)
-      // A phone has room for one of the two.
+      // A phone shows either the list or the topic.
       await expect(list).toBeVisible({ visible: isWide })
 
       const requestedPaths: string[] = []
@@ -88,7 +86,7 @@ async function fetchMails(
   return ((await response.json()) as { data: readonly Mail[] }).data
 }
 
-test('a guest’s message: missing fields are named one by one, then the message is confirmed [2.1-04 7-11 8-24 2.3-06:success]', async ({
+test('names missing fields of a guest’s message and then confirms it [2.1-04 7-11 8-24 2.3-06:success]', async ({
   page,
   request,
   platform,
@@ -128,7 +126,7 @@ test('a guest’s message: missing fields are named one by one, then the message
   await expect.poll(isForwarded).toBe(true)
 })
 
-test('a message that could not be sent stays in the form [2.1-04 7-11]', async ({
+test('keeps a message in the form if it could not be sent [2.1-04 7-11]', async ({
   page,
   request,
   platform,
@@ -153,13 +151,13 @@ test('a message that could not be sent stays in the form [2.1-04 7-11]', async (
   await expect(form.getByLabel('Your message')).toHaveValue('And once more')
 })
 
-test('dialogs that are open to everyone open by their address, can be used by everyone, and go [2.3-06:success 2.3-01b]', async ({
+test('opens and closes public dialogs by their address, accessibly [2.3-06:success 2.3-01b]', async ({
   page,
 }) => {
   const dialogs = [
     { address: '/fairness?success=whatever', name: 'Done' },
     { address: '/de/fairness?sign-up-cancel=true', name: 'Ohne Konto weiter?' },
-    // What is so of a player, or of a country, no address says.
+    // The address must not claim facts about a player or a country.
     { address: '/de/fairness?profile-confirmed=true', name: 'Ist Ihr Profil bestätigt?' },
     { address: '/fairness?geo-restricted-type=true', name: 'Your country does not stand in the way' },
     { address: '/fairness?mobile-game=', name: 'About this game' },

@@ -4,7 +4,9 @@ test.describe('from a country without sign-in and sign-up', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })
 
   for (const name of ['Sign in', 'Create account']) {
-    test(`${name} says why it is closed [2.3-07 2.3-06:geo-restricted-type 2.3-01e]`, async ({ page }) => {
+    test(`${name} shows the reason why it is closed [2.3-07 2.3-06:geo-restricted-type 2.3-01e]`, async ({
+      page,
+    }) => {
       await page.goto('/')
       await waitForHydration(page)
       await page.getByRole('banner').getByRole('link', { name }).click()
@@ -13,14 +15,14 @@ test.describe('from a country without sign-in and sign-up', () => {
       await expect(page).toHaveURL('/?geo-restricted-type=true')
       await expectAccessible(page)
       await expect(page.getByRole('dialog')).toHaveCount(1)
-      // It has taken the place of the other: one step back is the page.
+      // The dialog replaced the other one in the history.
       await page.goBack()
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL('/')
     })
   }
 
-  test('an address that opens the sign-up opens it instead, and keeps what else it says [2.3-07 2.3-01b]', async ({
+  test('replaces a sign-up dialog in the address and keeps the other parameters [2.3-07 2.3-01b]', async ({
     page,
   }) => {
     await page.goto('/fairness?sign-up=true&utm=x')
@@ -33,9 +35,7 @@ test.describe('from a country without sign-in and sign-up', () => {
   })
 })
 
-test('a dialog that is pointed at is fetched before it is opened, and opens no sooner [9-13b]', async ({
-  page,
-}) => {
+test('preloads a dialog on hover without opening it [9-13b]', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const chunkRequest = page.waitForRequest(/\/assets\/sign-in-modal-/)
@@ -45,7 +45,7 @@ test('a dialog that is pointed at is fetched before it is opened, and opens no s
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a dialog holds the keyboard and what lies under it, and gives the focus back', async ({ page }) => {
+test('traps the keyboard in a dialog, makes the page inert and restores the focus', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
@@ -61,7 +61,7 @@ test('a dialog holds the keyboard and what lies under it, and gives the focus ba
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
   }
-  // Even what a script sends elsewhere stays inside, and the page does not move.
+  // Focus set by a script stays inside too, and the page does not scroll.
   expect(
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('header a')?.focus()
@@ -83,7 +83,7 @@ test('a dialog holds the keyboard and what lies under it, and gives the focus ba
   }
 })
 
-test('of two dialogs in one address the upper one is in reach, and then the lower one [2.3-01b]', async ({
+test('stacks two dialogs of one address and makes the lower one interactive after the upper one is closed [2.3-01b]', async ({
   page,
 }) => {
   await page.goto('/terms?categories=true&providers=true')
@@ -96,7 +96,7 @@ test('of two dialogs in one address the upper one is in reach, and then the lowe
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a double click opens and closes once, and a held Escape closes one dialog', async ({ page }) => {
+test('opens and closes once on a double click, and closes one dialog on a held Escape', async ({ page }) => {
   await page.goto('/fairness')
   await page.goto('/terms')
   await waitForHydration(page)
@@ -112,12 +112,12 @@ test('a double click opens and closes once, and a held Escape closes one dialog'
   await expect(page).toHaveURL('/terms')
   await link.click()
   await expect(dialog).toBeVisible()
-  // A key that is held is pressed again and again.
+  // Key repeat.
   for (let press = 0; press < 5; press += 1) await page.keyboard.down('Escape')
   await page.keyboard.up('Escape')
   await expect(page.locator('.c-dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/terms')
-  // The way forward brings it back, and it closes as before.
+  // Going forward opens it again.
   await page.goForward()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

@@ -7,16 +7,16 @@ import { test as base, expect, expectAccessible, waitForHydration } from './supp
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
-/** What a broken platform answers. */
+/** The response of a failing platform. */
 const BROKEN_RESPONSE = { error: { code: 500, message: 'broken', fields: {} } }
 
-/** Where the sportsbook's client comes from: a path that a site by itself passes on. */
+/** Origin of the sportsbook's client: a path that a site without its own platform forwards. */
 const CLIENT_HOST = '/media/sportsbook'
 const CLIENT = 'window.BTRenderer = class { initialize({ target }) { target.textContent = "Matches" } }'
 
 /**
- * A site by itself, before a platform of which single calls can be made to fail, for the server as for browsers. Players are
- * the platform's; the site is where they are signed in.
+ * A site without its own platform, connected through a proxy that can make single calls fail, for the server
+ * and for browsers. Players are registered on the platform and signed in on the site.
  */
 const test = base.extend<object, { edge: EdgeProxy; backendPlatform: RunningPlatform }>({
   backendPlatform: [
@@ -59,7 +59,7 @@ const test = base.extend<object, { edge: EdgeProxy; backendPlatform: RunningPlat
   },
 })
 
-test('a thousand messages are listed in pages; the player reads and deletes them, by keyboard too, and sees an error for each action that fails [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
+test('lists a thousand messages in pages; the player reads and deletes them, by keyboard too, and sees an error for each action that fails [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
   page,
   player,
   backendPlatform,
@@ -81,7 +81,7 @@ test('a thousand messages are listed in pages; the player reads and deletes them
   await expect(count).toHaveText('1,000 unread')
   await expectAccessible(page)
 
-  // What was pressed goes; the focus stays at the row, and then at the one that takes its place.
+  // The pressed button disappears; the focus stays in the row, or moves to the one that replaces it.
   await rows.first().getByRole('button', { name: 'Mark as read: Message 1000' }).press('Enter')
   await expect(count).toHaveText('999 unread')
   await expect(rows.first().getByText('New')).toHaveCount(0)
@@ -119,9 +119,9 @@ interface FailingList {
   readonly path: string
   readonly endpoint: string
   readonly errorText: string
-  /** What stands there when it can be read. */
+  /** Text shown after a successful load. */
   readonly loadedText: string
-  /** The page itself asks for the same, and is not to fail. */
+  /** Fails only calls with a session, because the page itself makes the same call. */
   readonly audience?: 'players'
 }
 
@@ -232,7 +232,7 @@ async function expectFailureAndRecovery(
   await expectAccessible(page)
   const retryButton = main.getByRole('button', { name: 'Try again' })
   edge.answer(endpoint)
-  // What comes late and asks for the same may find it mended first, and take the button away.
+  // A later automatic retry may succeed first and remove the button.
   await expect(async () => {
     if (await retryButton.isVisible()) await retryButton.press('Enter', { timeout: 1000 })
     await expect(main.getByText(loadedText).first(), path).toBeVisible({ timeout: 1000 })
@@ -240,7 +240,7 @@ async function expectFailureAndRecovery(
   await expect(main.getByText(errorText), path).toHaveCount(0)
 }
 
-test('a list that cannot be read says so in its place, and is there when it is asked for again [2.1-05 2.1-15 2.1-20:failed]', async ({
+test('shows an error in place of a list that cannot be read, and the list after a retry [2.1-05 2.1-15 2.1-20:failed]', async ({
   page,
   player,
   edge,

@@ -2,17 +2,17 @@ import type { Page, Request } from '@playwright/test'
 import { watchRequests } from './support/requests.ts'
 import { waitForHydration } from './support/test.ts'
 
-/** What a browser fetched for a page until it was hydrated and asked for nothing more. Sizes are bytes of the body as it travelled. */
+/** Requests of a page until it is hydrated and idle. Sizes are bytes of the encoded bodies. */
 export interface FirstLoad {
   readonly scripts: readonly number[]
   readonly styles: readonly number[]
-  /** Addresses on any other host than the page's own. */
+  /** URLs on hosts other than the page's. */
   readonly foreign: readonly string[]
 }
 
 /**
- * Opens the address in a page that has loaded nothing yet and counts what is asked for.
- * The limits stand in tools/size-gate.mjs, whose `exceeded` takes the sizes.
+ * Opens the address in a new page and measures its requests. The limits are in tools/size-gate.mjs, whose
+ * `exceeded` takes the sizes.
  */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const requests: Request[] = []

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** The heights of what is read on the page, in its order. */
+/** Heights of the page's text elements in document order. */
 const measureHeights = (page: Page) =>
   page
     .locator('main :is(h1, h2, p, li)')
     .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height))
 
-/** Takes our own faces away, as before their files have arrived, or gives them back. */
+/** Disables the web fonts, as before they have loaded, or enables them. */
 const setWebFonts = (page: Page, areWebFontsOn: boolean) =>
   page.evaluate((areWebFontsOn) => {
     const { style } = document.documentElement
@@ -19,9 +19,9 @@ const setWebFonts = (page: Page, areWebFontsOn: boolean) =>
     }
   }, areWebFontsOn)
 
-test('text takes the same room before the web fonts have arrived as after', async ({ page }) => {
+test('keeps the layout of text when the web fonts load', async ({ page }) => {
   await page.goto('/fairness')
-  // Each has to be in use before a difference can mean anything.
+  // Both fonts must be in use before the comparison is meaningful.
   await page.evaluate(async () => {
     await document.fonts.load('420 16px "Instrument Sans Variable"')
     await document.fonts.load('460 26px "Fraunces Variable"')
@@ -35,7 +35,7 @@ test('text takes the same room before the web fonts have arrived as after', asyn
     expect(before.length).toBe(after.length)
     expect(after.length, 'there is something to read').toBeGreaterThan(10)
     const movedCount = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 1).length
-    // A word that falls into the next line here or there, no more: system faces differ letter by letter.
+    // Allows single words to wrap differently, since fallback fonts differ per letter.
     expect(movedCount / after.length, `texts with another number of lines at ${width} px`).toBeLessThan(0.15)
   }
 })

@@ -5,7 +5,7 @@ import { test as base, expect, expectAccessible, waitForHydration } from './supp
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { withOperator } from './support/with-operator.ts'
 
-/** One field of each kind, and some more lines of text. */
+/** One field of each kind, and further text fields. */
 const visibleFields = [
   'email',
   'password',
@@ -43,7 +43,10 @@ const toFieldRows = (names: readonly string[], isVisible: boolean) =>
 const acceptPromotions = (text: string) =>
   text.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"')
 
-/** An operator whose forms have every field, with promotions accepted by default and sign-in by e-mail or phone. */
+/**
+ * An operator whose forms have every field, with promotions accepted by default and sign-in by e-mail or
+ * phone.
+ */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -77,7 +80,7 @@ const test = base.extend({
 // All tests share one platform.
 test.describe.configure({ mode: 'default' })
 
-/** Goes on by Tab until it is there: what cannot be reached so is not found. */
+/** Presses Tab until the target has the focus; fails if it is not reachable. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -90,7 +93,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Opens a list with a search, searches and takes what is found first. */
+/** Opens a searchable list, searches and chooses the first result. */
 async function chooseOption(page: Page, target: Locator, words: string, optionName: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
@@ -102,7 +105,7 @@ async function chooseOption(page: Page, target: Locator, words: string, optionNa
   await expect(target).toBeFocused()
 }
 
-/** What each field is called, and what is to be found in its list. */
+/** Labels of the fields and options to choose. */
 interface FormLabels {
   readonly email: string
   readonly password: string
@@ -111,7 +114,7 @@ interface FormLabels {
   readonly country: readonly [label: string, germany: string]
   readonly currency: string
   readonly phone: string
-  /** Its parts in the order of the language. */
+  /** Parts in the order of the language. */
   readonly birthdate: readonly (readonly [part: string, digits: string])[]
   readonly female: string
   readonly age: string
@@ -129,7 +132,7 @@ interface FormLabels {
   readonly bonus: string
 }
 
-/** Fills in the whole form, and touches nothing but the keyboard. */
+/** Fills in the whole form by keyboard only. */
 async function fillForm(
   page: Page,
   form: Locator,
@@ -171,14 +174,14 @@ async function fillForm(
   await page.keyboard.type('WELCOME')
   await tabTo(page, form.getByRole('checkbox', { name: words.agreements }))
   await page.keyboard.press('Space')
-  // As the content says it starts [5-14h].
+  // Checked initially, as the content configures it [5-14h].
   await expect(form.getByRole('checkbox', { name: words.mail })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: words.bonus })).not.toBeChecked()
   await tabTo(page, form.getByRole('checkbox', { name: words.bonus }))
   await page.keyboard.press('Space')
 }
 
-/** What the platform keeps of the player who is signed in here, by the names of the fields. */
+/** The signed-in player's profile by field names. */
 async function fetchProfileFields(
   page: Page,
   platform: RunningPlatform,
@@ -208,7 +211,7 @@ const expectedProfile = {
   receiveBonus: '1',
 }
 
-test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 5-06 5-07 5-08 5-09 5-14a 5-14h 3-27]', async ({
+test('fills in a form with every kind of field by keyboard only [3-24a 4-36a 5-06 5-07 5-08 5-09 5-14a 5-14h 3-27]', async ({
   page,
   platform,
 }) => {
@@ -222,7 +225,7 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
   await expect(submit).toBeDisabled()
   await expectAccessible(page)
 
-  // Said once it was left, gone while it is being mended.
+  // Shown after the field was left, hidden while it is being corrected.
   await type(page, form.getByLabel('Age', { exact: true }), '17')
   const tooYoung = form.getByText('The value must be between 18 and 120')
   await expect(tooYoung).toBeHidden()
@@ -269,7 +272,7 @@ test('a form of every kind of field is filled in by keyboard alone [3-24a 4-36a 
   expect(await fetchProfileFields(page, platform)).toEqual({ email: player.email, ...expectedProfile })
 })
 
-test('in Persian, from right to left; what the server refuses loses nothing that was typed [4-36b 4-36c 5-11a 8-24]', async ({
+test('keeps the input after a refusal of the server, in Persian and right to left [4-36b 4-36c 5-11a 8-24]', async ({
   page,
   platform,
   pageErrors,
@@ -343,7 +346,7 @@ test('in Persian, from right to left; what the server refuses loses nothing that
   expect(await fetchProfileFields(page, platform)).toEqual({ email: player.email, ...expectedProfile })
 })
 
-test('signs in by e-mail or phone, and brings what is wrong into view without rushing whom that troubles [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async ({
+test('signs in by e-mail or phone and scrolls to errors, without animation if reduced motion is preferred [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async ({
   page,
   pageErrors,
 }) => {
@@ -361,7 +364,7 @@ test('signs in by e-mail or phone, and brings what is wrong into view without ru
   await waitForHydration(page)
   const form = page.getByRole('dialog', { name: 'Sign in' })
   const submit = form.getByRole('button', { name: 'Sign in' })
-  // Who leaves a field empty is told so there, until it is entered again.
+  // An empty required field shows its error on blur until it is focused again.
   const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
   await email.focus()
   await page.keyboard.press('Tab')
@@ -380,7 +383,7 @@ test('signs in by e-mail or phone, and brings what is wrong into view without ru
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
   await expect(form.getByText('The phone number or the password is wrong.')).toBeVisible()
-  // What was typed is there to be mended.
+  // The input is kept for correction.
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('a-password')
   await expectAccessible(page)
 

@@ -7,8 +7,7 @@ import {
 } from './support/page-checks.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-// One after the other, since they share one page, its focus and its lists: each uses another component of it, and none needs
-// a new one.
+// Serial, since the tests share one page and its focus; each uses a different component.
 test.describe.configure({ mode: 'default' })
 let gallery: Page
 const errors: string[] = []
@@ -30,7 +29,7 @@ async function openGallery(page: Page, url: string, query = '') {
   await page.locator('[data-kind="text"]').waitFor()
 }
 
-/** A browser that reads codes out of SMS, as Chromium on Android does: `receiveSms` is the message. */
+/** Simulates WebOTP as in Chromium on Android: `receiveSms` delivers the message. */
 function stubSmsReceiver() {
   const phone = window as unknown as { OTPCredential: object; receiveSms: (code: string) => void }
   phone.OTPCredential = class {}
@@ -40,19 +39,19 @@ function stubSmsReceiver() {
     })
 }
 
-/** A component's place in the gallery, and what it tells its form. */
+/** A component of the gallery and the output of its form value. */
 function locateField(page: Page, name: string): { field: Locator; value: Locator } {
   const field = page.locator(`[data-kind="${name}"]`)
   return { field, value: field.locator('output') }
 }
 
-/** What a control says to keyboards and autofill. */
+/** Expects keyboard and autofill attributes of a control. */
 async function expectHints(control: Locator, hints: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(hints)) await expect(control).toHaveAttribute(name, value)
 }
 
-test.describe('a field to type in', () => {
-  test('takes words, and wipes nothing of them [2.8-05:text]', async () => {
+test.describe('a text field', () => {
+  test('keeps words as typed [2.8-05:text]', async () => {
     const { field, value } = locateField(gallery, 'text')
     const input = field.getByLabel('First name')
     await input.fill('Zoë')
@@ -61,7 +60,7 @@ test.describe('a field to type in', () => {
     await expect(input).toHaveAccessibleDescription('As in your passport')
   })
 
-  test('takes several lines [2.8-05:textarea]', async () => {
+  test('accepts several lines [2.8-05:textarea]', async () => {
     const { field, value } = locateField(gallery, 'textarea')
     const input = field.getByRole('textbox', { name: 'Message' })
     await input.pressSequentially('One')
@@ -71,7 +70,7 @@ test.describe('a field to type in', () => {
     await expect(input).toHaveAccessibleDescription('7 of 500')
   })
 
-  test('searches on Enter, and can be emptied [2.8-05:search]', async () => {
+  test('searches on Enter and can be cleared [2.8-05:search]', async () => {
     const { field, value } = locateField(gallery, 'search')
     const input = field.getByRole('searchbox', { name: 'Search games' })
     await input.fill(' moth ')
@@ -82,7 +81,7 @@ test.describe('a field to type in', () => {
     await expect(input).toBeFocused()
   })
 
-  test('hides a password, shows it on a press, and tells its strength [2.8-05:password 2.8-02]', async () => {
+  test('hides a password, shows it on request and rates its strength [2.8-05:password 2.8-02]', async () => {
     const { field, value } = locateField(gallery, 'password')
     const input = field.getByLabel('New password', { exact: true })
     await expectHints(input, { type: 'password', autocomplete: 'new-password' })
@@ -101,7 +100,7 @@ test.describe('a field to type in', () => {
     await expect(value).toHaveText('abcde')
   })
 
-  test('asks for an e-mail address to be confirmed, and is locked once it is [2.8-05:e-mail-verify 3-28]', async () => {
+  test('offers to confirm an e-mail address and is locked once it is confirmed [2.8-05:e-mail-verify 3-28]', async () => {
     const { field, value } = locateField(gallery, 'e-mail verify')
     const input = field.getByLabel('E-mail')
     const confirm = field.getByRole('button', { name: 'Confirm' })
@@ -116,7 +115,7 @@ test.describe('a field to type in', () => {
     await expect(input).toHaveJSProperty('readOnly', true)
   })
 
-  test('is one phone number of prefix and number, or nothing [2.8-05:phone 2.8-01 3-27 5-12b 9-02b]', async () => {
+  test('combines prefix and number of a phone number into one value [2.8-05:phone 2.8-01 3-27 5-12b 9-02b]', async () => {
     const { field, value } = locateField(gallery, 'phone')
     const input = field.getByLabel('Phone', { exact: true })
     await expectHints(input, { type: 'tel', autocomplete: 'tel-national', inputmode: 'tel' })
@@ -150,7 +149,7 @@ test.describe('a field to type in', () => {
     await expect(field.getByRole('combobox', { name: 'Country code Brazil +55' })).toBeVisible()
   })
 
-  test('is a code of six digits and clears what is shorter [2.8-05:code 5-14d 5-14e 9-01d]', async () => {
+  test('accepts a code of six digits and clears a shorter one [2.8-05:code 5-14d 5-14e 9-01d]', async () => {
     const { field, value } = locateField(gallery, 'code')
     const input = field.getByLabel('Code')
     await expectHints(input, { autocomplete: 'one-time-code', inputmode: 'numeric' })
@@ -175,7 +174,7 @@ test.describe('a field to type in', () => {
     await expect(field.getByText('Sent 2', { exact: true })).toBeVisible()
   })
 
-  test('takes digits alone, of any script [2.8-05:number]', async () => {
+  test('accepts only digits, of any script [2.8-05:number]', async () => {
     const { field, value } = locateField(gallery, 'number')
     const input = field.getByLabel('Age')
     await input.pressSequentially('۰4x2.5')
@@ -184,7 +183,7 @@ test.describe('a field to type in', () => {
     await expectHints(input, { inputmode: 'numeric' })
   })
 
-  test('writes a postal code in capitals [2.8-05:postal]', async () => {
+  test('capitalises a postal code [2.8-05:postal]', async () => {
     const { field, value } = locateField(gallery, 'postal')
     const input = field.getByLabel('Postal code')
     await input.pressSequentially('sw1a  1aa!')
@@ -192,7 +191,7 @@ test.describe('a field to type in', () => {
     await expectHints(input, { autocomplete: 'postal-code', autocapitalize: 'characters' })
   })
 
-  test('shows a CPF number as it is printed, and keeps the caret [2.8-05:cpf-number]', async () => {
+  test('formats a CPF number and keeps the caret [2.8-05:cpf-number]', async () => {
     const { field, value } = locateField(gallery, 'CPF number')
     const input = field.getByLabel('CPF')
     await input.pressSequentially('52998224725')
@@ -205,7 +204,7 @@ test.describe('a field to type in', () => {
     await expect(input, 'what is typed stands where the caret is').toHaveValue('529.182.247-25')
   })
 
-  test('keeps a deposit within its bounds [2.8-05:deposit]', async () => {
+  test('clamps a deposit to its limits [2.8-05:deposit]', async () => {
     const { field, value } = locateField(gallery, 'deposit')
     const input = field.getByLabel('Amount', { exact: true })
     await expectHints(input, { inputmode: 'decimal' })
@@ -227,7 +226,7 @@ test.describe('a field to type in', () => {
     await input.press('Tab')
   })
 
-  test('warns of a missing destination tag until none is needed [2.8-05:withdraw-destination-tag]', async () => {
+  test('warns of a missing destination tag unless none is needed [2.8-05:withdraw-destination-tag]', async () => {
     const { field, value } = locateField(gallery, 'withdraw destination tag')
     const input = field.getByLabel('Destination tag')
     const warning = field.getByText('the money cannot be found again')
@@ -241,7 +240,7 @@ test.describe('a field to type in', () => {
     await expect(warning).toBeHidden()
   })
 
-  test('copies an address, and says so [2.8-05:copy]', async () => {
+  test('copies an address and confirms it [2.8-05:copy]', async () => {
     const { field } = locateField(gallery, 'copy')
     await field.getByRole('button', { name: 'Copy the address' }).click()
     await expect(field.getByRole('status')).toHaveText('Copied')
@@ -249,7 +248,7 @@ test.describe('a field to type in', () => {
     await expect(field.getByLabel('Address', { exact: true })).toHaveValue(copied)
   })
 
-  test('names a card, groups its digits and finds a wrong one [2.8-05:card]', async () => {
+  test('names a card’s brand, groups its digits and rejects an invalid number [2.8-05:card]', async () => {
     const { field, value } = locateField(gallery, 'card')
     const number = field.getByLabel('Card number')
     await expectHints(number, { autocomplete: 'cc-number', inputmode: 'numeric' })
@@ -267,8 +266,8 @@ test.describe('a field to type in', () => {
   })
 })
 
-test.describe('a field to choose in', () => {
-  test('is searched, has pictures, and offers nothing that is off [2.8-05:dropdown 3-28]', async () => {
+test.describe('a choice field', () => {
+  test('is searchable, has pictures and skips disabled options [2.8-05:dropdown 3-28]', async () => {
     const { field, value } = locateField(gallery, 'dropdown')
     const list = field.getByRole('combobox', { name: 'Country' })
     await list.focus()
@@ -292,7 +291,7 @@ test.describe('a field to choose in', () => {
     await expect(value).toHaveText('AT')
     await expect(list, 'the focus is back').toBeFocused()
 
-    // What is typed right after it was opened is searched for, from the first key on.
+    // Typing right after opening searches from the first key.
     await gallery.keyboard.press('Enter')
     await gallery.keyboard.type('ger')
     await expect(search).toHaveValue('ger')
@@ -300,7 +299,7 @@ test.describe('a field to choose in', () => {
     await gallery.keyboard.press('Escape')
   })
 
-  test('is the browser’s own list where the other cannot be fetched [2.8-05:dropdown]', async ({
+  test('falls back to the native select if the list cannot be loaded [2.8-05:dropdown]', async ({
     page,
     platform,
     context,
@@ -318,7 +317,7 @@ test.describe('a field to choose in', () => {
     await context.setOffline(false)
   })
 
-  test('finds a currency by its code or name [2.8-05:currencies]', async () => {
+  test('finds a currency by code or name [2.8-05:currencies]', async () => {
     const { field, value } = locateField(gallery, 'currencies')
     await expect(value).toHaveText('EUR')
     await field.getByRole('combobox', { name: 'Currency' }).click()
@@ -327,18 +326,18 @@ test.describe('a field to choose in', () => {
     await expect(value).toHaveText('BTC')
   })
 
-  test('is a day of the calendar [2.8-05:date]', async () => {
+  test('is a date [2.8-05:date]', async () => {
     const { field, value } = locateField(gallery, 'date')
     const input = field.getByLabel('From')
     await input.focus()
-    // The order of day and month is the browser's own.
+    // The browser's locale determines the order of day and month.
     await input.pressSequentially('11112026')
     await expect(value).toHaveText('2026-11-11')
     await input.fill('2027-01-01')
     expect(await input.evaluate((date: HTMLInputElement) => date.validity.rangeOverflow)).toBe(true)
   })
 
-  test('is a date of birth in three parts, typed in one go [2.8-05:birth-date]', async () => {
+  test('is a date of birth in three parts, typed without a break [2.8-05:birth-date]', async () => {
     const { field, value } = locateField(gallery, 'birth date')
     const group = field.getByRole('group', { name: 'Date of birth' })
     await expect(group).toHaveAccessibleDescription('You have to be 18 to play')
@@ -362,7 +361,7 @@ test.describe('a field to choose in', () => {
     await expect(group.getByLabel('Day')).toBeFocused()
   })
 
-  test('is chosen by the arrows [2.8-05:gender]', async () => {
+  test('is operated by arrow keys [2.8-05:gender]', async () => {
     const { field, value } = locateField(gallery, 'gender')
     const group = field.getByRole('radiogroup', { name: 'Gender' })
     await group.getByRole('radio', { name: 'Female' }).focus()
@@ -373,7 +372,7 @@ test.describe('a field to choose in', () => {
     await expect(group.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   })
 
-  test('is one of a few [2.8-05:radio]', async () => {
+  test('is a radio group [2.8-05:radio]', async () => {
     const { field, value } = locateField(gallery, 'radio')
     await field.getByText('As most players do').click()
     await expect(value).toHaveText('60')
@@ -382,7 +381,7 @@ test.describe('a field to choose in', () => {
     await expect(value, 'what is off is passed over').toHaveText('30')
   })
 
-  test('is a way to pay, or says that there is none [2.8-05:payments]', async () => {
+  test('is a payment method, or a message that there is none [2.8-05:payments]', async () => {
     const { field, value } = locateField(gallery, 'payments')
     await field.getByText('Bank transfer').click()
     await expect(value).toHaveText('transfer')
@@ -390,7 +389,7 @@ test.describe('a field to choose in', () => {
     await expect(field.getByRole('group', { name: 'None' })).toContainText('No method takes this currency')
   })
 
-  test('is ticked by its whole line, and says why it has to be [2.8-05:checkbox]', async () => {
+  test('is a checkbox with a clickable label and an error if it is required [2.8-05:checkbox]', async () => {
     const { field, value } = locateField(gallery, 'checkbox')
     const box = field.getByRole('checkbox', { name: 'I am 18 or older' })
     await expect(box).toHaveAccessibleDescription('Agree to go on')
@@ -401,7 +400,7 @@ test.describe('a field to choose in', () => {
     await expect(value).toHaveText('no')
   })
 
-  test('is switched at once [2.8-05:toggle]', async () => {
+  test('is a switch with immediate effect [2.8-05:toggle]', async () => {
     const { field, value } = locateField(gallery, 'toggle')
     const toggle = field.getByRole('switch', { name: 'Show amounts in euros' })
     await toggle.press('Space')
@@ -411,7 +410,7 @@ test.describe('a field to choose in', () => {
     await expect(field.getByRole('switch', { name: 'Always on' })).toBeDisabled()
   })
 
-  test('takes files that it may, and gives them back [2.8-05:file]', async () => {
+  test('accepts files of permitted types and removes them again [2.8-05:file]', async () => {
     const { field, value } = locateField(gallery, 'file')
     const input = field.getByLabel('Proof of address')
     const file = (name: string, mimeType: string, bytes = 10) => ({
@@ -436,7 +435,7 @@ test.describe('a field to choose in', () => {
 })
 
 test.describe('every field', () => {
-  test('has a hint that says in what sense it is meant [3-28]', async () => {
+  test('has an accessible hint that does not rely on colour alone [3-28]', async () => {
     for (const [variant, text] of [
       ['empty', 'Advice, and no verdict'],
       ['error', 'Value is required'],
@@ -455,7 +454,7 @@ test.describe('every field', () => {
     }
   })
 
-  test('shows its error once it was left, and none while it has the focus [4-36a]', async () => {
+  test('shows its error on blur and hides it on focus [4-36a]', async () => {
     const { field } = locateField(gallery, 'touched')
     const input = field.getByLabel('City')
     const error = field.getByText('Value is required')
@@ -471,7 +470,7 @@ test.describe('every field', () => {
   })
 })
 
-test('a spinner turns beside its words, and notices stand in a stack until they are closed [2.8-03]', async () => {
+test('shows a spinner with a text, and stacks toasts until they are closed [2.8-03]', async () => {
   await expect(locateField(gallery, 'spinner, skeleton').field.getByText('Looking for games')).toBeVisible()
   const { field } = locateField(gallery, 'toasts')
   for (const name of ['info', 'error']) await field.getByRole('button', { name, exact: true }).click()
@@ -483,7 +482,7 @@ test('a spinner turns beside its words, and notices stand in a stack until they 
   }
 })
 
-test('what floats is opened, read and left by the keyboard', async () => {
+test('opens, reads and closes popovers by keyboard', async () => {
   const { field } = locateField(gallery, 'popover, tooltip, dialog')
   const trigger = field.getByRole('button', { name: 'What is a wager?' })
   await trigger.press('Enter')
@@ -509,7 +508,7 @@ test.describe('the whole gallery', () => {
   ] as const) {
     test.describe(`${appearance} at ${device.viewport.width}`, () => {
       test.use(device)
-      test('everyone can use it, and nothing sticks out', async ({ page, platform }) => {
+      test('is accessible and does not overflow', async ({ page, platform }) => {
         const [theme = '', dir] = appearance.split(' ')
         await page.context().addCookies([{ name: 'theme', value: theme, url: platform.url }])
         await openGallery(page, platform.url, `?dir=${dir}`)

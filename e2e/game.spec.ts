@@ -4,7 +4,7 @@ import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-pla
 import { fetchAccounts, fetchBalance, fundAccount } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-/** A slot whose rounds end with their first spin. */
+/** A slot without features: a round ends with its first spin. */
 const GAME = { slug: 'amber-orchard', title: 'Amber Orchard' }
 
 interface SpinRow {
@@ -25,7 +25,7 @@ async function openGame(page: Page, query = '') {
   await waitForHydration(page)
 }
 
-/** Plays a round to its end, which the platform knows. */
+/** Plays rounds until the platform has settled them. */
 async function playRound(page: Page, player: ApiPlayer, rounds: number) {
   await spinButton(page).click()
   await expect
@@ -33,7 +33,7 @@ async function playRound(page: Page, player: ApiPlayer, rounds: number) {
     .toBe(rounds)
 }
 
-test('shows a guest the facts in the page itself, the same for all [1-07:catalogue 2.1-10 7-31]', async ({
+test('shows the same facts to every guest in server-rendered HTML [1-07:catalogue 2.1-10 7-31]', async ({
   request,
   platform,
 }) => {
@@ -47,7 +47,7 @@ test('shows a guest the facts in the page itself, the same for all [1-07:catalog
   expect(page).not.toContain('<iframe')
 })
 
-test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', async ({
+test('serves a game at one address, and 404 for unknown games [2.1-10 2.1-25a]', async ({
   request,
   platform,
 }) => {
@@ -61,7 +61,7 @@ test('has one address for a game, and none for what is none [2.1-10 2.1-25a]', a
   }
 })
 
-test('names games that play like it, others for another game', async ({ request, platform }) => {
+test('recommends similar games, different for another game', async ({ request, platform }) => {
   async function fetchSimilarGames(slug: string) {
     const page = await (await request.get(`${platform.url}/games/${slug}`)).text()
     const [, section = ''] = page.split('Like this one')
@@ -87,7 +87,7 @@ test('names games that play like it, others for another game', async ({ request,
   expect(new Set(lists).size).toBe(3)
 })
 
-test('lets a guest try it for free, in a frame without the site’s origin', async ({ page }) => {
+test('lets a guest play a demo in a frame without the site’s origin', async ({ page }) => {
   await openGame(page)
   await expect(page.getByRole('link', { name: 'Sign in to play' })).toBeVisible()
   await page.getByRole('button', { name: 'Try for free' }).click()
@@ -107,7 +107,7 @@ test('lets a guest try it for free, in a frame without the site’s origin', asy
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('plays for money: every round is on the ledger and on the page [1-07:spins 7-33:spins]', async ({
+test('plays for money and shows every round in the ledger and on the page [1-07:spins 7-33:spins]', async ({
   page,
   player,
   request,
@@ -140,13 +140,13 @@ test('plays for money: every round is on the ledger and on the page [1-07:spins 
   await expect(rounds.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('link', { name: `Balance: €${((5000 + net) / 100).toFixed(2)}` })).toBeVisible()
 
-  // By key: right after a scroll, Chromium's emulated phone hands a pointer to the game's frame, which was there before.
+  // By key: right after scrolling, Chromium's phone emulation may send the pointer event to the game's frame.
   await rounds.getByRole('link', { name: 'All history' }).press('Enter')
   await expect(page).toHaveURL('/profile/history?view=rounds')
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(`Result${formattedNet}`)
 })
 
-test('shows what a spin brought when its reels rest, and at once where the game is left', async ({
+test('shows a spin’s result when the reels stop, or immediately when the game is left', async ({
   page,
   player,
   request,
@@ -168,7 +168,7 @@ test('shows what a spin brought when its reels rest, and at once where the game 
   await expect.poll(() => readFigures(page)).toContain(balance)
   await expect(page.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')).toHaveCount(1)
 
-  // The second spin's reels never rest on this page.
+  // The second spin's reels do not stop before the page is left.
   await expect(spinButton(page)).toBeEnabled({ timeout: 15_000 })
   await spinButton(page).click()
   await expect.poll(async () => (await fetchSpins(player)).length).toBe(2)
@@ -183,14 +183,14 @@ test('shows what a spin brought when its reels rest, and at once where the game 
 
 const FIGURES = '.s-balance, .s-game-figures > div:not(:first-child), .s-rounds, .s-bell'
 
-/** Balance, net, rounds and unread messages, as the page shows them. */
+/** Balance, net result, rounds and unread messages as shown on the page. */
 const readFigures = (page: Page) =>
   page.evaluate(
     (figures) => [...document.querySelectorAll(figures)].map((one) => one.textContent).join(' | '),
     FIGURES,
   )
 
-/** Notes, with every picture of the page, what it shows between the messages in which the frame begins and ends a round. */
+/** Records the figures in each animation frame between the frame's messages of a round's start and end. */
 async function recordFigures(page: Page): Promise<void> {
   await page.evaluate((figures) => {
     const seenFigures = new Set<string>()
@@ -210,7 +210,7 @@ async function recordFigures(page: Page): Promise<void> {
   }, FIGURES)
 }
 
-test('speaks the page’s language, and leaves it to the page to say why a bet was refused', async ({
+test('passes the page’s language to the game and shows on the page why a bet was refused', async ({
   page,
   player,
   request,
@@ -243,7 +243,7 @@ test('speaks the page’s language, and leaves it to the page to say why a bet w
   expect(await fetchSpins(player)).toEqual([])
 })
 
-test('hears its own frame alone', async ({ page, player, request, platform }) => {
+test('accepts messages from its own frame only', async ({ page, player, request, platform }) => {
   await fundAccount(request, platform.url, player, '10.00')
   await openGame(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -259,7 +259,7 @@ test('hears its own frame alone', async ({ page, player, request, platform }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('offers a deposit, and nothing else of the wallet, where the balance is too low [2.7-01b]', async ({
+test('offers a deposit, and nothing else of the wallet, if the balance is too low [2.7-01b]', async ({
   page,
   player: _,
 }) => {
@@ -272,12 +272,7 @@ test('offers a deposit, and nothing else of the wallet, where the balance is too
   await expect(wallet.getByRole('tab')).toHaveCount(0)
 })
 
-test('fills a phone, and leaves the site’s bar out of the thumb’s way', async ({
-  page,
-  player,
-  request,
-  platform,
-}) => {
+test('fills a phone’s screen without the site’s bottom bar', async ({ page, player, request, platform }) => {
   await fundAccount(request, platform.url, player, '10.00')
   await openGame(page)
   const bar = page.locator('.s-bottom-bar')
@@ -296,7 +291,7 @@ test('fills a phone, and leaves the site’s bar out of the thumb’s way', asyn
   await expect(bar).toBeVisible()
 })
 
-test('says that an open round waits, even where its stake used up the balance', async ({
+test('shows that an open round is waiting, even if its stake used up the balance', async ({
   page,
   context,
   request,
@@ -312,19 +307,22 @@ test('says that an open round waits, even where its stake used up the balance', 
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.locator('iframe')).toBeVisible()
 
-  // No round waits in another game.
+  // There is no open round in another game.
   await openGame(page)
   await expect(page.getByText('Rounds that you play here for money will stand in this list.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible()
   await expect(page.getByText('Your balance of €0.00 is less than the smallest bet')).toBeVisible()
 })
 
-/** A slot of which nearly every third spin leads to a feature, which then waits for its player. */
+/** A slot in which nearly every third spin triggers a feature, which waits for its player. */
 const FEATURE_GAME = 'the-clockmaker'
-/** So many players without a feature happen once in a thousand million runs. */
+/** The probability that no player triggers a feature is about one in a thousand million. */
 const MAX_PLAYERS = 60
 
-/** A player who has staked all they had on a spin that led to a feature, and has left it there. Each spins once. */
+/**
+ * A player who has staked their whole balance on a spin that triggered a feature, and has left. Each
+ * candidate spins once.
+ */
 async function createPlayerWithOpenRound(request: APIRequestContext, url: string): Promise<ApiPlayer> {
   for (let attempt = 0; attempt < MAX_PLAYERS; attempt += 1) {
     const player = await registerPlayer(request, url)
@@ -334,7 +332,7 @@ async function createPlayerWithOpenRound(request: APIRequestContext, url: string
       data: { mode: 'real', locale: 'en' },
     })
     const { data } = (await launchResponse.json()) as { data: { launchUrl: string } }
-    // As the game's frame does.
+    // The request of the game's frame.
     const spinResponse = await request.post(`${url}/sandbox/studio/play/spin`, {
       headers: { authorization: `Bearer ${new URL(data.launchUrl).searchParams.get('session')}` },
       data: { requestId: randomUUID(), stake: '10.00' },
@@ -343,5 +341,5 @@ async function createPlayerWithOpenRound(request: APIRequestContext, url: string
     const { data: round } = (await spinResponse.json()) as { data: { next: unknown } }
     if (round.next) return player
   }
-  throw new Error(`${FEATURE_GAME} has no feature`)
+  throw new Error(`no spin of ${FEATURE_GAME} triggered a feature`)
 }

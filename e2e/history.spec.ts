@@ -1,13 +1,13 @@
 import { decidePayment, fetchInvoices, fundAccount, startDeposit } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-test('is a player’s alone: a guest is asked to sign in', async ({ page }) => {
+test('asks a guest to sign in', async ({ page }) => {
   await page.goto('/profile/history')
   await expect(page).toHaveURL('/?sign-in=true')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('signing out leads to the home page, without a request to sign in [4-01c]', async ({
+test('navigates to the home page on sign-out, without a request to sign in [4-01c]', async ({
   page,
   player: _,
 }) => {
@@ -21,7 +21,7 @@ test('signing out leads to the home page, without a request to sign in [4-01c]',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('says what will stand here while there is nothing', async ({ page, player: _ }) => {
+test('shows an empty state if there are no entries', async ({ page, player: _ }) => {
   await page.goto('/profile/history')
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
@@ -35,7 +35,7 @@ test('says what will stand here while there is nothing', async ({ page, player: 
   await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible()
 })
 
-test('lists payments with what became of them, and lets a pending one be cancelled [3-13a 4-09a 4-09d]', async ({
+test('lists payments with their results and cancels a pending one [3-13a 4-09a 4-09d]', async ({
   page,
   player,
   request,
@@ -63,16 +63,16 @@ test('lists payments with what became of them, and lets a pending one be cancell
     .click()
   await expect(row('€50.00')).toContainText('Cancelled')
   await expect(row('€50.00')).not.toContainText('Failed')
-  // The button has gone; who was on it is told what became of the payment.
+  // The button has been removed; the focus moves to the payment's result.
   await expect(row('€50.00').locator('.s-history__status')).toBeFocused()
   await expect(row('€50.00').getByRole('button')).toHaveCount(0)
   expect((await fetchInvoices(player))[0]).toMatchObject({ status: 3, failure: 'cancelled' })
 })
 
-test('has a page for every twenty payments', async ({ page, player, request, platform }) => {
+test('paginates by twenty payments', async ({ page, player, request, platform }) => {
   for (let times = 0; times < 21; times += 1) {
     const id = await startDeposit(request, platform.url, player, `${10 + times}.00`)
-    // So many may not be open at once.
+    // More than the permitted number of open deposits, so they are cancelled.
     const headers = { authorization: `Bearer ${player.token}` }
     await request.put(`${platform.url}/api/payment/invoices/${id}/decline`, { headers })
   }
@@ -92,7 +92,7 @@ test('has a page for every twenty payments', async ({ page, player, request, pla
 test.describe('in another language and time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('writes dates and amounts as the language does, in the player’s own time', async ({
+  test('formats dates and amounts in the page’s language and the browser’s time zone', async ({
     page,
     player,
     request,

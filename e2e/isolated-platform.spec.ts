@@ -9,7 +9,7 @@ import { withOperator } from './support/with-operator.ts'
 
 const SECRET = 'a secret of the operator’s, for tests alone'
 
-/** As many as any list has to stand; the one called race-20 runs now, whenever that is. */
+/** The largest permitted number of tournaments; only race-20 is running. */
 function tournamentsYaml(): string {
   const toIsoTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const rows = Array.from({ length: 1000 }, (_, index) => {
@@ -19,7 +19,7 @@ function tournamentsYaml(): string {
   return `tournaments:\n${rows.join('\n')}\n`
 }
 
-/** A package of as many bonuses as it can have. */
+/** A package with the largest permitted number of bonuses. */
 function bonusesYaml(): string {
   const extraBonuses = Array.from(
     { length: 98 },
@@ -41,7 +41,7 @@ ${extraBonuses.join('\n')}
 `
 }
 
-/** An operator with tournaments and a wheel, and with neither betting nor loyalty. */
+/** An operator with tournaments and a wheel, without betting and loyalty. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -71,7 +71,7 @@ const test = base.extend({
 // All tests share one platform.
 test.describe.configure({ mode: 'default' })
 
-test('pages of features that the operator leaves out are missing, and nothing leads to them [2.1-03 2.1-05 2.1-08]', async ({
+test('answers pages of disabled features with 404 and shows no links to them [2.1-03 2.1-05 2.1-08]', async ({
   page,
   platform,
   pageErrors,
@@ -93,7 +93,7 @@ test('pages of features that the operator leaves out are missing, and nothing le
   expect(plain.status).toBe(403)
 })
 
-test('a thousand tournaments are listed in pages, each with a page of its own, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
+test('lists a thousand tournaments in pages, each with its own page, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
   page,
   pageErrors,
 }) => {
@@ -119,7 +119,7 @@ test('a thousand tournaments are listed in pages, each with a page of its own, i
   expect((await page.goto('/tournaments/race-1000'))?.status()).toBe(404)
 })
 
-test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.1-18]', async ({
+test('lists each tournament and wheel in the sitemap of every language [2.1-15 2.1-18]', async ({
   platform,
 }) => {
   for (const [locale, prefix] of [
@@ -138,7 +138,7 @@ test('sitemaps name each tournament and each wheel, in every language [2.1-15 2.
   }
 })
 
-test('the welcome package lists the bonuses of deposits, and links to a deposit with one [2.1-13 3-14 4-21]', async ({
+test('lists deposit bonuses in the welcome package, with links to a deposit with the bonus [2.1-13 3-14 4-21]', async ({
   page,
   context,
   request,
@@ -152,7 +152,7 @@ test('the welcome package lists the bonuses of deposits, and links to a deposit 
   await expect(rows.first()).toContainText('For deposits from €20')
   await expect(rows.first()).toContainText('100% of your deposit, up to €100')
   await expect(rows.last()).toContainText('5 free spins')
-  // Registrations are not rewarded, so nothing is promised for one.
+  // Registration bonuses are not issued, so they are not shown.
   await expect(rows.filter({ hasText: 'Registration spins' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Create account' })).toBeVisible()
   await expectAccessible(page)
@@ -169,7 +169,7 @@ test('the welcome package lists the bonuses of deposits, and links to a deposit 
   await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
 })
 
-test('a wheel has a page, a player without a spin sees that none is waiting, and an unknown wheel is not found [2.1-18 3-21:wheel]', async ({
+test('shows a wheel’s page without available spins, and answers an unknown wheel with 404 [2.1-18 3-21:wheel]', async ({
   page,
   context,
   request,
@@ -187,7 +187,7 @@ test('a wheel has a page, a player without a spin sees that none is waiting, and
   expect((await page.goto('/wheels/weekly'))?.status()).toBe(404)
 })
 
-/** The address that the operator's own systems are given for a player. */
+/** Requests a sign-in link for a player as an operator's system does. */
 async function createSignInLink(request: APIRequestContext, url: string, player: ApiPlayer): Promise<string> {
   const { id } = await player.get<{ id: string }>('/api/player/profile')
   const path = '/providers/operator/sign-in-tokens'
@@ -206,7 +206,7 @@ async function createSignInLink(request: APIRequestContext, url: string, player:
 const encodeState = (backRoute: string) => encodeURIComponent(JSON.stringify({ backRoute }))
 const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Balance/ })
 
-test('a link signs its player in once, and opens the page that its state names [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
+test('signs a player in by a link once and opens the page in its state [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
   page,
   browser,
   platform,
@@ -215,7 +215,7 @@ test('a link signs its player in once, and opens the page that its state names [
   const player = await registerPlayer(page.request, platform.url)
   const link = await createSignInLink(page.request, platform.url, player)
   const address = `${link}&state=${encodeState('/de/profile/security?page=1')}`
-  // Programs that look through mails run no scripts: they use nothing up.
+  // Mail scanners run no scripts, so they do not use up the link.
   const scannerResponse = await page.request.get(address)
   expect(scannerResponse.status()).toBe(200)
   expect(scannerResponse.headers()['cache-control']).toContain('no-store')
@@ -233,14 +233,14 @@ test('a link signs its player in once, and opens the page that its state names [
   await otherPage.goto(address)
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   await expect(otherPage.getByRole('heading', { level: 1 })).toBeFocused()
-  // Neither splash nor token stay.
+  // Splash screen and token are removed.
   await expect(otherPage.locator('html[data-splash]')).toHaveCount(0)
   await expect(otherPage).toHaveURL(`${platform.url}/auth/autologin`)
   await expectAccessible(otherPage)
   await otherContext.close()
 })
 
-test('a link does not replace a session, and never redirects to another origin [2.1-11]', async ({
+test('does not replace a session by a link and never redirects to another origin [2.1-11]', async ({
   page,
   context,
   platform,
@@ -258,7 +258,7 @@ test('a link does not replace a session, and never redirects to another origin [
   expect(cookie?.value).toBe(player.token)
 })
 
-test('a failed sign-in at a provider opens the sign-in dialog with an error [2.1-12:failure]', async ({
+test('opens the sign-in dialog with an error after a failed sign-in at a provider [2.1-12:failure]', async ({
   page,
   pageErrors,
 }) => {
@@ -271,7 +271,7 @@ test('a failed sign-in at a provider opens the sign-in dialog with an error [2.1
   expect((await page.goto('/auth/social/a%20b/callback'))?.status()).toBe(404)
 })
 
-test('a bonus is chosen with a deposit, falls back as the amount changes, and is given once that is paid [4-24 4-25a 4-25b:decline 4-25c 5-17d 2.7-08:bonus 4-21 4-25d 7-39b]', async ({
+test('chooses a bonus with a deposit, changes the choice with the amount, and issues the bonus after payment [4-24 4-25a 4-25b:decline 4-25c 5-17d 2.7-08:bonus 4-21 4-25d 7-39b]', async ({
   page,
   context,
   platform,
@@ -289,7 +289,8 @@ test('a bonus is chosen with a deposit, falls back as the amount changes, and is
   await expect(getSubmitButton('Deposit €50.00 +€50.00 bonus')).toBeVisible()
   await expectAccessible(page)
 
-  // Too little for the first: the next that fits is chosen, for as long as the first does not.
+  // Below the minimum of the first bonus the next one that fits is selected, until the amount allows the
+  // first again.
   await amount.fill('15')
   await expect(getBonusOption('First deposit')).toBeDisabled()
   await expect(group.getByText('Only for deposits from €20')).toBeVisible()
@@ -298,7 +299,7 @@ test('a bonus is chosen with a deposit, falls back as the amount changes, and is
   await amount.fill('150')
   await expect(getBonusOption('First deposit')).toBeChecked()
 
-  // By the arrows, as any group of radios: down, up to the first, and round to that none is wanted.
+  // By arrow keys as in any radio group: down, up to the first, and around to "no bonus".
   await getBonusOption('First deposit').press('ArrowDown')
   await expect(getBonusOption('Step 2 ')).toBeChecked()
   await getBonusOption('Step 2 ').press('ArrowUp')
@@ -322,7 +323,7 @@ test('a bonus is chosen with a deposit, falls back as the amount changes, and is
   ])
   expect(await player.get('/api/game/player-freespins')).toEqual([])
 
-  // A link presets one, and is spent with the wallet that it opened; one that is not on offer means none.
+  // A link preselects a bonus for one opening of the wallet; a bonus that is not available preselects none.
   const offers = await player.get<{ id: string; name: string }[]>(
     '/api/game/bonuses?trigger=deposit&perPage=9',
   )

@@ -11,7 +11,7 @@ import { PLATFORM_FIXTURE_TIMEOUT_MS, TEST_TIMEOUT_MS } from './support/timeouts
 const execFileAsync = promisify(execFile)
 const root = resolve(import.meta.dirname, '..')
 
-/** A platform of its own: the journey ends with a look into its books. */
+/** A separate platform, because the test checks its ledger at the end. */
 const test = base.extend<object, { platform: Awaited<ReturnType<typeof startPlatform>> }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -30,7 +30,7 @@ interface PlayerRecords {
   readonly spins: readonly { readonly bet: string; readonly win: string; readonly status: number }[]
 }
 
-/** What the platform itself says of the player whom the browser is signed in as. */
+/** The platform's records of the signed-in player. */
 async function fetchPlayerRecords(
   page: Page,
   request: APIRequestContext,
@@ -65,7 +65,7 @@ async function deposit(page: Page): Promise<void> {
   await provider.close()
 }
 
-/** Presses the game's one button, whatever it is called now, until three rounds are settled. */
+/** Presses the game's button, whatever its label, until three rounds are settled. */
 async function play(
   page: Page,
   game: FrameLocator,
@@ -97,10 +97,10 @@ async function withdraw(page: Page): Promise<void> {
   await expect(wallet).toBeHidden()
 }
 
-// Where most players are. What is laid out differently on a desktop, the files of each part look at.
+// Most players use phones. Desktop layouts are covered by the spec files of each feature.
 test.use(PHONE)
 
-test('a newcomer signs up, deposits, plays, withdraws and finds it all in the history, and the books agree', async ({
+test('registers, deposits, plays, withdraws, sees all of it in the history, and leaves a balanced ledger', async ({
   page,
   request,
   platform,
@@ -135,7 +135,7 @@ test('a newcomer signs up, deposits, plays, withdraws and finds it all in the hi
   await page.getByRole('link', { name: 'Rounds' }).click()
   await expect(page.getByRole('main').getByText('Moth Queen', { exact: true })).toHaveCount(spins.length)
 
-  // Nothing on the page asks for anything any more.
+  // Prevents further requests by the page.
   await page.close()
   await platform.shutDown()
   const { stdout } = await execFileAsync(

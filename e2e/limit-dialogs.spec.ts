@@ -7,7 +7,7 @@ import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { chooseMethod } from './support/wallet.ts'
 import { withOperator } from './support/with-operator.ts'
 
-/** A method with an agent, whose form knows one value that is right and one that is not. */
+/** A payment method with an agent number, one of whose prefilled values is valid and one is not. */
 const KIOSK = `
   - method: kiosk_cash_agent
     name: { en: Kiosk }
@@ -22,7 +22,7 @@ const KIOSK = `
         - { key: counter, isRequired: true, value: "north", regexp: "^[0-9]{2}$", labels: { en: Counter } }
 `
 
-/** Without it pesos are paid out in Mexico alone. */
+/** Removes the method that pays out pesos outside Mexico. */
 const CARD_IN_PESOS = / {6}MXN:\n.*\n.*\n/
 
 /** An operator that does not offer one game in Norway and sets a turnover of one on deposits. */
@@ -42,7 +42,7 @@ const test = base.extend({
   ],
 })
 
-/** Opens a page that an address opens a dialog over. */
+/** Opens an address with a dialog. */
 async function openDialog(page: Page, address: string, name: string | RegExp): Promise<Locator> {
   await page.goto(address)
   await waitForHydration(page)
@@ -60,7 +60,7 @@ async function postAsPlayer(page: Page, url: string, player: ApiPlayer, path: st
 }
 
 test.describe('dialogs about a game', () => {
-  test('playing a demo for money asks a guest for an account, and the dialog leads back to the demo [2.3-06:demo-game]', async ({
+  test('asks a guest in a demo for an account before playing for money, with a link back to the demo [2.3-06:demo-game]', async ({
     page,
   }) => {
     await page.goto('/games/moth-queen')
@@ -82,7 +82,7 @@ test.describe('dialogs about a game', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('a long press on a cover shows its game, even before the dialog’s code is loaded [2.3-06:mobile-game]', async ({
+    test('opens a game’s dialog on a long press of its cover, even before the dialog’s code is loaded [2.3-06:mobile-game]', async ({
       page,
     }) => {
       await page.goto('/')
@@ -95,7 +95,7 @@ test.describe('dialogs about a game', () => {
       if (!box) throw new Error('the cover is not on the page')
       const finger = await page.context().newCDPSession(page)
       const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-      // What listens for it is fetched only now, with the finger down.
+      // The listener is loaded only now, during the touch.
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
       const dialog = page.getByRole('dialog', { name: 'About this game' })
       await expect(dialog).toContainText('Moth Queen')
@@ -110,10 +110,12 @@ test.describe('dialogs about a game', () => {
   test.describe('from a country where one is not offered', () => {
     test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'NO' } })
 
-    test('it says so instead of opening, and others open [2.3-06:geo-restricted-game]', async ({ page }) => {
+    test('shows a message in place of that game and opens others [2.3-06:geo-restricted-game]', async ({
+      page,
+    }) => {
       await page.goto('/games/obsidian')
       await waitForHydration(page)
-      // It is said before anybody tries.
+      // Shown before the player tries to play.
       await expect(page.getByRole('heading', { name: 'This game is not offered here' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try for free' })).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('link', { name: /^(?:Play|Sign in)/ })).toHaveCount(0)
@@ -123,7 +125,7 @@ test.describe('dialogs about a game', () => {
       await expectAccessible(page, { within: '[role="dialog"]' })
       await dialog.getByRole('link', { name: 'Other games' }).click()
       await expect(page).toHaveURL('/')
-      // Nor is an account offered as a way to it.
+      // No account is offered as a workaround.
       const demo = await openDialog(page, '/games/obsidian?demo-game=obsidian', 'Not offered where you are')
       await expect(demo.getByRole('link')).toHaveText(['Other games'])
       await openDialog(page, '/games/moth-queen?geo-restricted-game=moth-queen', 'Offered where you are')
@@ -133,7 +135,7 @@ test.describe('dialogs about a game', () => {
   })
 })
 
-test('the wallet asks before the deposit closes, pays from where the player says and shows what a balance is worth [2.3-06:cancel-deposit 2.3-03:wallet-region 2.3-03:equivalent-currency 2.7-04 2.7-05c 2.7-13 4-05a 4-05b 4-06d]', async ({
+test('confirms closing a deposit, uses the chosen country and shows balances in another currency [2.3-06:cancel-deposit 2.3-03:wallet-region 2.3-03:equivalent-currency 2.7-04 2.7-05c 2.7-13 4-05a 4-05b 4-06d]', async ({
   page,
   player,
   platform,
@@ -150,7 +152,7 @@ test('the wallet asks before the deposit closes, pays from where the player says
   await expect(wallet.getByText('Paying from Sweden')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('paymentGeo'))).toBe('SE')
 
-  // What euros are worth is not said in euros.
+  // Euro balances show no equivalent in euros.
   await wallet.getByRole('switch', { name: 'Also in USD' }).check()
   await expect(wallet.getByText(/Worth .*\$0\.00/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('equivalentCurrency'))).toBe('EUR')
@@ -182,7 +184,7 @@ test('the wallet asks before the deposit closes, pays from where the player says
   await expect(question).toBeHidden()
 })
 
-test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:edit-cash-limit 2.1-20:limits 2.7-07 8-12 7-22]', async ({
+test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:edit-cash-limit 2.1-20:limits 2.7-07 8-12 7-22]', async ({
   page,
   player,
   pageErrors,
@@ -216,7 +218,7 @@ test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:ed
   await editDialog.getByLabel('Maximum').fill('50')
   await editDialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(editDialog).toBeHidden()
-  // A raised limit says when it takes effect, a lowered one that it has.
+  // A raised limit shows its effective date, a lowered one is effective at once.
   await expect(page.getByText(/^Your new limit takes effect on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(list).toContainText(/€50\.00 in 24 hours/)
   await expect(list).toContainText('€0.00 of €15.00')
@@ -238,7 +240,7 @@ test('a limit is set, kept, changed and removed [2.3-03:add-cash-limit 2.3-03:ed
   await expect(list).toContainText(/Ends on/)
 })
 
-test('a reached limit stops a game and is named; so does a break, until its end [2.3-03:game-limit-reached 2.3-03:self-exclusion-limit 4-30]', async ({
+test('stops a game at a reached limit and names it; the same for a break until it ends [2.3-03:game-limit-reached 2.3-03:self-exclusion-limit 4-30]', async ({
   page,
   player,
   platform,
@@ -287,7 +289,7 @@ test('a reached limit stops a game and is named; so does a break, until its end 
 
   await page.goto('/terms')
   await waitForHydration(page)
-  // The wallet never calls the break a limit, not even while it reads what has changed.
+  // The wallet never shows the break as a deposit limit, not even while it refetches.
   await page.evaluate(() => {
     const log = Object.assign(window, { headings: [] as string[] }).headings
     new MutationObserver(() => {
@@ -302,7 +304,7 @@ test('a reached limit stops a game and is named; so does a break, until its end 
   expect(new Set(seenHeadings)).toEqual(new Set(['You are taking a break']))
 })
 
-test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ page, player: _ }) => {
+test('shows the support address if no payout is possible [2.7-12b]', async ({ page, player: _ }) => {
   const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: /^MXN/ }).click()
@@ -313,7 +315,7 @@ test('says whom to write to where nothing can be paid out [2.7-12b]', async ({ p
   await expectAccessible(page)
 })
 
-test('self-exclusion signs the player out and refuses the next sign-in [2.3-03:self-exclusion-limit]', async ({
+test('signs the player out on self-exclusion and refuses the next sign-in [2.3-03:self-exclusion-limit]', async ({
   page,
   player,
   pageErrors,
@@ -328,7 +330,7 @@ test('self-exclusion signs the player out and refuses the next sign-in [2.3-03:s
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Exclude myself' }).click()
   await expect(dialog).toBeHidden()
-  // What was done is said until it has been read.
+  // The confirmation stays until it is closed.
   await expect(page).toHaveURL('/?success=self-excluded')
   await expect(page.getByRole('dialog', { name: 'You are excluded and signed out' })).toBeVisible()
   await expectAccessible(page)
@@ -338,7 +340,7 @@ test('self-exclusion signs the player out and refuses the next sign-in [2.3-03:s
   expect(response.status()).toBe(403)
 })
 
-test('dialogs name the reason for a refused bet, and the limits that refuse none [2.3-03:max-bets 2.3-03:restricted-bets 2.3-03:game-limit-reached]', async ({
+test('names the reason of a refused bet, without limits that did not cause it [2.3-03:max-bets 2.3-03:restricted-bets 2.3-03:game-limit-reached]', async ({
   page,
   player: _,
 }) => {
@@ -356,7 +358,7 @@ test('dialogs name the reason for a refused bet, and the limits that refuse none
   await openDialog(page, '/terms?profile-confirmed=true', 'Your profile is not confirmed yet')
 })
 
-test('an unfinished turnover is shown in place of the withdrawal form [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
+test('shows an unfinished turnover in place of the withdrawal form [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
   page,
   player,
   request,
@@ -364,7 +366,7 @@ test('an unfinished turnover is shown in place of the withdrawal form [2.3-03:tu
 }) => {
   const emptyDialog = await openDialog(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
   await expect(emptyDialog).toContainText('Nothing left to wager')
-  // A deposit that comes in elsewhere takes the form's place.
+  // A deposit made elsewhere replaces the form.
   const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await chooseMethod(wallet, 'Bank card')
   await fundAccount(request, platform.url, player, '50.00')
@@ -382,7 +384,7 @@ test('an unfinished turnover is shown in place of the withdrawal form [2.3-03:tu
   await expect(account).toContainText('Can be withdrawn: €0.00')
   await expect(account).toContainText('€50.00 has to be wagered first.')
   await expectAccessible(page)
-  // What comes in while the page stands is no more to be withdrawn than what was there.
+  // Deposits that arrive while the page is open are not withdrawable either.
   await fundAccount(request, platform.url, player, '30.00')
   await expect(account).toContainText('€80.00 has to be wagered first.')
   await expect(account).toContainText('Can be withdrawn: €0.00')
@@ -390,14 +392,14 @@ test('an unfinished turnover is shown in place of the withdrawal form [2.3-03:tu
   await expect(dialog).toContainText('€80.00 left')
 })
 
-test('a withdrawal that the page could not know to be refused says that the deposit has to be played with [8-16 2.7-11b]', async ({
+test('shows that a deposit must be wagered if the platform refuses the withdrawal [8-16 2.7-11b]', async ({
   page,
   player,
   request,
   platform,
   pageErrors,
 }) => {
-  // A network that lets no sockets through: nobody tells the page of the deposit.
+  // Without WebSockets the page is not notified of the deposit.
   await page.addInitScript(() => {
     Object.assign(window, {
       WebSocket: class {
@@ -410,7 +412,7 @@ test('a withdrawal that the page could not know to be refused says that the depo
   await chooseMethod(wallet, 'Bank card')
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   await fundAccount(request, platform.url, player, '50.00')
-  // To hide an account reads the balances anew, and nothing else.
+  // Hiding an account refetches the balances only.
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
   await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
@@ -424,7 +426,7 @@ test('a withdrawal that the page could not know to be refused says that the depo
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
 })
 
-test('the wallet names the country of a player in a country that the operator does not serve [2.7-04 4-05a]', async ({
+test('shows the country of a player in a country that the operator does not serve [2.7-04 4-05a]', async ({
   page,
   player: _,
 }) => {
@@ -433,7 +435,7 @@ test('the wallet names the country of a player in a country that the operator do
   await expect(wallet.getByText('Paying out to United Kingdom')).toBeVisible()
 })
 
-test('fields that are filled in already are hidden, and one that is filled in wrongly is shown with what is wrong [3-09b 5-16d 5-16e]', async ({
+test('hides prefilled fields, and shows one with an invalid value and its error [3-09b 5-16d 5-16e]', async ({
   page,
   player,
 }) => {

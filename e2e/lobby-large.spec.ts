@@ -6,25 +6,25 @@ import { startWithOperator } from './support/with-operator.ts'
 const getGameLinks = (page: Page) =>
   page.getByRole('list', { name: 'Games' }).getByRole('link', { name: /^Game \d/ })
 
-/** Its first category is for Germany alone, the second for two countries, and for all others there is none. */
+/** The first category is for Germany only, the second for two countries; all others have none. */
 const CATALOGUE = `collections:
   - { identity: for-germany, title: { en: For Germany, de: Für Deutschland }, countries: [DE] }
   - { identity: slots, title: { en: Slots }, countries: [DE, FI], games: { categories: [slots] } }
 `
 
-/** Where the address of the categories leads from a country. */
+/** The redirect of `/categories` for a country. */
 async function fetchCategoriesRedirect(request: APIRequestContext, platform: string, country: string) {
   const headers = { 'cf-ipcountry': country, cookie: 'user-language=en' }
   const response = await request.get(`${platform}/categories?stake=low`, { headers, maxRedirects: 0 })
   return [response.status(), response.headers().location]
 }
 
-test('shows a thousand games a few at a time, and keeps to what is asked for [1-07:catalogue 2.1-09 7-31:games]', async ({
+test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-09 7-31:games]', async ({
   context,
   request,
   pageErrors,
 }) => {
-  // The platform reads a thousand games as it starts.
+  // Importing a thousand games delays the start.
   test.setTimeout(180_000)
   const studio = await startLargeStudio(1000)
   const platform = await startWithOperator(
@@ -54,7 +54,7 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect(getGameLinks(page)).toHaveCount(84)
     await expect(page).toHaveURL(/\?page=2$/)
-    // Reading goes on where the new ones begin.
+    // The focus moves to the first new game.
     await expect(getGameLinks(page).nth(42)).toBeFocused()
     await page.goto(`${platform.url}/categories/slots?page=24`)
     await waitForHydration(page)
@@ -81,7 +81,7 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await expect(getGameLinks(page)).toHaveCount(29)
     await page.getByRole('link', { name: 'Take away the filter Studio 69' }).click()
     await expect(getGameLinks(page)).toHaveCount(15)
-    // The dialog's own entry has made room for what was chosen in it.
+    // The filter replaced the dialog's history entry.
     await page.goBack()
     await expect(getGameLinks(page)).toHaveCount(29)
     await page.goBack()
@@ -108,14 +108,14 @@ test('shows a thousand games a few at a time, and keeps to what is asked for [1-
     await expect(getGameLinks(page)).toHaveCount(1)
     await expect(page).toHaveURL(/\?search=0999$/)
   } finally {
-    // The page is closed first: its requests would fail once the platform has stopped.
+    // The page is closed first, because its requests would fail after the platform has stopped.
     await page.close()
     await platform.stop()
     studio.stop()
   }
 })
 
-test('tells of a game on its cover, under the mouse and the keyboard, and opens its demo from there [1-07:catalogue]', async ({
+test('shows an overlay on a cover on hover and focus, and opens the demo from it [1-07:catalogue]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -138,7 +138,7 @@ test('tells of a game on its cover, under the mouse and the keyboard, and opens 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(veil).toContainText('Saffron Road')
-  // The ways of the veil come after the cover's own link.
+  // In tab order the overlay's links follow the cover's link.
   await page.keyboard.press('Tab')
   await expect(veil.getByRole('link', { name: 'Play Saffron Road' })).toBeFocused()
   await page.keyboard.press('Tab')

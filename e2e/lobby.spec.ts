@@ -12,7 +12,7 @@ async function expectNoOverflow(page: Page) {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test('has an address for each category and provider, and none for others [2.1-06 2.1-09 2.1-25a]', async ({
+test('serves each category and provider at its address, and 404 for others [2.1-06 2.1-09 2.1-25a]', async ({
   request,
   platform,
 }) => {
@@ -30,7 +30,7 @@ test('has an address for each category and provider, and none for others [2.1-06
     expect([path, (await get(path)).status()]).toEqual([path, 200])
   for (const path of ['/categories/no-such-one', '/providers/no-such-one', '/providers/%25'])
     expect([path, (await get(path)).status()]).toEqual([path, 404])
-  // Past the end of a list there is the way back to it.
+  // A page past the end links back to the list.
   for (const path of ['/categories/new', '/providers', '/providers/croupier-studio', '/tournaments']) {
     const pastEndResponse = await get(`${path}?page=900`)
     expect([path, pastEndResponse.status()]).toEqual([path, 404])
@@ -43,15 +43,12 @@ test('has an address for each category and provider, and none for others [2.1-06
     '/de/categories/slots?provider=croupier-studio&sort=title',
   ])
   expect((await get('/categories/slots?provider=zzmark')).headers().location).toBe('/categories/slots')
-  // However long an address is, its page does not grow with it.
+  // The page's size does not depend on the length of its address.
   const longPage = await (await get(`/categories/slots?x=${'zz'.repeat(5_000)}`)).text()
   expect(longPage).not.toContain('zzzzzz')
 })
 
-test('the covers of the first frame come before anything else, and no others do [9-13a]', async ({
-  request,
-  platform,
-}) => {
+test('preloads the covers of the first frame and no others [9-13a]', async ({ request, platform }) => {
   for (const path of ['/categories/slots', '/providers/croupier-studio']) {
     const page = await (await request.get(`${platform.url}${path}`)).text()
     const withScripts = page.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
@@ -60,13 +57,13 @@ test('the covers of the first frame come before anything else, and no others do 
       (picture) => /fetchpriority="high"/i.test(picture) && !/loading=/.test(picture),
     )
     const isLazy = pictures.map((picture) => /loading="lazy"/.test(picture))
-    // Two rows of a phone, one of a desktop.
+    // Two rows on a phone, one on a desktop.
     expect([path, isFirst.indexOf(false), isFirst.lastIndexOf(true)]).toEqual([path, 7, 6])
     expect([path, isLazy.indexOf(true), isLazy.lastIndexOf(false)]).toEqual([path, 7, 6])
   }
 })
 
-test('a guest moves between categories and finds games by words of their names [1-07:categories 2.1-09]', async ({
+test('navigates between categories and finds games by words in their names [1-07:categories 2.1-09]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -102,7 +99,7 @@ test('a guest moves between categories and finds games by words of their names [
   await expect(covers(page)).toHaveCount(names.length)
 })
 
-test('offers the categories and the providers over any page, to anybody [2.3-06:categories 2.3-06:providers]', async ({
+test('opens categories and providers over any page for guests and players [2.3-06:categories 2.3-06:providers]', async ({
   page,
 }) => {
   await page.goto('/?categories=true')
@@ -131,7 +128,7 @@ test('offers the categories and the providers over any page, to anybody [2.3-06:
   await expectNoOverflow(page)
 })
 
-test('asks a guest who likes a game to sign in', async ({ page }) => {
+test('asks a guest to sign in to mark a favourite', async ({ page }) => {
   await page.goto('/categories/slots')
   await waitForHydration(page)
   await list(page).getByRole('link', { name: 'Favourite: Moth Queen' }).click()
@@ -141,7 +138,7 @@ test('asks a guest who likes a game to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('keeps a player’s favourites, and gives back what was taken away by mistake [1-07:favourites 2.1-14 7-32]', async ({
+test('stores a player’s favourites and restores one that was removed by mistake [1-07:favourites 2.1-14 7-32]', async ({
   page,
   player,
 }) => {
@@ -174,7 +171,7 @@ test('keeps a player’s favourites, and gives back what was taken away by mista
   await expect(covers(page)).toHaveText(['Night Express'])
 })
 
-test('shows a player what was played last [1-07:recently-played 2.1-17 7-33:played]', async ({
+test('shows a player’s recently played games [1-07:recently-played 2.1-17 7-33:played]', async ({
   page,
   player,
   request,

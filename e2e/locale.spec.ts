@@ -7,7 +7,7 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** An answer itself, not what it leads to, to a browser that has kept no cookies. */
+/** Requests a path without cookies and without following redirects. */
 const fetchPath = (
   { url }: RunningPlatform,
   path: string,
@@ -15,7 +15,7 @@ const fetchPath = (
   method = 'GET',
 ) => fetch(url + path, { method, redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
 
-/** The first guests of a platform that has just started may get a page of their own. */
+/** The first guests after a start may get uncached pages. */
 const waitUntilCached = (platform: RunningPlatform) =>
   expect
     .poll(async () => (await fetchPath(platform, '/')).headers.get('cache-status'))
@@ -27,7 +27,7 @@ function expectRedirect(response: Response, location: string) {
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 }
 
-test('serves the default language without a prefix and the others under theirs [2.1-01a 2.1-01b 2.1-01c]', async ({
+test('serves the default language without a prefix and other languages under theirs [2.1-01a 2.1-01b 2.1-01c]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -41,7 +41,7 @@ test('serves the default language without a prefix and the others under theirs [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
 })
 
-test('moves between pages of a language in the browser, with the prefix [2.1-29b 2.1-28a]', async ({
+test('navigates within a language in the browser and keeps the prefix [2.1-29b 2.1-28a]', async ({
   page,
 }) => {
   await page.goto('/de')
@@ -68,7 +68,7 @@ test('moves between pages of a language in the browser, with the prefix [2.1-29b
 for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
   test.describe(`on ${where}`, () => {
     test.use(device)
-    /** What leads to the languages. */
+    /** Labels of the buttons to press to see the languages. */
     const languageMenus =
       device === PHONE
         ? { en: ['Menu', 'Language'], de: ['Menü', 'Sprache'] }
@@ -81,7 +81,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       await page.getByRole('link', { name, exact: true }).locator('visible=true').click()
     }
 
-    test('changes the language by another document, at the same place, and remembers the choice [4-04a]', async ({
+    test('changes the language by a full page load of the same page and stores the choice [4-04a]', async ({
       page,
     }) => {
       await page.goto('/de/fairness?from=here#place')
@@ -93,7 +93,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
       await chooseLanguage(page, 'de', 'English')
       await expect(page).toHaveURL('/fairness?from=here#place')
 
-      // The choice is stronger than the country, from now on.
+      // From now on the choice takes precedence over the country.
       await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
       await page.goto('/')
       await expect(page).toHaveURL('/')
@@ -116,13 +116,13 @@ test('takes the language from the cookie, else from the country, else the defaul
   expect((await fetchPath(platform, '/', { 'cf-ipcountry': 'FI' })).status).toBe(200)
 })
 
-test('redirects no search engine', async ({ platform }) => {
+test('does not redirect search engines', async ({ platform }) => {
   const response = await fetchPath(platform, '/fairness', { 'user-agent': BOT, 'cf-ipcountry': 'DE' })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<html lang="en"')
 })
 
-test('has one address for each page', async ({ platform }) => {
+test('serves each page at one address', async ({ platform }) => {
   expectRedirect(await fetchPath(platform, '/DE'), '/de')
   expectRedirect(await fetchPath(platform, '/de/'), '/de')
   expectRedirect(await fetchPath(platform, '/De/Fairness/?a=B'), '/de/fairness?a=B')
@@ -133,13 +133,13 @@ test('has one address for each page', async ({ platform }) => {
   expect(english.headers.get('set-cookie')).toContain('user-language=en')
 })
 
-test('remembers the language of a visited prefix', async ({ platform }) => {
+test('stores the language of a visited prefix', async ({ platform }) => {
   const response = await fetchPath(platform, '/de')
   expect(response.status).toBe(200)
   expect(response.headers.get('set-cookie')).toBe('user-language=de; Path=/; Max-Age=31536000; SameSite=Lax')
 })
 
-test('takes the prefix off pages that never carry one [2.1-01d]', async ({ platform }) => {
+test('removes the prefix from pages that never carry one [2.1-01d]', async ({ platform }) => {
   expectRedirect(await fetchPath(platform, '/de/confirm/AbC9'), '/confirm/AbC9')
   expectRedirect(await fetchPath(platform, '/de/reset-password/AbC9'), '/reset-password/AbC9')
   expectRedirect(await fetchPath(platform, '/de/questions/payments?a=1'), '/questions/payments?a=1')
@@ -149,7 +149,7 @@ test('takes the prefix off pages that never carry one [2.1-01d]', async ({ platf
   expect(data.headers.get('x-remix-reload-document')).toBe('true')
 })
 
-test('goes from a page without a prefix to the others in the visitor’s language [2.1-01d 2.1-29b]', async ({
+test('links from a page without a prefix to pages in the visitor’s language [2.1-01d 2.1-29b]', async ({
   platform,
 }) => {
   const german = { cookie: 'user-language=de' }
@@ -159,11 +159,14 @@ test('goes from a page without a prefix to the others in the visitor’s languag
   expect(dataResponse.headers.get('x-remix-redirect')).toBe('/de/fairness?a=1')
   const home = await fetchPath(platform, '/_.data', from('/questions/payments'))
   expect(home.headers.get('x-remix-redirect')).toBe('/de')
-  // A tab that stands on an English page stays English, whatever another tab has chosen since.
+  // An open English page stays English, even if another tab has chosen a different language.
   expect((await fetchPath(platform, '/fairness.data', from('/terms'))).status).toBe(200)
 })
 
-test('names the page in the other languages and its one address [2.1-31]', async ({ page, baseURL }) => {
+test('declares alternate languages and the canonical address of a page [2.1-31]', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/de/fairness?utm=x')
   const link = (selector: string) => page.locator(`head link${selector}`)
   await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/de/fairness`)
@@ -174,7 +177,7 @@ test('names the page in the other languages and its one address [2.1-31]', async
   await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
 })
 
-test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]', async ({
+test('answers an unknown address with the error page and 404 [2.1-25b 8-21 2.2-01a]', async ({
   page,
   pageErrors,
 }) => {
@@ -188,7 +191,7 @@ test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       isGerman ? 'Etwas ist schiefgegangen' : 'Something went wrong',
     )
-    // It is the same page as no other, in no language.
+    // The error page has neither a canonical address nor alternates.
     await expect(page.locator('head link[rel=canonical], head link[hreflang]'), path).toHaveCount(0)
     await expect(page.locator('head link[rel=manifest]'), path).toHaveCount(1)
   }
@@ -198,7 +201,7 @@ test('answers what is no page with the error page and 404 [2.1-25b 8-21 2.2-01a]
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/de$/)
 })
 
-test('answers bad input with a right page, never with 500', async ({ platform }) => {
+test('answers invalid input with a valid page, never with 500', async ({ platform }) => {
   const fetchStatus = async (path: string, headers?: Record<string, string>) =>
     (await fetchPath(platform, path, headers)).status
   expect(await fetchStatus('/%E0%A4%A')).toBe(404)
@@ -238,8 +241,8 @@ test('never redirects to another host', async ({ platform }) => {
   }
 })
 
-test('lets no script run that is not its own', async ({ platform }) => {
-  // A page that is made for one visit: nothing else may have its nonce.
+test('blocks scripts that are not its own', async ({ platform }) => {
+  // An uncached page has a nonce per response.
   const fetchPolicy = async (headers = {}) =>
     (await fetchPath(platform, '/', headers)).headers.get('content-security-policy') ?? ''
   const session = { cookie: 'access_token=none-that-was-given' }
@@ -253,16 +256,14 @@ test('lets no script run that is not its own', async ({ platform }) => {
   const nonce = /'nonce-([^']+)'/
   expect(first).toMatch(nonce)
   expect(first.match(nonce)?.[1]).not.toBe(second.match(nonce)?.[1])
-  // A page that is kept for all guests allows its scripts by their content.
+  // A cached page allows its scripts by hash.
   await waitUntilCached(platform)
   const cachedPolicy = await fetchPolicy()
   expect(cachedPolicy.replace(/ 'sha256-[\w+/=]+'/g, '')).toBe(first.replace(/ 'nonce-[^']+'/g, ''))
   expect(cachedPolicy).toContain("'sha256-")
 })
 
-test('serves files compressed and for good, pages so that they are asked for each time', async ({
-  platform,
-}) => {
+test('serves files compressed and immutable, and pages for revalidation', async ({ platform }) => {
   await waitUntilCached(platform)
   const page = await fetchPath(platform, '/')
   expect(page.headers.get('cache-control')).toBe('public, no-cache')

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-/** Opens a page and finds nothing wrong with it at this width. */
+/** Opens a page and checks its accessibility and width. */
 async function openPage(page: Page, path: string, title: string) {
   await page.goto(path)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
   await expect(page).toHaveTitle(`${title} · Croupier`)
-  // Nothing sticks out sideways.
+  // No horizontal overflow.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   )
 }
 
-test('the betting, tournament, welcome-package and loyalty pages say what there is when nothing is on offer [2.1-03 2.1-05 2.1-13 2.1-15]', async ({
+test('shows empty states on the betting, tournament, welcome-package and loyalty pages [2.1-03 2.1-05 2.1-13 2.1-15]', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -24,7 +24,7 @@ test('the betting, tournament, welcome-package and loyalty pages say what there 
   await expect(sportsbook.getByText('New ones appear here with their odds.')).toBeVisible()
   await expect(sportsbook.getByRole('alert')).toHaveCount(0)
   await expect(sportsbook.getByRole('list')).toHaveCount(0)
-  // Nothing leads to what has nothing behind it.
+  // Menus contain no links to empty pages.
   await expect(page.locator('.s-drawer, .s-menu, .s-footer').locator('a[href="/betting"]')).toHaveCount(0)
   await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
   await sportsbook.getByRole('link', { name: 'To the games' }).click()
@@ -41,13 +41,13 @@ test('the betting, tournament, welcome-package and loyalty pages say what there 
   const levels = main.getByRole('list').getByRole('listitem')
   expect(await levels.count()).toBeGreaterThan(2)
   await expect(levels.first()).toContainText('from the start')
-  // A guest is asked in, and nobody is on a level.
+  // A guest is invited to sign in and has no level.
   await expect(main.getByText('You are here')).toHaveCount(0)
   await main.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a new player is on the first loyalty level, with no progress to the next [2.1-05 3-20 9-04c]', async ({
+test('shows a new player on the first loyalty level without progress [2.1-05 3-20 9-04c]', async ({
   page,
   player,
 }) => {
@@ -64,7 +64,7 @@ test('a new player is on the first loyalty level, with no progress to the next [
   await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
 })
 
-test('no link leads to quests where there are none [2.3-03:quests-hub]', async ({ page, player }) => {
+test('shows no link to quests if there are none [2.3-03:quests-hub]', async ({ page, player }) => {
   expect(await player.get<unknown[]>('/api/retention/quests')).toEqual([])
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
@@ -74,7 +74,7 @@ test('no link leads to quests where there are none [2.3-03:quests-hub]', async (
   await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0)
 })
 
-test('only a page of the site is given the sportsbook’s token [2.1-08 2.1-03]', async ({
+test('gives the sportsbook’s token to pages of the site only [2.1-08 2.1-03]', async ({
   page,
   context,
   platform,
@@ -97,7 +97,7 @@ test('only a page of the site is given the sportsbook’s token [2.1-08 2.1-03]'
   await signInBrowser(context, platform.url, player)
   const playerClaims = decodeClaims((await fetchToken()).token)
   expect(playerClaims).toMatchObject({ aud: 'sportsbook', sub: decodeClaims(player.token).sub })
-  // With it the operator's client stands on the page, and shows what its own call answers.
+  // With the token the operator's client is rendered and shows the answer of its own call.
   const odds = [{ name: 'Reds', price: 1.85 }]
   const data = { title: 'Reds and Blues', startsAt: '2030-12-01T18:00:00.000Z', odds }
   expect((await context.request.post(`${platform.url}/sandbox/sportsbook/events`, { data })).status()).toBe(
@@ -105,7 +105,7 @@ test('only a page of the site is given the sportsbook’s token [2.1-08 2.1-03]'
   )
   await page.goto('/de/betting')
   await expect(page.getByRole('region', { name: 'Sportwetten' }).getByText('Reds 1,85')).toBeVisible()
-  // A cookie comes along whoever asks: another site, an address that was typed in, a program.
+  // Cookies are also sent with requests of other sites, typed addresses and programs.
   for (const site of ['cross-site', 'same-site', 'none', null]) {
     const headers = { cookie: `access_token=${player.token}`, ...(site && { 'sec-fetch-site': site }) }
     expect((await fetch(`${platform.url}/sbt-token`, { headers })).status, `${site}`).toBe(403)

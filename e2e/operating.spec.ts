@@ -9,7 +9,7 @@ import { TEST_TIMEOUT_MS } from './support/timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-test('the reference of the API reads without asking any other host', async ({ page, platform }) => {
+test('serves the API reference without requests to other hosts', async ({ page, platform }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url())
@@ -21,7 +21,7 @@ test('the reference of the API reads without asking any other host', async ({ pa
   expect([...hosts]).toEqual([new URL(platform.url).host])
 })
 
-/** A brand folder of another operator: another name, ground colour, default theme's bar and mark. */
+/** A different brand folder: name, ground colour, toolbar colour of the default theme and mark. */
 async function createBrandFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-brand-'))
   await cp(join(ROOT, 'brand'), folder, { recursive: true })
@@ -38,7 +38,7 @@ async function createBrandFolder(): Promise<string> {
   return folder
 }
 
-test('a site without a platform of its own shows the games of a remote platform under its own brand, and opens no store', async ({
+test('serves the games of a remote platform under its own brand, without opening a database', async ({
   page,
   platform,
 }) => {
@@ -60,7 +60,7 @@ test('a site without a platform of its own shows the games of a remote platform 
 
     await page.goto(site.url)
     await waitForHydration(page)
-    // The browser's half has taken the brand over from the page.
+    // The hydrated page uses the same brand.
     await expect(page).toHaveTitle(/Probehouse/)
     await expect(page.locator('.s-header__logo #probe-mark')).toBeAttached()
     const readGroundColour = () =>
@@ -74,7 +74,7 @@ test('a site without a platform of its own shows the games of a remote platform 
       page.request.get(`${address}/api/game/games?perPage=1`).then((response) => response.text())
     expect(await fetchGameNames(site.url)).toBe(await fetchGameNames(platform.url))
     await expect(page.getByRole('link', { name: 'Moth Queen' }).first()).toBeAttached()
-    // Its cover comes from the platform, through the site.
+    // The cover is served by the platform, through the site.
     const cover = page.locator('img[src*="/media/games/moth-queen"]').first()
     await cover.scrollIntoViewIfNeeded()
     await expect(cover).toHaveJSProperty('complete', true)
@@ -84,14 +84,14 @@ test('a site without a platform of its own shows the games of a remote platform 
       expect((await page.request.get(site.url + path)).status(), path).toBe(404)
     }
   } finally {
-    // What the page still asks for must not outlive who answers it.
+    // Ends the page's requests before the servers stop.
     await page.goto('about:blank')
     await site.stop()
     await rm(brand, { recursive: true, force: true })
   }
 })
 
-test('in development changed sources and texts show by themselves, and a restart brings the page back', async ({
+test('applies changed sources and texts in development and reloads the page after a restart', async ({
   page,
   platform,
   pageErrors,
@@ -125,7 +125,7 @@ test('in development changed sources and texts show by themselves, and a restart
     await waitForHydration(page)
     await markDocument()
 
-    // While the process restarts, what the page asks for is refused.
+    // Requests are refused while the process restarts.
     pageErrors.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
     await devServer.editFile(
       'apps/platform/src/server/headers.ts',

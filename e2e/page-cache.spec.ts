@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { registerPlayer } from './support/api-player.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-/** Guests' pages that are kept, asked for as anybody may ask: byte for byte, not as a browser would tidy it. */
+/** Cached pages of guests, requested byte for byte without a browser's normalisation. */
 
 const PROXY_HEADER = 'cf-ipcountry'
 const BROWSER =
@@ -15,7 +15,7 @@ interface RawResponse {
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
   readonly text: string
-  /** From the cache, however old. */
+  /** Whether the page came from the cache, fresh or stale. */
   readonly isHit: boolean
 }
 
@@ -51,7 +51,7 @@ function sendRequest(
   })
 }
 
-/** Asks until the page is kept: the first of all only tells the site what languages there are. */
+/** Requests until the page is cached: the site must first load its settings. */
 async function warmCache(origin: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   let response = await sendRequest(origin, path, headers)
   for (let attempts = 0; attempts < 5 && !response.isHit; attempts++)
@@ -64,14 +64,14 @@ const scriptSources = ({ headers }: RawResponse) =>
   /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
 
 test.describe('a guest’s page is cached', () => {
-  test('and given in the form that the visitor takes', async ({ platform }) => {
+  test('and served in the encoding that the visitor accepts', async ({ platform }) => {
     const plain = await warmCache(platform.url, '/terms')
     const br = await sendRequest(platform.url, '/terms', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await sendRequest(platform.url, '/terms', { 'accept-encoding': 'gzip' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(plain.headers['content-encoding']).toBeUndefined()
-    // The page may have been made again between two of them: what stays is its text.
+    // The page may have been rendered again between two requests, so only its text is compared.
     const title = /<title>[^<]+<\/title>/.exec(plain.text)?.[0]
     expect(brotliDecompressSync(br.body).toString()).toContain(title)
     expect(gunzipSync(gzip.body).toString()).toContain(title)
@@ -94,14 +94,14 @@ test.describe('a guest’s page is cached', () => {
     expect(sources.slice(1).length).toBeGreaterThan(0)
     for (const source of sources.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/)
     expect(cached.text).not.toMatch(/<[^>]* nonce=/)
-    // Any script that the policy refuses is an error in the console, and fails this test.
+    // A script blocked by the policy logs a console error, which fails this test.
     const response = await page.goto('/terms')
     expect(response?.headers()['cache-status']).toMatch(/^croupier; /)
     await waitForHydration(page)
   })
 
-  test('and asked about with its name', async ({ platform }) => {
-    // Between two questions it may be made again, which gives it another name; not time after time.
+  test('and revalidated by its ETag', async ({ platform }) => {
+    // Between two requests it may be rendered again with another ETag, but not repeatedly.
     await expect(async () => {
       const cached = await warmCache(platform.url, '/terms', { 'accept-encoding': 'br' })
       const etag = String(cached.headers.etag)
@@ -114,7 +114,7 @@ test.describe('a guest’s page is cached', () => {
     expect((await sendRequest(platform.url, '/terms', { 'if-none-match': '"other-br"' })).status).toBe(200)
   })
 
-  test('and HEAD tells the same without it', async ({ platform }) => {
+  test('and answered to HEAD with the same headers', async ({ platform }) => {
     await warmCache(platform.url, '/terms')
     const head = await sendRequest(platform.url, '/terms', {}, 'HEAD')
     expect(head.isHit).toBe(true)
@@ -124,7 +124,7 @@ test.describe('a guest’s page is cached', () => {
   })
 })
 
-test('nothing that a visitor sends gets into the page that others see', async ({ platform }) => {
+test('excludes the visitor’s input from pages for others', async ({ platform }) => {
   const MARK = 'evil-mark'
   const evil = {
     [PROXY_HEADER]: 'NZ',
@@ -148,7 +148,7 @@ test('nothing that a visitor sends gets into the page that others see', async ({
     'user-agent': `${BROWSER} ${MARK}`,
     range: 'bytes=0-10',
   }
-  // The first to ask for a page that nobody has asked for is the one it is made for.
+  // The first request of an uncached page is the one it is rendered for.
   const path = '/fairness'
   await warmCache(platform.url, '/terms')
   const first = await sendRequest(platform.url, path, evil)
@@ -164,11 +164,11 @@ test('nothing that a visitor sends gets into the page that others see', async ({
   }
 })
 
-test('countries have pages of their own, and a country is believed from the edge alone', async ({
+test('keeps separate pages per country and accepts the country from trusted proxies only', async ({
   platform,
 }) => {
   const finnish = await warmCache(platform.url, '/privacy')
-  // These tests speak as the edge; what a visitor sets beyond it is not asked.
+  // The tests act as the proxy; a visitor's header beyond it is ignored.
   const canadian = await sendRequest(platform.url, '/privacy', { [PROXY_HEADER]: 'CA' })
   expect(canadian.isHit).toBe(false)
   expect(canadian.text).toContain('CA')
@@ -177,7 +177,10 @@ test('countries have pages of their own, and a country is believed from the edge
   expect((await sendRequest(platform.url, '/privacy', { 'x-country': 'CA' })).isHit).toBe(true)
 })
 
-test('a player’s page is neither stored in the cache nor served from it', async ({ platform, request }) => {
+test('neither stores a player’s page in the cache nor serves it from there', async ({
+  platform,
+  request,
+}) => {
   await warmCache(platform.url, '/')
   const player = await registerPlayer(request, platform.url)
   const playerPage = await sendRequest(platform.url, '/', { cookie: `access_token=${player.token}` })
@@ -200,7 +203,7 @@ test('a player’s page is neither stored in the cache nor served from it', asyn
   expect(guest.text).not.toContain(player.email)
 })
 
-test('the language cookie is sent beside the cached page, to visitors who need it', async ({ platform }) => {
+test('sends the language cookie with a cached page if the visitor needs it', async ({ platform }) => {
   await warmCache(platform.url, '/de/terms')
   const first = await sendRequest(platform.url, '/de/terms')
   expect(first.isHit).toBe(true)
@@ -212,7 +215,7 @@ test('the language cookie is sent beside the cached page, to visitors who need i
   expect(later.text).toContain('<html lang="de"')
 })
 
-test('a redirect depends on the visitor, also where the page is cached', async ({ platform }) => {
+test('redirects by visitor, even if the page is cached', async ({ platform }) => {
   await warmCache(platform.url, '/terms')
   const german = await sendRequest(platform.url, '/terms', { cookie: 'user-language=de' })
   expect(german.status).toBe(302)
@@ -234,7 +237,7 @@ for (const [path, location] of [
   ['/DE/terms', '/de/terms'],
   ['/en/terms', '/terms'],
 ] as const) {
-  test(`${path} is no page of its own [2.1-01c]`, async ({ platform }) => {
+  test(`${path} is not a separate page [2.1-01c]`, async ({ platform }) => {
     await warmCache(platform.url, '/terms')
     for (let time = 0; time < 2; time++) {
       const response = await sendRequest(platform.url, path)
@@ -245,7 +248,7 @@ for (const [path, location] of [
   })
 }
 
-test('another spelling of a page takes none of the cache', async ({ platform }) => {
+test('does not cache other spellings of a page', async ({ platform }) => {
   await warmCache(platform.url, '/terms')
   for (const path of ['/%74erms', '/terms?unknown=1', '/terms?sign-in=a&sign-in=b', '/terms?sign-in=%22']) {
     for (let time = 0; time < 2; time++) {
@@ -257,7 +260,7 @@ test('another spelling of a page takes none of the cache', async ({ platform }) 
   expect((await sendRequest(platform.url, '/terms?utm_source=x&gclid=1')).isHit).toBe(true)
 })
 
-test('what is missing is never kept', async ({ platform }) => {
+test('does not cache missing pages', async ({ platform }) => {
   await warmCache(platform.url, '/terms')
   for (let time = 0; time < 2; time++) {
     const response = await sendRequest(platform.url, '/no-such-page')

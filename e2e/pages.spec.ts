@@ -5,7 +5,7 @@ import { PHONE } from './support/devices.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test('the page that is missing can be used by everyone [2.2-01a]', async ({ page, pageErrors }) => {
+test('the 404 page is accessible [2.2-01a]', async ({ page, pageErrors }) => {
   pageErrors.allow(/404/)
   await page.goto('/no-such-page')
   await waitForHydration(page)
@@ -16,20 +16,20 @@ test('the page that is missing can be used by everyone [2.2-01a]', async ({ page
   await expect(main.getByRole('link', { name: 'Homepage' })).toHaveAttribute('href', '/')
 })
 
-/** What the tests of games read of the platform's list. */
+/** A game in the platform's list. */
 interface ListedGame {
   readonly slug: string
   readonly isNew: boolean
 }
 
-/** The games on offer, in the operator's order or the newest first, and how many there are. */
+/** The games on offer in the operator's order or newest first, with their number. */
 async function fetchGames(url: string, order: 'popular' | 'new') {
   const response = await fetch(`${url}/api/game/games?order=${order}&perPage=100`)
   const { data, meta } = (await response.json()) as { data: ListedGame[]; meta: { total: number } }
   return { slugs: data.map(({ slug }) => slug), games: data, total: meta.total }
 }
 
-/** The games that the page leads to, in a section or in all of it, in the order in which they stand there. */
+/** The slugs that the page or a section links to, in document order. */
 const getGameSlugs = (container: Page | Locator) =>
   container
     .locator('a[href^="/games/"]')
@@ -38,7 +38,7 @@ const getGameSlugs = (container: Page | Locator) =>
 const getSection = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 
-test('links to every game on offer, once', async ({ page, platform }) => {
+test('links to every game on offer exactly once', async ({ page, platform }) => {
   await page.goto('/')
   await waitForHydration(page)
   const { slugs, total } = await fetchGames(platform.url, 'popular')
@@ -49,7 +49,7 @@ test('links to every game on offer, once', async ({ page, platform }) => {
   await expect(page.getByText('stand on this page')).toHaveCount(0)
 })
 
-test('names its rows for the games in them', async ({ page, platform }) => {
+test('gives each row the title of its games', async ({ page, platform }) => {
   await page.goto('/')
   await waitForHydration(page)
   const favourites = (await fetchGames(platform.url, 'popular')).slugs.slice(0, 14)
@@ -57,12 +57,12 @@ test('names its rows for the games in them', async ({ page, platform }) => {
   const newGames = (await fetchGames(platform.url, 'new')).games.flatMap(({ slug, isNew }) =>
     isNew && !favourites.includes(slug) ? slug : [],
   )
-  // Fewer than four are no row. The studio's games grow old.
+  // Rows have at least four games. New games cease to be new after some days.
   const expected = newGames.length < 4 ? [] : newGames.slice(0, 14)
   expect(await getGameSlugs(getSection(page, 'Just in'))).toEqual(expected)
 })
 
-test('shows no row of new games once every game is old', async ({ browser }) => {
+test('shows no row of new games if no game is new', async ({ browser }) => {
   const platform = await startPlatform()
   try {
     const clockResponse = await fetch(`${platform.url}/sandbox/clock/api`, {
@@ -79,7 +79,7 @@ test('shows no row of new games once every game is old', async ({ browser }) => 
     expect((await getGameSlugs(page.getByRole('main'))).length).toBe(
       (await fetchGames(platform.url, 'popular')).total,
     )
-    // What follows moves up: between the sections is the same space as between any two.
+    // The following sections move up: all gaps are equal.
     const gaps = await page.locator('main > *:not(link, style)').evaluateAll((sections) => {
       const boxes = sections
         .map((section) => section.getBoundingClientRect())
@@ -93,7 +93,7 @@ test('shows no row of new games once every game is old', async ({ browser }) => 
   }
 })
 
-test('shows real games and links to them', async ({ page }) => {
+test('shows the platform’s games and links to them', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const covers = getSection(page, 'House favourites').getByRole('list').getByRole('link')
@@ -107,7 +107,7 @@ test('shows real games and links to them', async ({ page }) => {
   for (const width of pictures) expect(width).toBeGreaterThan(0)
 })
 
-test('has pictures for a home screen and for a shared link', async ({ page, request, baseURL }) => {
+test('has icons for the home screen and a picture for shared links', async ({ page, request, baseURL }) => {
   await page.goto('/de')
   const address = (selector: string, name: string) => page.locator(selector).first().getAttribute(name)
   const manifest = await request.get((await address('link[rel=manifest]', 'href')) ?? '')
@@ -115,7 +115,7 @@ test('has pictures for a home screen and for a shared link', async ({ page, requ
   const { start_url, lang, icons } = await manifest.json()
   expect({ start_url, lang }).toEqual({ start_url: '/de', lang: 'de' })
   const share = (await address('meta[property="og:image"]', 'content')) ?? ''
-  // Shared links are read elsewhere: the picture's address is a whole one.
+  // The picture's URL is absolute, because other sites load it.
   expect(share).toMatch(new RegExp(`^${baseURL}/`))
   const pictures = [
     share,
@@ -131,7 +131,7 @@ test('has pictures for a home screen and for a shared link', async ({ page, requ
   }
 })
 
-test('begins a new page where reading begins', async ({ page }) => {
+test('scrolls to the top of a new page', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.keyboard.press('Tab')
@@ -143,7 +143,7 @@ test('begins a new page where reading begins', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page }) => {
+test('restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const drawer = page.locator('.s-drawer')
@@ -162,7 +162,7 @@ test('keeps the drawer as it was left [4-33b 9-09a]', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the menu takes the drawer’s place, and the page behind it stays where it is [4-33a]', async ({
+  test('opens the menu in place of the drawer and keeps the page’s scroll position [4-33a]', async ({
     page,
   }) => {
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('says so when a page cannot be made [8-22]', async ({ browser }) => {
+test('shows an error page if a page cannot be rendered [8-22]', async ({ browser }) => {
   const brokenPlatform = await startBrokenPlatform()
   const site = await startPlatform({ PLATFORM_URL: brokenPlatform.url })
   try {
@@ -188,7 +188,7 @@ test('says so when a page cannot be made [8-22]', async ({ browser }) => {
     await expect(page.getByText('This page could not be made just now.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/')
     expect(await page.content()).not.toMatch(/at \w+ \(|node_modules|CallError/)
-    // What needs no platform is there.
+    // Content pages do not need the platform.
     expect((await page.goto(`${site.url}/terms`))?.status()).toBe(200)
     await page.close()
   } finally {
@@ -197,7 +197,7 @@ test('says so when a page cannot be made [8-22]', async ({ browser }) => {
   }
 })
 
-/** A platform that knows its languages and countries, and fails at everything else. */
+/** A platform that answers locales and countries and fails every other call. */
 async function startBrokenPlatform(): Promise<{ readonly url: string; readonly server: Server }> {
   const responses: Readonly<Record<string, unknown>> = {
     '/api/settings/locales': [{ code: 'en', name: 'English', isDefault: true }],
