@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html, raw, scriptValue } from './html.ts'
 
-test('values are escaped, unless they are HTML themselves', () => {
+test('escapes values unless they are Html', () => {
   const name = `<b a="1">O'Neil & sons</b>`
   expect(html`<p title="${name}">${name}</p>`.markup).toBe(
     '<p title="&lt;b a=&quot;1&quot;&gt;O&#39;Neil &amp; sons&lt;/b&gt;">&lt;b a=&quot;1&quot;&gt;O&#39;Neil &amp; sons&lt;/b&gt;</p>',
@@ -12,7 +12,7 @@ test('values are escaped, unless they are HTML themselves', () => {
   expect(html`${raw('<hr>')}${null}${undefined}${false}${0}${5n}`.markup).toBe('<hr>05')
 })
 
-test('a value in a script cannot end the script', () => {
+test('keeps a value from ending the script', () => {
   const value = { a: '</script><script>alert(1)</script><!--', b: '\u2028' }
   const text = scriptValue(value)
   expect(text).not.toMatch(/[<>&\u2028]/)

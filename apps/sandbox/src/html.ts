@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send. Only `html` and `raw` make one, so that text is escaped by default. */
+/** Safe HTML. Only `html` and `raw` create it, so that text is escaped by default. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for element content and for quoted attributes alike. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
@@ -31,20 +31,17 @@ function render(value: Value): string {
   return escapeHtml(String(value))
 }
 
-/** Builds HTML; every value that is not itself {@link Html} is escaped. Attributes must be quoted. */
+/** Builds HTML. Every value that is not {@link Html} is escaped. Attributes must be quoted. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + render(values[index - 1]) + part))
 }
 
-/** Takes markup as it is. Only for markup of our own: drawn SVG, styles. */
+/** Trusts the markup. Only for our own: SVG, styles. */
 export function raw(markup: string): Html {
   return new Html(markup)
 }
 
-/**
- * A value for a `<script>`: JSON in which no character can end the element or a JavaScript line, so that it is
- * safe wherever an expression stands.
- */
+/** A value as JSON for a `<script>`, without characters that could end the element or a JavaScript line. */
 export function scriptValue(value: unknown): string {
   const escapes: Readonly<Record<string, string>> = {
     '<': '\\u003c',

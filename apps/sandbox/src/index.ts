@@ -13,19 +13,19 @@ import { tagsPlugin } from './tags/index.ts'
 export type { SandboxClock } from './clock/index.ts'
 
 /**
- * The outside world for demonstrations and tests: stand-ins for every provider, each with a console. They know the
- * platform over HTTP alone, by addresses and shared secrets, as strangers would.
+ * Simulated providers for demonstrations and tests, each with a console. They communicate with the platform
+ * over HTTP only, by URLs and shared secrets, like external providers.
  */
 export interface SandboxOptions {
-  /** The house's data folder; the sandbox keeps its own in `sandbox` below it. */
+  /** The platform's data folder; the sandbox uses `sandbox` below it. */
   readonly dataDir: string
-  /** The origin that browsers reach the sandbox at; asked late, since a test's port is known late. */
+  /** Public origin of the sandbox; a function, because tests know their port late. */
   readonly publicUrl: string | (() => string)
-  /** The house's clock. With `advance` the sandbox can move it. */
+  /** The platform's clock. With `advance` the sandbox can move it. */
   readonly clock: SandboxClock
-  /** What each provider shares with the platform. */
+  /** Secrets shared between the platform and each provider. */
   readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
-  /** The site, to go back to. */
+  /** The site, for links back to it. */
   readonly platformUrl: string | (() => string)
 }
 
@@ -99,7 +99,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
   )
 }
 
-/** Forms of the consoles; each value is a text, of two with one name the last counts. */
+/** Parser for the consoles' forms. Values are text; of duplicate names the last wins. */
 function parseForms(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -111,7 +111,7 @@ function parseForms(app: FastifyInstance) {
 function overview(site: string): Html {
   return html`<div class="stack-wide">
 <header class="stack"><h1>Sandbox</h1>
-<p class="lead">The world outside the casino, played by stand-ins: they take the platform's orders and answer as real providers would, over signed HTTP. No real money moves here, and no mail leaves.</p></header>
+<p class="lead">Simulated providers: they accept the platform’s calls and answer like real providers, over signed HTTP. No real money moves here, and no mail is delivered.</p></header>
 <ul class="grid overview">${Object.values(consoles).map(
     ({ path, name, purpose }) =>
       html`<li><a class="card" href="${path}"><h2>${name}</h2><p>${purpose}</p></a></li>`,

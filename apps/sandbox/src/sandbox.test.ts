@@ -44,7 +44,7 @@ describe('every page of the sandbox', () => {
     '/sandbox/inbox',
     '/sandbox/clock',
     '/sandbox/nowhere',
-  ])('%s has an origin of its own, and a fresh nonce for what it runs', async (url) => {
+  ])('gives %s an opaque origin and a fresh nonce', async (url) => {
     const [one, two] = await Promise.all([app.inject(url), app.inject(url)])
     expect(one.statusCode).toBe(url.endsWith('nowhere') ? 404 : 200)
     const policy = String(one.headers['content-security-policy'])
@@ -58,7 +58,7 @@ describe('every page of the sandbox', () => {
       expect(tag).toContain(`nonce="${nonce}"`)
   })
 
-  test('comes with its stylesheet and typefaces, which a page without an origin may fetch', async () => {
+  test('serves stylesheet and fonts to pages with an opaque origin', async () => {
     const { body } = await app.inject('/sandbox')
     const stylesheet = /href="(\/sandbox\/assets\/shell\.[0-9a-f]+\.css)"/.exec(body)?.[1] ?? ''
     const css = await app.inject(stylesheet)
@@ -87,7 +87,7 @@ describe('the clock', () => {
     })
   })
 
-  test('is not moved back, too far, or by a form of another site', async () => {
+  test('is not moved backwards, too far, or by a form of another site', async () => {
     const before = time
     for (const step of ['{"advanceSeconds":-1}', '{"advanceSeconds":0}', '{"advanceSeconds":34560001}', '{}'])
       expect((await move(step)).statusCode).toBe(422)

@@ -7,35 +7,34 @@ import { type Html, html, raw } from './html.ts'
 export { Html, html, scriptValue } from './html.ts'
 
 /**
- * The page that every sandbox console and checkout is set in: plain HTML in the house look, one stylesheet made of
- * the brand's tokens, and a Content-Security-Policy that gives the document an opaque origin. A sandbox page is
- * served from the site's own host, as a stand-in for somebody else's: so it must be able to read neither the
- * site's cookie nor its storage, however it is written.
+ * The page template of the sandbox's consoles and checkouts: plain HTML, one stylesheet with the brand's tokens, and a
+ * Content-Security-Policy that gives the document an opaque origin. Sandbox pages simulate other hosts and are served
+ * from the site's host, so they must not be able to read the site's cookies or storage.
  */
 export interface Page {
   readonly title: string
   /** The page's `<main>`; its first element should be an `<h1>`. */
   readonly body: Html
-  /** The console whose tab is marked, e.g. `inbox`. Null for pages that a player sees: they have no tabs. */
+  /** The active tab, e.g. `inbox`. Null for pages that players see, which have no tabs. */
   readonly console: ConsoleName | 'overview' | null
-  /** What a page without tabs says in their place, in its own language. */
+  /** Replaces the tabs, in the page's language. */
   readonly note?: string
-  /** `narrow` for a form such as a checkout, `wide` for tables. */
+  /** `narrow` for forms such as a checkout, `wide` for tables. */
   readonly width?: 'narrow' | 'wide'
-  /** Styles of this page alone; sent with the page's nonce. */
+  /** Styles of this page; sent with its nonce. */
   readonly style?: string
-  /** A module script of this page alone; sent with the page's nonce. */
+  /** Module script of this page; sent with its nonce. */
   readonly script?: string
   readonly status?: number
   readonly lang?: string
   readonly policy?: PagePolicy
 }
 
-/** What a page needs beyond the common policy. Each value is a CSP source, e.g. `https://play.example`. */
+/** Additions to the common policy. Each value is a CSP source, e.g. `https://play.example`. */
 export interface PagePolicy {
-  /** Who may frame the page. Nobody by default. */
+  /** Who may frame the page; nobody by default. */
   readonly frameAncestors?: readonly string[]
-  /** Where its forms may end up, redirects included, besides the sandbox itself. */
+  /** Targets of its forms besides the sandbox itself, redirects included. */
   readonly formAction?: readonly string[]
   readonly connectSrc?: readonly string[]
   readonly frameSrc?: readonly string[]
@@ -47,31 +46,31 @@ export const consoles = {
   payment: {
     path: '/sandbox/payment',
     name: 'Payments',
-    purpose: 'The payment provider: approve, decline or delay what players pay, and misbehave on purpose.',
+    purpose: 'The payment provider: approve, decline or delay payments, and simulate faults.',
   },
   studio: {
     path: '/sandbox/studio',
     name: 'Studio',
-    purpose: 'The game studio: its titles, its rounds, and the seeds that decide them.',
+    purpose: 'The game studio: its titles, its rounds and their seeds.',
   },
   inbox: {
     path: '/sandbox/inbox',
     name: 'Inbox',
-    purpose: 'Every mail and text message that the platform has sent.',
+    purpose: 'All mails and text messages of the platform.',
   },
   clock: {
     path: '/sandbox/clock',
     name: 'Clock',
-    purpose: 'The time that the platform believes in. Move it to see limits end and sessions run out.',
+    purpose: 'The platform’s time. Move it to see limits end and sessions expire.',
   },
 } as const
 export type ConsoleName = keyof typeof consoles
 
-/** Below this path stand the stylesheet and the typefaces, named by their content. */
+/** Path of the stylesheet and fonts, named by their content hash. */
 const assetsPath = '/sandbox/assets'
 /**
- * A document with these flags but without allow-same-origin has an origin of its own that equals no other. What it
- * opens in a new tab (a link of a mail) is the site as anybody sees it, and no longer the sandbox's.
+ * Without allow-same-origin the document has an opaque origin. Links open unsandboxed tabs, so that the site
+ * works in them.
  */
 const sandboxFlags =
   'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
@@ -92,7 +91,7 @@ const fontRange = 'U+0000-00FF, U+2000-206F, U+20A0-20C0, U+2122, U+2190-2193, U
 interface Assets {
   readonly stylesheet: Asset
   readonly all: readonly Asset[]
-  /** The brand's mark, drawn into the page. */
+  /** The brand's mark, inlined. */
   readonly mark: Html
   /** The brand's name. */
   readonly name: string
@@ -155,15 +154,15 @@ function buildPolicy(policy: PagePolicy, nonce: string): string {
 }
 
 /**
- * The headers of any document of the sandbox, for those that do not use the common page (a game's frame). `nonce`
- * must be fresh for each answer.
+ * Headers of sandbox documents that do not use the common page (a game's frame). `nonce` must be fresh for
+ * each response.
  */
 export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<string, string> {
   return {
     'content-security-policy': buildPolicy(policy, nonce),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // A browser refuses a sandboxed document that also asks for an opener policy of its own.
+    // Browsers reject a sandboxed document with an opener policy.
     'cross-origin-opener-policy': 'unsafe-none',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -174,22 +173,22 @@ export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<s
 export const freshNonce = () => randomBytes(16).toString('base64url')
 
 export interface Shell {
-  /** Who is paid at a checkout: a provider knows its merchants by name. */
+  /** Name of the merchant at a checkout. */
   readonly merchant: string
-  /** Answers with a page. */
+  /** Sends a page. */
   send(reply: FastifyReply, page: Page): FastifyReply
   /**
-   * A hidden field for every form that changes something. Another site can post here, but cannot read a page of
-   * ours, and so cannot know it.
+   * A hidden field for every form that changes something (CSRF token). Other sites can post here and cannot
+   * read it.
    */
   readonly formToken: Html
   /** Whether a posted form carries the token. */
   hasValidFormToken(body: unknown): body is Readonly<Record<string, string>>
-  /** Registers the stylesheet and the typefaces. Once for the whole sandbox. */
+  /** Registers the stylesheet and fonts, once for the whole sandbox. */
   registerAssets(app: FastifyInstance): void
 }
 
-/** Made once by the sandbox and handed to every console. */
+/** Created once and passed to every console. */
 export async function createShell(): Promise<Shell> {
   const { stylesheet, all, mark, name } = await loadAssets()
   const token = randomBytes(24).toString('base64url')
@@ -248,7 +247,7 @@ ${page.script ? html`<script type="module" nonce="${nonce}">${raw(page.script)}<
             .headers({
               'content-type': asset.type,
               'cache-control': 'public, max-age=31536000, immutable',
-              // A page with an opaque origin is a stranger even to its own host.
+              // To a page with an opaque origin its own host is cross-origin.
               'access-control-allow-origin': '*',
               'cross-origin-resource-policy': 'cross-origin',
             })

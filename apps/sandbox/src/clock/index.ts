@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html, type Shell, scriptValue } from '../shell.ts'
 
-/** The clock of the house, as far as the sandbox may touch it. */
+/** The platform's clock, as far as the sandbox uses it. */
 export interface SandboxClock {
   now(): Date
-  /** Moves by so many milliseconds, forwards only. Without it the clock is only shown. */
+  /** Moves the clock forwards by milliseconds. If absent, the clock is only shown. */
   advance?(milliseconds: number): Promise<void>
 }
 
@@ -15,7 +15,7 @@ export interface ClockPluginOptions {
 }
 
 const units = { minutes: 60, hours: 3600, days: 86_400 } as const
-/** A step is at most this many seconds: a year and a bit, past the end of every term that the product has. */
+/** Maximum step in seconds: longer than any period in the product. */
 const maxStepSeconds = 400 * 86_400
 
 const steps = [
@@ -41,7 +41,7 @@ const style = `
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' })
 
-/** How far the house is ahead, in the largest units that matter. */
+/** The offset in its two largest units. */
 function describeOffset(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes === 0) return 'It is the real time.'
@@ -56,7 +56,7 @@ function describeOffset(milliseconds: number): string {
   return `${words.join(', ')} ahead of the real time.`
 }
 
-/** Shows the time that the platform believes in, and moves it. */
+/** Shows the platform's time and moves it. */
 export async function clockPlugin(app: FastifyInstance, { clock, shell }: ClockPluginOptions) {
   const path = app.prefix
   const advance = clock.advance?.bind(clock)
@@ -71,7 +71,7 @@ export async function clockPlugin(app: FastifyInstance, { clock, shell }: ClockP
       title: 'Clock',
       console: 'clock',
       style,
-      // The page's own time may differ from the server's: it counts on from what the server said.
+      // The browser's clock may differ, so the page counts on from the server's time.
       script: `const start = ${scriptValue(now.getTime())}, begun = performance.now()
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
@@ -81,7 +81,7 @@ setInterval(() => {
   document.getElementById('day').textContent = day.format(now)
 }, 1000)`,
       body: html`<div class="stack-wide">
-<header class="stack"><h1>Clock</h1><p class="lead">The time that the platform believes in: sessions run out by it, limits end by it, jobs run by it. It moves forwards only, since what has been booked lies in the past.</p></header>
+<header class="stack"><h1>Clock</h1><p class="lead">The platform’s time: it decides when sessions expire, limits end and jobs run. It only moves forwards, because booked transfers must not lie in the future.</p></header>
 <section class="card stack" aria-label="The time now">
 <p class="clock-now"><span id="hour">${hour.format(now)}</span></p>
 <p><span id="day">${day.format(now)}</span>, UTC. ${describeOffset(now.getTime() - Date.now())}</p>
@@ -94,7 +94,7 @@ ${
           html`<button class="button" name="amount" value="${seconds / 60}">${label}</button>`,
       )}</form>
 ${customStepForm}</section>`
-    : html`<p class="notice">This house keeps the real time: its clock cannot be moved.</p>`
+    : html`<p class="notice">This platform uses the system time: its clock cannot be moved.</p>`
 }
 </div>`,
     })
@@ -114,7 +114,7 @@ ${customStepForm}</section>`
     return reply.redirect(path, 303)
   })
 
-  /** For tests. JSON cannot be sent here by a page of another origin. */
+  /** For tests. Other origins cannot send JSON here. */
   app.get('/api', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ data: { now: clock.now().toISOString() } }),
   )

@@ -7,19 +7,19 @@ import { html } from '../html.ts'
 import type { Shell } from '../shell.ts'
 
 /**
- * A service that checks who players are: a signed API that begins a check, a page where the player hands in nothing and
- * decides what comes of it, and signed events. It remembers checks while it runs; the platform begins them anew.
+ * A simulated identity check provider: a signed API that starts a check, a page where the player selects the
+ * result, and signed events. Checks are kept in memory only; the platform starts new ones after a restart.
  */
 export interface IdentityPluginOptions {
-  /** The secret it shares with the platform. */
+  /** The secret shared with the platform. */
   readonly secret: string
-  /** The origin it is reached at; asked late, since a test's port is known late. */
+  /** Public origin; a function, because tests know their port late. */
   readonly publicUrl: string | (() => string)
   readonly clock: { now(): Date }
   readonly shell: Shell
 }
 
-/** What is remembered; older checks are let go. */
+/** Kept checks; older ones are dropped. */
 const MAX_CHECKS = 500
 const BODY_LIMIT = 8 * 1024
 
@@ -38,7 +38,7 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
   const { secret, clock, shell } = options
   const path = app.prefix
   const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
-  /** By the service's own name, the oldest first. */
+  /** By the provider's id, oldest first. */
   const checks = new Map<string, Check>()
 
   function findOrCreateCheck(request: z.output<typeof identityRequest>): Check {
@@ -67,7 +67,7 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
     })
   })
 
-  /** Whether the platform has taken in what was decided. */
+  /** @returns whether the platform has accepted the result */
   async function notifyPlatform({ reference, providerId, notifyUrl }: Check, state: State): Promise<boolean> {
     const occurredAt = clock.now().toISOString()
     const body = JSON.stringify({ eventId: randomUUID(), reference, providerId, state, occurredAt })
@@ -82,7 +82,7 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
       })
       return response.ok
     } catch {
-      // The player is told, and can decide again.
+      // The page shows the failure, and the player can try again.
       return false
     }
   }

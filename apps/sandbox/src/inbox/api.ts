@@ -10,7 +10,7 @@ const query = z.object({
 })
 const maxBody = 400_000
 
-/** The gateway's own protocol, and the messages as JSON for tests. */
+/** The gateway's signed API, and the messages as JSON for tests. */
 export function serveInboxApi(
   app: FastifyInstance,
   options: { store: InboxStore; secret: string; clock: { now(): Date } },
@@ -18,7 +18,7 @@ export function serveInboxApi(
   const { store, secret, clock } = options
 
   app.register(async (api) => {
-    // The signature is over the bytes as sent, so they are taken as they come.
+    // The signature covers the raw bytes, so the body is not parsed first.
     api.removeAllContentTypeParsers()
     api.addContentTypeParser(
       'application/json',

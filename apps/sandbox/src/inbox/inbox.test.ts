@@ -68,7 +68,7 @@ describe('the inbox', () => {
       meta: { total: number }
     }>()
 
-  test('keeps a signed message once, and finds it by its recipient', async () => {
+  test('stores a signed message once and finds it by recipient', async () => {
     const one = message()
     expect((await send(one)).statusCode).toBe(202)
     expect((await send(one)).statusCode).toBe(202)
@@ -78,7 +78,7 @@ describe('the inbox', () => {
     expect((await found('%')).meta.total).toBe(0)
   })
 
-  test('refuses what is not signed, not fresh, or no message', async () => {
+  test('rejects unsigned, stale and invalid messages', async () => {
     const unsigned = await app.inject({
       method: 'POST',
       url: '/sandbox/inbox/api/messages',
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect((await found('')).meta.total).toBe(0)
   })
 
-  test('shows what it was sent as text, and the mail in a document that runs nothing', async () => {
+  test('shows messages as text and the mail in a scriptless document', async () => {
     const one = message({ subject: '<script>alert(1)</script>', to: 'a"><img src=x>@example.com' })
     await send(one)
     const list = await app.inject('/sandbox/inbox')
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect((await app.inject(`/sandbox/inbox/messages/${randomUUID()}`)).statusCode).toBe(404)
   })
 
-  test('is emptied only from its own page', async () => {
+  test('is emptied only by its own form', async () => {
     await send(message())
     const clear = (formToken: string) =>
       app.inject({
@@ -132,7 +132,7 @@ describe('the inbox', () => {
     expect((await found('')).meta.total).toBe(0)
   })
 
-  test('shows fifty messages a page', async () => {
+  test('shows fifty messages per page', async () => {
     for (let index = 0; index < 60; index += 1) await send(message({ subject: `Mail number ${index}.` }))
     const first = (await app.inject('/sandbox/inbox')).body
     expect(first).toContain('Mail number 59.')
@@ -143,7 +143,7 @@ describe('the inbox', () => {
   })
 })
 
-test('the store keeps the newest messages and forgets the oldest', () => {
+test('keeps the newest messages and drops the oldest', () => {
   const store = openInboxStore(folder)
   const first = message()
   store.save(first)

@@ -4,11 +4,11 @@ import { serveInboxApi } from './api.ts'
 import { serveInboxPages } from './pages.ts'
 import type { InboxStore } from './store.ts'
 
-/** A gateway for mails and text messages that delivers none: it shows them. */
+/** A gateway for mails and text messages that shows them instead of delivering them. */
 export interface InboxPluginOptions {
-  /** Closed by whoever opened it. */
+  /** Closed by its owner. */
   readonly store: InboxStore
-  /** The secret it shares with the platform. */
+  /** The secret shared with the platform. */
   readonly secret: string
   readonly clock: { now(): Date }
   readonly shell: Shell

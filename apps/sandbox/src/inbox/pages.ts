@@ -28,7 +28,7 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 const when = (message: Message) =>
   html`<time datetime="${message.createdAt}">${time.format(new Date(message.createdAt))}</time>`
 
-/** The inbox for people: a list, and one message as its reader would see it. */
+/** The inbox pages: a list, and a message as its recipient would see it. */
 export function serveInboxPages(app: FastifyInstance, { store, shell, path }: InboxPagesOptions) {
   const row = (message: Message): Html => html`<tr>
 <td class="meta">${when(message)}</td>
@@ -105,7 +105,7 @@ ${message.channel === 'mail' && html`<section class="stack"><h2>As plain text</h
     })
   })
 
-  /** The mail itself, a document of its own: it runs nothing and fetches nothing; its links open new tabs. */
+  /** The mail as a separate document: no scripts, no external resources; links open new tabs. */
   app.get<{ Params: { id: string } }>('/messages/:id/html', async (request, reply) => {
     const message = store.get(request.params.id)
     if (!message?.html) return reply.callNotFound()

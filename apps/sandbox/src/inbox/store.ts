@@ -7,23 +7,23 @@ import type { z } from 'zod'
 export type Message = z.output<typeof outgoingMessage>
 
 export interface MessageQuery {
-  /** Part of the recipient, whatever the case. */
+  /** Part of the recipient, case-insensitive. */
   readonly to?: string
   readonly limit: number
   readonly offset: number
 }
 
 export interface InboxStore {
-  /** Keeps a message; one of an id that is there already is the same message sent again. */
+  /** Stores a message. A known id is the same message sent again. */
   save(message: Message): void
-  /** The newest first. */
+  /** Newest first. */
   find(query: MessageQuery): { readonly messages: readonly Message[]; readonly total: number }
   get(id: string): Message | null
   clear(): void
   close(): void
 }
 
-/** The newest this many messages are kept. */
+/** Number of messages kept. */
 export const maxMessages = 1000
 
 const schema = `
@@ -31,7 +31,7 @@ const schema = `
     seq integer primary key autoincrement, id text not null unique, recipient text not null, body text not null
   ) strict;
 `
-/** `%` and `_` of what was typed mean themselves. */
+/** Escapes the wildcards of LIKE. */
 const pattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 export function openInboxStore(folder: string): InboxStore {

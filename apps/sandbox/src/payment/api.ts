@@ -9,13 +9,13 @@ export interface ApiOptions {
   readonly store: PaymentStore
   readonly secret: string
   readonly clock: { now(): Date }
-  /** The address of a payment's checkout page. */
+  /** The URL of a payment's checkout page. */
   checkoutUrl(providerId: string): string
-  /** Told of each new payout. */
+  /** Called for each new payout. */
   onPayout(payment: Payment): void
-  /** Told of each new deposit that waits for its code. */
+  /** Called for each new deposit that waits for its code. */
   onCode(payment: Payment): void
-  /** Told of each new deposit by a slip, and where the slip is mailed. */
+  /** Called for each new deposit by slip, with the address to mail it to. */
   onSlip(payment: Payment, email: string): void
 }
 
@@ -23,9 +23,9 @@ type PaymentOrder = z.output<typeof paymentRequest>
 type PayoutOrder = z.output<typeof payoutRequest>
 type AddressOrder = z.output<typeof addressRequest>
 
-/** How long a payout's page may be left alone. */
+/** Time until an unfinished payout page expires. */
 const pageLifetimeMs = 60 * 60_000
-/** So many at once. */
+/** Transfers per page. */
 const transfersPerPage = 100
 const sharedNetworks: ReadonlySet<string> = new Set(['ton', 'xrp'])
 
@@ -34,7 +34,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64u
 export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
   const { store, secret, clock } = options
 
-  /** The answer to a request that is not to be carried out; null for one that is. */
+  /** The error response to an invalid request, or null. */
   function rejectRequest(request: FastifyRequest, reply: FastifyReply, raw: string): FastifyReply | null {
     const error = checkSignature(secret, request, raw, clock.now())
     if (error) return reply.code(401).send({ error: { code: `signature-${error}` } })
@@ -88,7 +88,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     return reply.send({ reference, providerId, kind, state, reason, amount, currency, publicData })
   }
 
-  /** A payout's page that nobody has finished in time is closed, and the payout with it. */
+  /** Fails a payout whose page was not finished in time. */
   function expirePayout(payment: Payment | undefined) {
     if (payment?.kind !== 'payout' || !hasPage(payment) || payment.state !== 'pending') return
     if (clock.now().getTime() - Date.parse(payment.createdAt) > pageLifetimeMs)
@@ -114,7 +114,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     const { success: successUrl, error: errorUrl, back: backUrl } = order.returnUrls
     const providerId = newId('pay')
     const { processingType, locale, expiresAt } = order
-    // Whoever reads the code comes to the page that stands for their bank.
+    // The QR code leads to the page that simulates the bank.
     const qr = processingType === 'qr' ? options.checkoutUrl(providerId) : null
     const payment = insertPayment(order, {
       ...{
@@ -146,12 +146,12 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     return startedResponse(payment)
   }
 
-  /** No chain knows what it looks like: nobody shall send real coins there. */
+  /** The addresses are obviously fake, so that nobody sends real coins. */
   function openAddress(order: AddressOrder) {
     const existing = store.addressOf(order.reference)
     if (existing) return { address: existing.address, tag: existing.tag }
     const address = `play-${order.network || order.currency.toLowerCase()}-${randomBytes(18).toString('hex')}`
-    // Networks with shared addresses tell their payers apart by what is sent along.
+    // Networks with shared addresses identify the payer by a tag.
     const tag = sharedNetworks.has(order.network) ? String(randomInt(100_000_000, 1_000_000_000)) : null
     store.saveAddress({ ...order, address, tag, createdAt: clock.now().toISOString() })
     return { address, tag }
@@ -186,7 +186,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
       const refusal = rejectRequest(request, reply, typeof request.body === 'string' ? request.body : '')
       if (refusal) return refusal
       const { reference } = request.params
-      // Who cancels is answered, and needs no event. A payout is not for the merchant to take back.
+      // The answer confirms the cancellation, so no event is sent. Merchants cannot cancel payouts.
       if (store.byReference(reference)?.kind === 'deposit') store.settle(reference, 'failed', 'cancelled')
       return sendState(reply, reference)
     })

@@ -6,14 +6,14 @@ import type { Shell } from '../shell.ts'
 import type { Events } from './events.ts'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
-/** The page where a player pays: what a provider hosts on its own address. */
+/** The checkout page, hosted by the provider. */
 type Texts = Readonly<Record<string, string>>
 const read = (locale: string): Texts =>
   JSON.parse(readFileSync(new URL(`./texts/${locale}.json`, import.meta.url), 'utf8')) as Texts
 const english = read('en')
 const texts: Readonly<Record<string, Texts>> = { en: english, de: read('de') }
 
-/** "€50.00" from "50.00" and "EUR": the amount says itself how many decimals the currency has. */
+/** "€50.00" from "50.00" and "EUR". The number of decimals is that of the amount. */
 export function moneyText(amount: string, code: string, locale: string): string {
   const places = amount.split('.')[1]?.length ?? 0
   const currency = { code, type: 'fiat' as const, subunitToUnit: `1${'0'.repeat(places)}` }
@@ -24,7 +24,7 @@ export function moneyText(amount: string, code: string, locale: string): string 
 const isFramed = ({ processingType }: Payment) => processingType === 'iframe'
 const merchantOrigin = ({ successUrl }: Payment) => new URL(successUrl).origin
 const titleKey = ({ kind }: Payment) => (kind === 'payout' ? 'title.payout' : 'title')
-/** Every deposit, also those that are paid by a code, and payouts that go on at a page. */
+/** Every deposit, including those paid by a code, and payouts that continue on a page. */
 const hasCheckout = (payment: Payment | undefined): payment is Payment =>
   payment !== undefined && (payment.kind === 'deposit' || hasPage(payment))
 
@@ -32,7 +32,7 @@ export interface CheckoutOptions {
   readonly store: PaymentStore
   readonly events: Events
   readonly shell: Shell
-  /** The path below which this plugin is mounted. */
+  /** Mount path of the plugin. */
   readonly path: string
 }
 
@@ -74,7 +74,7 @@ ${isFramed(payment) ? '' : html`<button class="button outline block" name="decis
 
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>('/checkout/:id', (request, reply) => {
     const payment = store.byProviderId(request.params.id)
-    // A payment that is not known has no language of its own, but its address may say one.
+    // An unknown payment has no language, but the URL may name one.
     const requestedLang = payment?.locale ?? request.query.lang
     const lang =
       typeof requestedLang === 'string' && Object.hasOwn(texts, requestedLang) ? requestedLang : 'en'
@@ -107,7 +107,7 @@ ${isFramed(payment) ? '' : html`<button class="button outline block" name="decis
     const [state, reason] =
       decision === 'approve' ? (['succeeded', null] as const) : (['failed', declineReason] as const)
     if (store.settle(payment.reference, state, reason)) events.announce(payment, state, reason)
-    // What the casino frames ends here: it hears of it by itself.
+    // A framed checkout does not redirect: the casino learns the result by an event.
     if (isFramed(payment)) return reply.redirect(page, 303)
     const now = store.byProviderId(payment.providerId)
     return reply.redirect(now?.state === 'succeeded' ? payment.successUrl : payment.errorUrl, 303)

@@ -8,7 +8,7 @@ import { moneyText } from './checkout.ts'
 import type { EventOrder, EventSubject, Events } from './events.ts'
 import { type Address, isPayableSlip, type Payment, type PaymentStore, waitsForCode } from './store.ts'
 
-/** The console of whoever tries the casino out: settle payments by hand, and let events go wrong on purpose. */
+/** The console: settles payments by hand and simulates faulty events. */
 const settings = {
   fault: {
     label: 'What happens to the events of the next decisions',
@@ -44,7 +44,7 @@ const change = z.union([
   z.object({ name: z.literal('api'), value: z.enum(['up', 'down', 'refusing']) }),
 ])
 const reason = z.enum(['declined', 'expired', 'cancelled', 'refused'])
-/** An event to send now, whatever the payment's own state: that is how late and contradicting events are made. */
+/** An event to send now, independent of the payment's state, to simulate late and contradicting events. */
 const eventOrder = z.object({
   state: z.enum(['pending', 'succeeded', 'failed']),
   reason: reason.nullable().default(null),
@@ -52,7 +52,7 @@ const eventOrder = z.object({
   delay: z.coerce.number().int().min(0).max(86_400).default(0),
   eventId: z.uuid().optional(),
 })
-/** Coins that are sent to an address; sent again by the same name, it is the same transfer. */
+/** Coins sent to an address. The same id is the same transfer. */
 const transfer = z.object({ amount, providerId: z.string().min(1).max(80).optional() })
 const decision = z.object({ state: z.enum(['succeeded', 'failed']) })
 
@@ -62,7 +62,7 @@ export interface ConsoleOptions {
   readonly shell: Shell
   readonly path: string
   readonly clock: { now(): Date }
-  /** Sends a deposit that waits for its code one. */
+  /** Sends the code to a deposit that waits for it. */
   sendCode(payment: Payment): void
 }
 
@@ -191,7 +191,7 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
   }
 
   type ByReference = { Params: { reference: string } }
-  // Forms of this console carry a token; programs send JSON with a header that no other site's page can set.
+  // The console's forms carry a token; programs send JSON with a header that other origins cannot set.
   const isTrusted = (request: { headers: Record<string, unknown>; body: unknown }) =>
     request.headers['x-sandbox'] === '1' || shell.hasValidFormToken(request.body)
   const respond = (request: { headers: Record<string, unknown> }, reply: FastifyReply, data: object = {}) =>
@@ -223,7 +223,7 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
     return respond(request, reply)
   })
 
-  /** The chain is watched here: coins that come to an address are told of once the network has confirmed them, which is at once. */
+  /** Simulates the chain: transfers are confirmed and reported at once. */
   app.post<ByReference>('/addresses/:reference/transfers', (request, reply) => {
     const parsed = transfer.safeParse(request.body)
     if (!isTrusted(request) || !parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
@@ -240,7 +240,7 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
     return respond(request, reply, { providerId })
   })
 
-  /** For tests and scripts: what the provider knows of one address. */
+  /** For tests and scripts: state of an address. */
   app.get<ByReference>('/addresses/:reference', (request, reply) => {
     const address = store.addressOf(request.params.reference)
     if (!address) return reply.code(404).send({ error: { code: 'unknown-reference' } })
@@ -258,7 +258,7 @@ ${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul cl
     })
   })
 
-  /** For tests and scripts: what the provider knows of one payment. */
+  /** For tests and scripts: state of a payment. */
   app.get<ByReference>('/payments/:reference', (request, reply) => {
     const payment = findPayment(reply, request.params.reference)
     return payment ? reply.send({ payment, deliveries: store.deliveriesOf(payment.reference) }) : reply

@@ -3,8 +3,8 @@ import { sign, signatureHeader } from '@croupier/contract/providers'
 import type { Delivery, Payment, PaymentStore, Signature } from './store.ts'
 
 /**
- * Owes the merchant an event for every decision and sends it until it is answered with a 2xx, with a growing pause,
- * like providers do. What is owed survives a restart.
+ * Sends an event to the merchant for every decision and retries it with backoff until it is answered with a
+ * 2xx. Pending events survive a restart.
  */
 export interface EventsOptions {
   readonly store: PaymentStore
@@ -17,7 +17,7 @@ const batchSize = 20
 const maxWaitMs = 500
 /** Seconds before attempt n + 1. */
 const retryDelaySeconds = (attempts: number) => Math.min(600, 2 ** attempts)
-/** How late a late event is, and how long a payout takes, in seconds. */
+/** Seconds of delay of a late event. */
 export const lateDelaySeconds = 30
 
 export interface EventOrder {
@@ -29,7 +29,7 @@ export interface EventOrder {
   readonly eventId?: string
 }
 
-/** What an event says of a payment, or of coins that were sent to an address. */
+/** The subject of an event: a payment, or coins sent to an address. */
 export type EventSubject = Pick<
   Payment,
   'reference' | 'providerId' | 'kind' | 'amount' | 'currency' | 'notifyUrl'
@@ -62,7 +62,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     } catch {
       responseText = 'no answer'
     }
-    // An event that is wrong on purpose is sent once: to see it refused is the point of it.
+    // Intentionally faulty events are sent once: they are expected to be rejected.
     const isFinished = isAccepted || delivery.signature !== 'right' || delivery.attempts + 1 >= maxAttempts
     store.recordAttempt(
       delivery.id,
@@ -84,12 +84,12 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     for (const delivery of store.due(clock.now().getTime(), batchSize)) if (!isStopped) await send(delivery)
   }
 
-  /** Sets the timer for whatever is due next. */
+  /** Sets the timer for the next due event. */
   function scheduleNext(): void {
     clearTimeout(timer)
     const next = isStopped ? null : store.nextDue()
     if (next === null) return
-    // The clock may leap, or stand still: what is owed is looked at again every so often.
+    // The clock may be moved or frozen, so the queue is also polled.
     const wait = Math.min(maxWaitMs, Math.max(0, next - clock.now().getTime()))
     timer = setTimeout(() => void run(), wait)
     timer.unref()
@@ -123,7 +123,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     return eventId
   }
 
-  /** Owes the events of a decision, or of a code, as right or wrong as the console has asked for. */
+  /** Queues the events of a decision or a code, with the configured fault. */
   function announce(payment: EventSubject, state: Payment['state'], reason: Payment['reason']): void {
     const order = { state, reason }
     switch (store.fault()) {
@@ -154,7 +154,7 @@ export function createEvents({ store, secret, clock }: EventsOptions) {
     enqueue,
     announce,
     start: scheduleNext,
-    /** Lets the delivery under way finish, so that its answer is kept. */
+    /** Waits for the running delivery, so that its answer is stored. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

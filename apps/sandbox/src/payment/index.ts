@@ -8,23 +8,23 @@ import { type SlipMail, slipMail } from './slip.ts'
 import { hasPage, openPaymentStore, type Payment, waitsForCode } from './store.ts'
 
 /**
- * A payment provider: a signed API for the merchant, a checkout page for the player, signed events, and a console
- * to decide and to misbehave. It knows the platform only by the addresses that come with each order.
+ * A simulated payment provider: signed API, checkout page, signed events, and a console for decisions and
+ * faults. It knows the platform only by the URLs in each order.
  */
 export interface PaymentPluginOptions {
-  /** Where its own store is kept. */
+  /** Folder of the provider's store. */
   readonly dataDir: string
-  /** The secret it shares with the merchant. */
+  /** The secret shared with the merchant. */
   readonly secret: string
-  /** The origin it is reached at, e.g. `http://localhost:3000`; asked late, since a test's port is known late. */
+  /** Public origin, e.g. `http://localhost:3000`; a function, because tests know their port late. */
   readonly publicUrl: string | (() => string)
   readonly clock: { now(): Date }
   readonly shell: Shell
-  /** Sends a mail of the provider's own. */
+  /** Sends a mail in the provider's name. */
   mail(message: SlipMail): void
 }
 
-/** How long an automatic payout takes, and an automatic code, in milliseconds. */
+/** Milliseconds until an automatic payout and an automatic code. */
 const payoutDelayMs = 4000
 const codeDelayMs = 2000
 
@@ -65,7 +65,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
   }
 
   const checkoutUrl = (id: string) => `${origin()}${path}/checkout/${id}`
-  /** The code leads whoever reads it to the page that stands for their bank. */
+  /** The code leads to the page that simulates the bank. */
   function sendCode(payment: Payment) {
     if (store.saveCode(payment.reference, checkoutUrl(payment.providerId)))
       events.announce(payment, 'pending', null)
@@ -85,7 +85,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
 
   app.addHook('onReady', async () => {
     events.start()
-    // Payouts and codes that a restart left waiting are taken up again.
+    // Resumes payouts and codes that a restart interrupted.
     for (const payment of store.newest(500)) {
       if (payment.state !== 'pending') continue
       if (payment.kind === 'payout' && !hasPage(payment)) payLater(payment)

@@ -11,7 +11,7 @@ import { createShell } from '../shell.ts'
 import { paymentPlugin } from './index.ts'
 import type { SlipMail } from './slip.ts'
 
-/** A bound for what hangs: a busy machine takes several times as long as a quiet one. */
+/** Upper bound; a busy machine is several times slower. */
 const POLL_OPTIONS = { timeout: 60_000 }
 
 const secret = 'a secret of thirty-two characters'
@@ -23,7 +23,7 @@ interface ReceivedEvent {
   readonly fault: string | null
 }
 
-/** The merchant's side: keeps what it hears, and answers what it is told to. */
+/** The merchant's side: records events and answers as configured. */
 async function listen(now: () => Date) {
   const received: ReceivedEvent[] = []
   const answers: number[] = []
@@ -49,7 +49,7 @@ describe('the sandbox payment provider', () => {
 
   async function boot() {
     const made = Fastify()
-    // The host adds headers to every answer, so that an answer is on its way for a while before it is sent.
+    // The host adds headers in onSend, so a response is not sent immediately.
     made.addHook('onSend', async () => undefined)
     const shell = await createShell()
     const options = {
@@ -137,7 +137,7 @@ describe('the sandbox payment provider', () => {
   const waitForEvents = (count: number) =>
     vi.waitFor(() => expect(merchant.received.length).toBeGreaterThanOrEqual(count), POLL_OPTIONS)
 
-  test('takes an order once, however often it is sent', async () => {
+  test('accepts an order once, however often it is sent', async () => {
     const requestedOrder = order()
     const first = (await api('POST', 'payments', requestedOrder)).json()
     const again = (await api('POST', 'payments', requestedOrder)).json()
@@ -162,7 +162,7 @@ describe('the sandbox payment provider', () => {
     expect((await api('GET', path, undefined, headers)).statusCode).toBe(401)
   })
 
-  test('takes no order that is not signed, and none while it is down', async () => {
+  test('rejects unsigned orders, and all orders while it is down', async () => {
     const unsigned = order()
     const headers = {
       'content-type': 'application/json',
@@ -183,7 +183,7 @@ describe('the sandbox payment provider', () => {
       expect((await api('GET', `payments/${reference}`)).statusCode).toBe(404)
   })
 
-  test('refuses an order that is none, and JSON that is none', async () => {
+  test('rejects invalid orders and invalid JSON', async () => {
     expect((await api('POST', 'payments', order({ amount: '-5' }))).statusCode).toBe(422)
     const request = { method: 'POST', url: '/sandbox/payment/api/payments' } as const
     const headers = sign(secret, request, '{"broken', now)
@@ -199,7 +199,7 @@ describe('the sandbox payment provider', () => {
     const payment = await startPayment()
     const page = await app.inject({ url: payment.page })
     expect(page.body).toContain('Zahlung freigeben')
-    // All of it, the frame of the page too, and the reference by which the player knows the payment.
+    // The whole page, including the shell, and the reference that the player knows.
     expect(page.body).toContain('<html lang="de" dir="ltr">')
     expect(page.body).toContain('Hier fließt kein echtes Geld')
     expect(page.body).not.toContain('No real money')
@@ -225,7 +225,7 @@ describe('the sandbox payment provider', () => {
     expect(settled.body).not.toContain('<form')
   })
 
-  test('says in the language of the address that it knows no such payment', async () => {
+  test('reports an unknown payment in the language of the URL', async () => {
     const page = (lang: string) => app.inject({ url: `/sandbox/payment/checkout/pay_none?lang=${lang}` })
     const german = await page('de')
     expect(german.statusCode).toBe(404)
@@ -235,7 +235,7 @@ describe('the sandbox payment provider', () => {
       expect((await page(lang)).body).toContain('There is no such payment')
   })
 
-  test('declines, and leaves without deciding', async () => {
+  test('declines a payment, and leaves without a decision', async () => {
     const leftPage = await startPayment()
     expect((await decide(leftPage.page, 'leave')).headers.location).toBe('http://shop.test/back')
     const declined = await startPayment()
@@ -248,7 +248,7 @@ describe('the sandbox payment provider', () => {
   describe('a cancel', () => {
     const cancel = (reference: string) => api('POST', `payments/${reference}/cancel`)
 
-    test('closes the checkout, however often it comes, and is told by no event', async () => {
+    test('closes the checkout idempotently and sends no event', async () => {
       const payment = await startPayment()
       const expected = { reference: payment.reference, kind: 'deposit', state: 'failed', reason: 'cancelled' }
       for (const _ of [1, 2]) {
@@ -263,7 +263,7 @@ describe('the sandbox payment provider', () => {
       expect(observed.json()).toMatchObject({ payment: { state: 'failed' }, deliveries: [] })
     })
 
-    test('on a form that was open all the while pays nothing either', async () => {
+    test('rejects a form that was opened before the cancellation', async () => {
       const payment = await startPayment()
       const shown = await app.inject({ url: payment.page })
       const formToken = /name="formToken" value="([^"]+)"/.exec(shown.body)?.[1] ?? ''
@@ -278,7 +278,7 @@ describe('the sandbox payment provider', () => {
       expect((await api('GET', `payments/${payment.reference}`)).json()).toMatchObject({ state: 'failed' })
     })
 
-    test('changes nothing that is settled, no payout, and nothing that is unknown', async () => {
+    test('does not cancel settled payments, payouts and unknown payments', async () => {
       const paid = await startPayment()
       await decide(paid.page, 'approve')
       expect((await cancel(paid.reference)).json()).toMatchObject({ state: 'succeeded', reason: null })
@@ -303,14 +303,14 @@ describe('the sandbox payment provider', () => {
     })
   })
 
-  test('refuses every new order when it is told so, and still says how the old ones are', async () => {
+  test('rejects new orders when configured, and still answers the state of old ones', async () => {
     const { reference } = await startPayment()
     await console_('settings', { name: 'api', value: 'refusing' })
     expect((await api('POST', 'payments', order())).statusCode).toBe(422)
     expect((await api('GET', `payments/${reference}`)).json()).toMatchObject({ state: 'pending' })
   })
 
-  test('decides nothing on a form of another page', async () => {
+  test('rejects a form of another page', async () => {
     const payment = await startPayment()
     await app.inject({
       method: 'POST',
@@ -321,12 +321,12 @@ describe('the sandbox payment provider', () => {
     expect((await api('GET', `payments/${payment.reference}`)).json()).toMatchObject({ state: 'pending' })
   })
 
-  test('sends an event again until it is taken', async () => {
+  test('retries an event until it is accepted', async () => {
     merchant.answers.push(500, 503)
     const payment = await startPayment()
     await decide(payment.page, 'approve')
     await waitForEvents(1)
-    // The pause is measured by the clock that the sandbox lends out, so it need not be waited for.
+    // The backoff uses the injected clock, so the test does not wait.
     for (const count of [2, 3]) {
       await vi.waitFor(
         () => {
@@ -339,7 +339,7 @@ describe('the sandbox payment provider', () => {
     expect(new Set(merchant.received.map((one) => one.body.eventId)).size).toBe(1)
   })
 
-  test('sends what it owed before it was stopped', async () => {
+  test('sends pending events after a restart', async () => {
     merchant.answers.push(500)
     const payment = await startPayment()
     await decide(payment.page, 'approve')
@@ -363,7 +363,7 @@ describe('the sandbox payment provider', () => {
       (received: ReceivedEvent[]) => received.map((one) => one.body.state).join() === 'succeeded,pending',
     ],
     ['wrong-signature', 1, (received: ReceivedEvent[]) => received[0]?.fault === 'wrong'],
-  ])('misbehaves on purpose: %s', async (value, count, isSo) => {
+  ])('simulates the fault: %s', async (value, count, isSo) => {
     await console_('settings', { name: 'fault', value })
     const payment = await startPayment()
     await decide(payment.page, 'approve')
@@ -377,7 +377,7 @@ describe('the sandbox payment provider', () => {
     expect(isSo(merchant.received)).toBe(true)
   })
 
-  test('never sends where it was told so, and does not answer while it is down', async () => {
+  test('sends nothing when configured so, and does not answer while it is down', async () => {
     await console_('settings', { name: 'fault', value: 'never' })
     const payment = await startPayment()
     await decide(payment.page, 'approve')
@@ -398,7 +398,7 @@ describe('the sandbox payment provider', () => {
     expect(page.body).toContain('Refused')
   })
 
-  test('mails a slip in the payer’s language, and takes it paid late once it was given up', async () => {
+  test('mails a slip in the payer’s language and accepts a late payment of it', async () => {
     const expiresAt = '2026-11-25T12:00:00.000Z'
     const slip = order({ processingType: 'message', method: 'boleto', expiresAt, email: 'ana@example.com' })
     await api('POST', 'payments', slip)

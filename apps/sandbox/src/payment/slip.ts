@@ -17,10 +17,10 @@ const read = (locale: string) =>
 const en = read('en')
 const texts: Readonly<Record<string, SlipTexts>> = { en, de: read('de'), fa: read('fa') }
 
-/** The number at the foot of a slip: as long as a Boleto's, and no bank would take it. */
+/** The slip's number: as long as a Boleto's, and invalid for banks. */
 const digits = () => Array.from({ length: 47 }, () => randomInt(10)).join('')
 
-/** The mail that a provider sends with a slip to be paid at a bank. */
+/** The mail with a slip to be paid at a bank. */
 export function slipMail(payment: Payment, to: string, origin: string, now: Date): SlipMail {
   const locale = payment.locale in texts ? payment.locale : 'en'
   const text = texts[locale] ?? en

@@ -11,13 +11,13 @@ import type { z } from 'zod'
 
 export type PaymentState = z.output<typeof paymentState>
 
-/** A payment or a payout as this provider keeps it. */
+/** A stored payment or payout. */
 export interface Payment extends Omit<PaymentState, 'publicData'> {
-  /** How the payer of a deposit goes on. */
+  /** How the payer of a deposit continues. */
   readonly processingType: z.output<typeof paymentRequest>['processingType']
-  /** The code that a deposit is paid by, once it has been made. */
+  /** The code that pays a deposit, once created. */
   readonly qr: string | null
-  /** The reference that the player knows. */
+  /** The reference shown to the player. */
   readonly number: string
   readonly method: string
   readonly country: string
@@ -28,39 +28,39 @@ export interface Payment extends Omit<PaymentState, 'publicData'> {
   readonly errorUrl: string
   readonly backUrl: string
   readonly createdAt: string
-  /** Until when the merchant waits for a deposit; null where it did not say. */
+  /** The merchant's deadline for a deposit; null for none. */
   readonly expiresAt: string | null
 }
 
-/** An address that a payer sends coins to, as this provider keeps it. */
+/** A stored crypto address. */
 export interface Address extends z.output<typeof addressRequest> {
   readonly address: string
   readonly tag: string | null
   readonly createdAt: string
 }
 
-/** Coins that have come to an address. */
+/** Coins sent to an address. */
 export type Transfer = z.output<typeof transfersPage>['transfers'][number]
 
-/** Whether the payer goes on at a page of this provider's. */
+/** Whether the payer continues on a page of the provider. */
 export const hasPage = ({ processingType }: Pick<Payment, 'processingType'>): boolean =>
   processingType === 'form' || processingType === 'iframe'
 
-/** A slip that was given up can still be paid by whoever holds it. */
+/** A slip can still be paid after the merchant has given it up. */
 export const isPayableSlip = ({ kind, processingType, state, reason }: Payment): boolean =>
   kind === 'deposit' &&
   processingType === 'message' &&
   state === 'failed' &&
   (reason === 'cancelled' || reason === 'expired')
 
-/** Whether the payer of a pending deposit waits for the code to pay it by. */
+/** Whether a pending deposit waits for its code. */
 export const waitsForCode = ({ state, processingType, qr }: Payment): boolean =>
   state === 'pending' && processingType === 'asyncRedirect' && qr === null
 
-/** How an event is to be sent: right, or wrong in one of the ways that happen outside. */
+/** Signature of an event: valid, or invalid in one of two ways. */
 export type Signature = 'right' | 'wrong' | 'stale'
 
-/** An event that is owed to the merchant. */
+/** An event to be delivered to the merchant. */
 export interface Delivery {
   readonly id: number
   readonly eventId: string
@@ -73,11 +73,11 @@ export interface Delivery {
   readonly answer: string | null
 }
 
-/** What the provider does with the events of the next decisions. */
+/** Fault simulated for the events of the next decisions. */
 export type FaultMode = 'none' | 'twice' | 'late' | 'out-of-order' | 'wrong-signature' | 'never'
-/** Whether payouts are paid, and codes sent, by themselves. */
+/** Whether payouts are paid and codes are sent automatically. */
 export type ProcessingMode = 'automatic' | 'by-hand'
-/** Whether the API answers at all, and whether it takes any order. */
+/** Availability of the API, and whether it accepts orders. */
 export type ApiMode = 'up' | 'down' | 'refusing'
 
 const schema = `
@@ -103,7 +103,7 @@ const schema = `
   create table if not exists setting (name text primary key, value text not null) strict;
 `
 
-/** The newest this many payments are kept. */
+/** Number of payments kept. */
 const maxPayments = 5000
 
 export function openPaymentStore(dataDir: string) {
@@ -119,7 +119,7 @@ export function openPaymentStore(dataDir: string) {
     one<{ value: string }>('select value from setting where name = ?', name)?.value ?? fallback
 
   return {
-    /** Keeps what has come to an address; the same name is the same transfer. */
+    /** Stores a transfer; the same id is the same transfer. */
     saveTransfer(one: Transfer, at: number) {
       const { providerId, reference, amount, currency } = one
       db.prepare('insert or ignore into transfer values (?, ?, ?, ?, ?)').run(
@@ -158,14 +158,14 @@ export function openPaymentStore(dataDir: string) {
           'delete from delivery where reference not in (select reference from payment union select reference from address)',
         )
     },
-    /** Settles a pending payment once; false when it was settled already. */
+    /** Settles a pending payment. @returns false if it was settled already */
     settle(reference: string, state: 'succeeded' | 'failed', reason: string | null): boolean {
       const done = db
         .prepare("update payment set state = ?, reason = ? where reference = ? and state = 'pending'")
         .run(state, reason, reference)
       return done.changes === 1
     },
-    /** Books a slip that was paid after the merchant had given up; false for anything else. */
+    /** Settles a slip that was paid after the merchant gave it up. @returns false for anything else */
     payLate(reference: string): boolean {
       const done = db
         .prepare(
@@ -174,7 +174,7 @@ export function openPaymentStore(dataDir: string) {
         .run(reference)
       return done.changes === 1
     },
-    /** Makes the code of a pending payment, once; false when it has one. */
+    /** Stores the code of a pending payment. @returns false if it has one */
     saveCode(reference: string, qr: string): boolean {
       const done = db
         .prepare("update payment set qr = ? where reference = ? and qr is null and state = 'pending'")

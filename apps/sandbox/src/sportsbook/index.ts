@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** What is offered at most; the oldest is let go. */
+/** Maximum number of events; the oldest is dropped. */
 const MOST = 100
 const BODY_LIMIT = 8 * 1024
 
@@ -16,8 +16,9 @@ const event = z.strictObject({
 })
 
 /**
- * The stand-in of a sportsbook: `bt-renderer.min.js` runs in the site's page and draws what `events` answers, which is
- * nothing until somebody posts there. It takes no bets. Configured as `clientHost: /sandbox/sportsbook`.
+ * A simulated sportsbook: `bt-renderer.min.js` runs in the site's page and renders the answer of `events`,
+ * which is empty until something is posted. It accepts no bets. Configured as `clientHost:
+ * /sandbox/sportsbook`.
  */
 export async function sportsbookPlugin(app: FastifyInstance) {
   const offered: z.output<typeof event>[] = []
@@ -36,7 +37,7 @@ export async function sportsbookPlugin(app: FastifyInstance) {
 
   app.post('/events', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const parsed = event.safeParse(request.body)
-    // JSON cannot be sent here by a page of another origin.
+    // Other origins cannot send JSON here.
     if (!parsed.success || request.headers['content-type'] !== 'application/json')
       return reply.code(422).send({ error: { code: 'invalid-event', message: 'Send an event as JSON.' } })
     offered.push(parsed.data)

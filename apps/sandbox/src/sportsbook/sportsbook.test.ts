@@ -23,7 +23,7 @@ const offer = (payload: object, type = 'application/json') =>
   })
 const offered = async () => (await app.inject(url)).json().data
 
-test('its client asks for what is on offer, which is nothing at first [1-07:sportsbook]', async () => {
+test('serves a client that reads the offered events, initially none [1-07:sportsbook]', async () => {
   const { body, headers } = await app.inject('/sandbox/sportsbook/bt-renderer.min.js')
   expect(headers['content-type']).toContain('text/javascript')
   expect(body).toContain(`fetch('${url}'`)
@@ -31,7 +31,7 @@ test('its client asks for what is on offer, which is nothing at first [1-07:spor
   expect(await offered()).toEqual([])
 })
 
-test('it offers what it was told, and not without end', async () => {
+test('offers posted events up to a maximum', async () => {
   expect((await offer({ ...cup, odds: [] })).statusCode).toBe(422)
   expect((await offer(cup, 'text/plain')).statusCode).toBe(422)
   for (let index = 0; index < 101; index++) await offer({ ...cup, title: `Match ${index}` })

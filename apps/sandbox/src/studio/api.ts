@@ -18,7 +18,7 @@ export interface ApiOptions {
   readonly sessions: Sessions
   readonly secret: string
   readonly clock: { now(): Date }
-  /** The studio's own address, with a slash at the end; asked late. */
+  /** The studio's base URL with a trailing slash; a function, because tests know their port late. */
   base(): string
 }
 
@@ -97,7 +97,7 @@ export function serveStudioApi(app: FastifyInstance, { store, sessions, secret, 
   }
 
   app.register(async (scope) => {
-    // The signature covers the bytes as sent, so the body is kept as text until it is checked.
+    // The signature covers the raw bytes, so the body stays text until it is verified.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, next) =>
       next(null, body),

@@ -13,11 +13,11 @@ export interface ConsoleOptions {
   readonly store: StudioStore
   readonly sessions: Sessions
   readonly shell: Shell
-  /** The studio's own address, with a slash at the end. */
+  /** The studio's base URL with a trailing slash. */
   base(): string
 }
 
-/** The studio's console: its titles to try with play money, the newest rounds, and what it still owes. */
+/** The studio's console: its titles with play money, the newest rounds, and pending wallet calls. */
 export function serveStudioConsole(app: FastifyInstance, { store, sessions, shell, base }: ConsoleOptions) {
   const path = app.prefix
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { titles } from './titles/index.ts'
 
-/** The drawn covers (apps/sandbox/covers/draw.mjs makes them). */
+/** Serves the drawn covers (created by apps/sandbox/covers/draw.mjs). */
 export function serveCovers(app: FastifyInstance) {
   const names = titles.flatMap(({ slug }) => [`${slug}-tall.svg`, `${slug}-square.svg`])
   const covers = new Map(

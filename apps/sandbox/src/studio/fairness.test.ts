@@ -8,7 +8,7 @@ import { playStep } from './engine/evaluate.ts'
 import type { RoundState, SlotRules, Step } from './engine/rules.ts'
 import { titleOf } from './titles/index.ts'
 
-/** Published for whoever checks rounds with a program of their own. */
+/** Published for players who verify rounds with their own program. */
 interface Vector {
   readonly serverSeed: string
   readonly serverHash: string
@@ -44,14 +44,14 @@ function play({ serverSeed, clientSeed, nonce, game }: Vector) {
   return { steps, position, pay }
 }
 
-test('there are vectors of several games, of wins, of losses and of features', () => {
+test('covers several games, wins, losses and features', () => {
   expect(new Set(vectors.map(({ game }) => game)).size).toBeGreaterThanOrEqual(3)
   expect(vectors.some(({ pay }) => pay === 0)).toBe(true)
   expect(vectors.some(({ pay }) => pay > 0)).toBe(true)
   expect(vectors.some(({ steps }) => steps.length > 1)).toBe(true)
 })
 
-test.each(vectors)('vector $game, $clientSeed, $nonce comes out as published (clause 31)', async (vector) => {
+test.each(vectors)('reproduces vector $game, $clientSeed, $nonce (clause 31)', async (vector) => {
   const { serverSeed, serverHash, clientSeed, nonce, blocks, game } = vector
   expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(serverHash)
   expect(hashSeed(serverSeed)).toBe(serverHash)
@@ -66,7 +66,7 @@ test.each(vectors)('vector $game, $clientSeed, $nonce comes out as published (cl
   const { steps, position, pay } = play(vector)
   expect(steps.map(({ kind, stops, pay }) => ({ kind, stops, pay }))).toEqual(vector.steps)
   expect(pay).toBe(vector.pay)
-  // What the player's browser says of the same round.
+  // The verification in the player's browser.
   const seed = { serverSeed, serverHash, clientSeed, nonce }
   const round = { steps, nonce, position } as unknown as RoundView
   const verdict = await verify(rulesOf(game), round, seed)

@@ -1,18 +1,18 @@
 import { clientSeedPattern, hashSeed, newClientSeed, newServerSeed } from './chance.ts'
 import type { CommittedSeed, Seed, StudioStore } from './store.ts'
 
-/** What a player may know of a seed: the seed itself only once no round can be decided by it any more. */
+/** A seed as its player sees it. The seed is revealed only after it can decide no more rounds. */
 export interface SeedView {
   readonly serverHash: string
   readonly clientSeed: string
-  /** Rounds decided so far; the next one has this plus one as its nonce. */
+  /** Number of rounds decided; the next round's nonce is this plus one. */
   readonly nonce: number
   readonly serverSeed: string | null
 }
 
-/** The seed in use, and the commitment to the one that follows it. */
+/** The seed in use, and the commitment to the next. */
 export interface SeedInUseView extends SeedView {
-  /** SHA-256 of the next server seed, which was drawn before the player chooses the client seed that goes with it. */
+  /** SHA-256 of the next server seed, which is drawn before the player chooses the client seed. */
   readonly nextServerHash: string
 }
 
@@ -23,18 +23,18 @@ export function seedView(seed: Seed): SeedView {
 
 export interface Rotated {
   readonly now: SeedInUseView
-  /** The seed that was in use before, revealed. */
+  /** The previous seed, revealed. */
   readonly before: SeedView
 }
 export type Rotation =
   | { readonly ok: true; readonly data: Rotated }
-  /** `seeds-changed`: the hash is not that of the next seed, such as after a change in another window. */
+  /** `seeds-changed`: the hash is not that of the next seed, e.g. after a rotation in another window. */
   | { readonly ok: false; readonly error: 'round-open' | 'client-seed-invalid' | 'seeds-changed' }
 
 export interface RotationRequest {
-  /** A client seed of the player's own choice; null keeps the one in use. */
+  /** A client seed chosen by the player; null keeps the current one. */
   readonly clientSeed: string | null
-  /** The commitment that the player was shown: the seed of this hash is taken, or none. */
+  /** The commitment that the player was shown; the rotation uses this seed or fails. */
   readonly nextServerHash: string
 }
 
@@ -46,7 +46,7 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
     return { playerRef, serverSeed, serverHash, createdAt: clock.now().getTime() }
   }
 
-  /** Puts a drawn seed into use with a client seed, and commits to the one after it. */
+  /** Activates a drawn seed with a client seed and commits to the next one. */
   function activate(drawn: CommittedSeed, clientSeed: string): Seed {
     store.addSeed({ ...drawn, clientSeed })
     store.commitSeed(drawSeed(drawn.playerRef))
@@ -70,7 +70,7 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
     return { ...seedView(seed), nextServerHash: getCommittedSeed(seed.playerRef).serverHash }
   }
 
-  /** What a rotation that was carried out is answered with once more; null when the request is another one. */
+  /** The answer to a repeated rotation; null for another request. */
   function replayRotation(now: Seed, { clientSeed, nextServerHash }: RotationRequest): Rotated | null {
     const before = store.seedBefore(now)
     if (!before || now.serverHash !== nextServerHash) return null
@@ -79,7 +79,7 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
       : null
   }
 
-  /** Reveals the seed in use and takes the committed one. The same request is answered the same, and rotates once. */
+  /** Reveals the seed in use and activates the committed one. Idempotent for the same request. */
   function rotate(playerRef: string, request: RotationRequest): Rotation {
     const { clientSeed, nextServerHash } = request
     if (clientSeed !== null && !clientSeedPattern.test(clientSeed))
@@ -90,7 +90,7 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
       if (again) return { ok: true, data: again }
       const next = getCommittedSeed(playerRef)
       if (next.serverHash !== nextServerHash) return { ok: false, error: 'seeds-changed' }
-      // A round that is under way would become foreseeable.
+      // The open round would become predictable.
       if (store.hasUnfinishedOn(old.id)) return { ok: false, error: 'round-open' }
       store.revealSeed(old.id, clock.now().getTime())
       const now = activate(next, clientSeed ?? old.clientSeed)

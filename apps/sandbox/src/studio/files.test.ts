@@ -8,7 +8,7 @@ const modulesOf = (slug: string) =>
     .modules(['studio-client/main.ts', `studio-client/themes/${slug}.ts`])
     .map((path) => path.split('/').slice(2).join('/'))
 
-test("preloads a title's own drawings and the money package, and nobody else's", () => {
+test('preloads a title’s modules and the money package, and no other title’s', () => {
   const modules = modulesOf('tidewatch')
   expect(modules).toContain('studio-client/art/heroes/buoy.ts')
   expect(modules).toContain('src/studio/engine/evaluate.ts')
@@ -17,10 +17,10 @@ test("preloads a title's own drawings and the money package, and nobody else's",
   expect(modules).not.toContain('studio-client/art/heroes/moth.ts')
 })
 
-test('every title needs fewer than fifty modules, each of which is there', () => {
+test('needs fewer than fifty existing modules per title', () => {
   for (const { slug } of titles) expect(modulesOf(slug).length, slug).toBeLessThan(50)
 })
 
-test('a file that the frame does not have is a fault and not an address', () => {
+test('throws for an unknown file', () => {
   expect(() => files.path('studio-client/themes/no-such.ts')).toThrow('no file')
 })

@@ -7,17 +7,17 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What the frame loads, at the same paths relative to each other as in the repository: the client's modules, the engine's and the money package's own, so that the browser checks a
- * round with the very code that played it. There is no build: types are stripped when a file is first asked for and
- * the result is kept. Everything here is public and named by the hash of it all, so it may be kept for ever; the
- * frame has an opaque origin, and so needs CORS even for its own studio.
+ * The files of the frame, at the same relative paths as in the repository: the modules of the client, the engine and
+ * the money package, so that the browser verifies a round with the code that played it. There is no build: types are
+ * stripped on the first request and the result is cached. URLs contain a hash of all files, so that they can be cached
+ * for ever. The frame has an opaque origin and therefore needs CORS even for its own studio.
  */
 export interface Files {
-  /** The address of a file below the studio's prefix: `files/<version>/studio-client/main.ts`. */
+  /** The path of a file below the studio's prefix: `files/<version>/studio-client/main.ts`. */
   path(name: string): string
-  /** The addresses of these modules and of all that they import, for preloading. */
+  /** The paths of these modules and of everything they import, for preloading. */
   modules(names: readonly string[]): readonly string[]
-  /** The stylesheet, to be put into the page. */
+  /** The stylesheet, inlined into the page. */
   readonly stylesheet: string
   text(name: string): string
   register(app: FastifyInstance): void
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What a module without its types imports: the frame's own files and the money package. */
+/** Imports after type stripping: the frame's own files and the money package. */
 const imported = /\bfrom '(\.{1,2}\/[^']+|@croupier\/money)'/g
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -87,7 +87,7 @@ export function loadFiles(): Files {
 
   function modules(names: readonly string[]) {
     const found = new Set(names)
-    // What is added while the set is walked is walked too.
+    // The set grows during the iteration.
     for (const name of found)
       for (const [, target = ''] of (content(name)?.plain.toString() ?? '').matchAll(imported))
         found.add(target === '@croupier/money' ? 'money/index.ts' : posix.join(posix.dirname(name), target))

@@ -6,9 +6,9 @@ import type { Sessions } from './sessions.ts'
 import type { Session } from './store.ts'
 import { titleOf } from './titles/index.ts'
 
-/** What the page tells its script. No more secret than the address that opened it. */
+/** Data for the page's script. No more secret than the URL that opened it. */
 export interface Boot {
-  /** The studio's own address, with a slash at the end. */
+  /** The studio's base URL with a trailing slash. */
   readonly base: string
   readonly session: string
   readonly game: string
@@ -22,11 +22,11 @@ export interface Boot {
 export interface FrameOptions {
   readonly sessions: Sessions
   readonly files: Files
-  /** The studio's own address, with a slash at the end; asked late. */
+  /** The studio's base URL with a trailing slash; a function, because tests know their port late. */
   base(): string
 }
 
-/** The languages that the frame speaks; any other locale is shown English, with its own number format. */
+/** Languages of the frame. Other locales see English texts with their own number format. */
 const languages = ['en', 'de', 'fa'] as const
 
 const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
@@ -35,8 +35,8 @@ export const resolveLanguage = (locale: string) =>
   languages.find((one) => one === locale.split('-')[0]) ?? 'en'
 
 /**
- * The page that a site frames. It is sandboxed without allow-same-origin: an opaque origin, with neither cookie nor
- * storage, which can reach nothing but this studio and show nothing from elsewhere.
+ * The page that a site frames. Sandboxed without allow-same-origin: an opaque origin without cookies and
+ * storage, which can reach this studio only.
  */
 export function serveFrame(app: FastifyInstance, { sessions, files, base }: FrameOptions) {
   function headers(reply: FastifyReply, nonce: string, lobbyOrigin: string | null) {
@@ -44,7 +44,7 @@ export function serveFrame(app: FastifyInstance, { sessions, files, base }: Fram
     const policy = [
       'sandbox allow-scripts',
       "default-src 'none'",
-      // Modules that a trusted script imports inherit its nonce.
+      // Modules imported by a trusted script inherit its nonce.
       `script-src 'nonce-${nonce}'`,
       `style-src 'nonce-${nonce}'`,
       `connect-src ${origin}`,
@@ -111,7 +111,7 @@ ${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${ba
         return headers(reply, nonce, session.lobbyOrigin).send(page(token, session, title.name, nonce))
       const language = resolveLanguage(String(request.headers['accept-language'] ?? '').slice(0, 5))
       const texts: Record<string, string> = JSON.parse(files.text(`studio-client/texts/${language}.json`))
-      // Anyone may frame it: it says nothing but that there is nothing.
+      // Framable by anyone: the page contains only an error.
       reply.code(title ? 410 : 404)
       return headers(reply, nonce, '*').send(
         `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,

@@ -14,27 +14,27 @@ import { openStudioStore } from './store.ts'
 import { createWallet } from './wallet.ts'
 
 /**
- * A game studio: a catalogue of slots, their frame and their rounds. It knows the platform only over signed HTTP, by
- * the addresses that come with each visit (packages/contract/src/providers/studio.ts).
+ * A simulated game studio: a catalogue of slots, their frame and their rounds. It knows the platform over
+ * signed HTTP only, by the URLs of each session (packages/contract/src/providers/studio.ts).
  */
 export interface StudioPluginOptions {
-  /** Where its own store is kept. */
+  /** Folder of the studio's store. */
   readonly dataDir: string
-  /** The secret it shares with the platform. */
+  /** The secret shared with the platform. */
   readonly secret: string
-  /** The origin it is reached at, e.g. `http://localhost:3000`; asked late, since a test's port is known late. */
+  /** Public origin, e.g. `http://localhost:3000`; a function, because tests know their port late. */
   readonly publicUrl: string | (() => string)
   readonly clock: { now(): Date }
-  /** The page of the sandbox's consoles; without it the studio has no console. */
+  /** Page template of the consoles; without it the studio has no console. */
   readonly shell?: Shell
-  /** How long the platform may take to answer a wallet call, in milliseconds. */
+  /** Milliseconds until a wallet call times out. */
   readonly walletTimeout?: number
 }
 
-/** How often it looks for debts that are due, in milliseconds. */
+/** Milliseconds between checks for due wallet calls. */
 const deliverIntervalMs = 500
 const demoRetentionMs = 7 * 86_400_000
-/** Longer than a guest's visit, after which nobody can ask for it again. */
+/** Longer than a guest's session, after which it cannot be resumed. */
 const guestRetentionMs = 86_400_000
 const pruneIntervalMs = 3_600_000
 
@@ -79,7 +79,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
 
   function deliver() {
     isDelivering = settleWhatIsDue()
-      .catch((error: unknown) => app.log.error({ err: error }, 'the studio could not deliver what it owes'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'pending wallet calls could not be sent'))
       .finally(() => {
         if (!isClosed) timer = setTimeout(deliver, deliverIntervalMs).unref()
       })

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { checkSignature } from '@croupier/contract/providers'
 
 /**
- * A platform as the studio sees it, for its tests and its preview: it checks signatures, keeps one purse in hundredths,
- * answers a repeated call the same, and misbehaves when told to.
+ * A simulated platform for the studio's tests and preview: verifies signatures, keeps one balance in
+ * hundredths, answers repeated calls the same, and simulates faults.
  */
 export type SimulatedFault =
-  /** Does the work and never answers. */
+  /** Executes the call and never answers. */
   | 'mute'
-  /** Answers 503 without doing anything. */
+  /** Answers 503 without executing the call. */
   | 'down'
-  /** Does the work and closes the connection. */
+  /** Executes the call and closes the connection. */
   | 'cut'
 
 export interface ReceivedCall {
@@ -26,9 +26,9 @@ export interface PlatformStandIn {
   readonly url: string
   readonly receivedCalls: ReceivedCall[]
   balance: bigint
-  /** How the next calls of a kind go wrong, the first first. */
+  /** Faults of the next calls of a kind, in order. */
   readonly faults: { kind: string; fault: SimulatedFault }[]
-  /** A refusal of every bet. */
+  /** Error code for every bet. */
   refusal: string | null
   close(): Promise<void>
 }

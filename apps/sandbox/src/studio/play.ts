@@ -9,8 +9,8 @@ import type { Session, StudioStore } from './store.ts'
 import { type Title, titleOf } from './titles/index.ts'
 
 /**
- * The calls of the frame: `POST /play/…` with the visit's token as bearer. The frame has an opaque origin, sends
- * `Origin: null` and no cookie; the token alone says who plays.
+ * The calls of the frame: `POST /play/…` with the session's token as bearer. The frame has an opaque origin,
+ * sends `Origin: null` and no cookie; the token alone identifies the player.
  */
 export interface PlayOptions {
   readonly store: StudioStore
@@ -20,7 +20,7 @@ export interface PlayOptions {
   readonly clock: { now(): Date }
 }
 
-/** Everything that a frame needs to begin, or to begin again after an interruption. */
+/** Everything that a frame needs to start or to resume. */
 export interface OpenView {
   readonly title: Pick<Title, 'slug' | 'name' | 'rtp' | 'volatility' | 'features' | 'rules'>
   readonly mode: 'real' | 'demo'
@@ -29,20 +29,20 @@ export interface OpenView {
     readonly subunitToUnit: string
     readonly type: 'fiat' | 'crypto'
   }
-  /** Null when the platform did not say. */
+  /** Null if the platform did not send it. */
   readonly balance: string | null
-  /** What the visit has won less what it has staked; may be below zero. */
+  /** Wins minus stakes of the session; may be negative. */
   readonly net: string
-  /** The stakes on offer, the lowest first: none outside the platform's bounds, and one at least. */
+  /** Available stakes, ascending; at least one, all within the platform's bounds. */
   readonly stakes: readonly string[]
   readonly openingStake: string
-  /** Milliseconds that must lie between two steps. */
+  /** Minimum milliseconds between two steps. */
   readonly cycle: number
-  /** A round that waits for its next step. */
+  /** A round with steps left to play. */
   readonly openRound: RoundView | null
   readonly lastRound: RoundView | null
   readonly seed: SeedInUseView
-  /** Seconds since the visit began. */
+  /** Seconds since the session began. */
   readonly elapsed: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The studio alone on a free port, with a platform that only pretends: `node apps/sandbox/src/studio/preview.ts`
- * prints an address for each title. For work on the games; the house mounts the studio by itself.
+ * The studio on a free port with a simulated platform: `node apps/sandbox/src/studio/preview.ts` prints a URL
+ * for each title. For work on the games; the product mounts the studio itself.
  */
 import { mkdtempSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -10,10 +10,10 @@ import type { Round, Session, StudioStore } from './store.ts'
 import { titleOf } from './titles/index.ts'
 import type { SendToWallet } from './wallet.ts'
 
-/** From one step of a player to the next, in milliseconds; the server's rule, whatever the frame does. (clauses 9, 19) */
+/** Minimum milliseconds between two steps of a player, enforced by the server. (clauses 9, 19) */
 export const gameCycle = 2500
 
-/** How long a round that could not be finished waits for the next attempt, in milliseconds. */
+/** Milliseconds before the next attempt to finish a round that failed. */
 const unfinishablePause = 60_000
 
 export type PlayError =
@@ -46,9 +46,9 @@ export interface RoundView {
   /** Hundredths of the stake. */
   readonly pay: number
   readonly win: string
-  /** After the round's last acknowledged movement. */
+  /** Balance after the round's last acknowledged movement. */
   readonly balance: string | null
-  /** What the visit has won less what it has staked; may be below zero. */
+  /** Wins minus stakes of the session; may be negative. */
   readonly net: string
   readonly nonce: number
   readonly position: number
@@ -68,7 +68,7 @@ const done = <T>(data: T): PlayResult<T> => ({ ok: true, data })
 const fail = (error: PlayError, retryAfter?: number): PlayResult<never> =>
   retryAfter === undefined ? { ok: false, error } : { ok: false, error, retryAfter }
 
-/** What the platform's refusals of a stake are called in the frame; anything else is a fault of ours. */
+/** The platform's refusals of a stake as error codes of the frame; others are internal errors. */
 const walletErrors: Readonly<Record<string, PlayError>> = {
   'session-expired': 'session-expired',
   'insufficient-funds': 'insufficient-funds',
@@ -86,7 +86,7 @@ function getRules(game: string): SlotRules {
 const sessionCurrency = (session: Session): Currency => toCurrency(session.currency, session.subunitToUnit)
 
 export function createRounds({ store, clock, send, settlement, fairness, log }: RoundsDeps) {
-  /** Spins that wait for the wallet: a repeated request joins the first. */
+  /** Spins that wait for the wallet: a repeated request joins the running one. */
   const inFlight = new Map<string, Promise<PlayResult<RoundView>>>()
   const now = () => clock.now().getTime()
 
@@ -119,7 +119,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     return round ? done(view(round, session)) : fail('unknown-round')
   }
 
-  /** What an earlier request of the same id led to. */
+  /** The result of an earlier request with the same id. */
   function replayResult(round: Round, session: Session): PlayResult<RoundView> {
     if (round.status === 'returning' || round.status === 'void') return fail('stake-returned')
     if (round.status !== 'refused') return done(view(round, session))
@@ -130,7 +130,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
   function remainingCooldown(playerRef: string): number {
     const last = store.steppedAt(playerRef)
     const passed = last === null ? gameCycle : now() - last
-    // A clock that was set back must not lock anyone out.
+    // If the clock was set back, the player must not be locked out.
     return passed < 0 ? 0 : Math.max(0, gameCycle - passed)
   }
 
@@ -172,14 +172,14 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     return round
   }
 
-  /** Inside a transaction: plays the round's next step and, with the last one, owes the win. */
+  /** Inside a transaction: plays the round's next step and, after the last one, queues the win. */
   function advance(
     round: Round,
     requestId: string,
   ): { round: Round; pendingCall: ReturnType<typeof createCall> | null } {
     const seed = store.seed(round.seedId)
     const session = store.session(round.sessionId)
-    if (!seed || !session || !round.next) throw new Error('a round cannot be played on')
+    if (!seed || !session || !round.next) throw new Error('the round has no next step')
     const words = wordStream(seed.serverSeed, seed.clientSeed, round.nonce)
     const { step, position } = playStep(getRules(round.game), round.next, round.pay, words, round.position)
     const pay = round.pay + step.pay
@@ -198,7 +198,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     return { round: played, pendingCall }
   }
 
-  /** Play money goes to the visit that plays, which need not be the one that began the round. */
+  /** Play money goes to the current session, which may not be the one that began the round. */
   function creditDemo(round: Round, session: Session) {
     if (round.mode !== 'demo' || round.next !== null) return
     const purse = store.session(session.id)?.demoBalance ?? 0n
@@ -252,7 +252,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     return viewOf(round.id, session)
   }
 
-  /** Begins a round. The same `requestId` is answered the same, however often it is sent. */
+  /** Starts a round. Idempotent by `requestId`. */
   async function spin(
     session: Session,
     request: { readonly requestId: string; readonly stake: string },
@@ -272,7 +272,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     return play
   }
 
-  /** Plays the next step of an open round: a free spin, a respin. */
+  /** Plays the next step of an open round: a free spin or a respin. */
   async function step(
     session: Session,
     request: { readonly requestId: string; readonly roundId: string },
@@ -309,14 +309,17 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     })
   }
 
-  /** Finishes rounds whose player did not come back by the deadline: their outcome is fixed by their seeds. (clause 30) */
+  /**
+   * Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. (clause
+   * 30)
+   */
   function finishAbandoned(): void {
     for (const id of store.overdueRounds(now(), 20)) {
       try {
         finish(id)
       } catch (error) {
-        log.error({ err: error, round: id }, 'an abandoned round could not be finished')
-        // The oldest are taken first: without this, 20 such rounds would keep all others waiting.
+        log.error({ err: error, round: id }, 'finishing an abandoned round failed')
+        // Postponed, because the oldest are taken first: 20 failing rounds would block all others.
         store.settleLater(id, now() + unfinishablePause)
       }
     }
@@ -330,7 +333,7 @@ export function createRounds({ store, clock, send, settlement, fairness, log }: 
     return result.kind === 'answered' ? result.balance : null
   }
 
-  /** Fills a demo's purse again once it is too small for the lowest stake. */
+  /** Refills a demo balance that is below the lowest stake. */
   function refill(session: Session): string {
     const currency = sessionCurrency(session)
     const lowest = listAllowedStakes(currency, session)[0] ?? 0n

@@ -8,12 +8,12 @@ import { titleOf } from './titles/index.ts'
 
 export type SessionRequest = z.output<typeof studioSessionRequest>
 
-/** A visit ends by itself, like the platform's. */
+/** The same lifetime as the platform's game sessions. */
 const sessionHours = 12
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Null when they are no amounts of the currency. */
+/** Null if they are not valid amounts of the currency. */
 function parseBounds({ limits }: SessionRequest, currency: Currency): StakeBounds | null {
   if (!limits) return { minStake: null, maxStake: null }
   const [least, most] = [parseAmount(limits.minStake, currency), parseAmount(limits.maxStake, currency)]
@@ -23,8 +23,8 @@ function parseBounds({ limits }: SessionRequest, currency: Currency): StakeBound
 export function createSessions(store: StudioStore, clock: { now(): Date }) {
   return {
     /**
-     * Opens a visit; null for a game or a currency that the studio does not have, or with bounds that leave no stake.
-     * `token` is for the frame alone.
+     * Opens a session; null for an unknown game or currency, or if the bounds leave no stake.
+     * `token` is for the frame only.
      */
     open(request: SessionRequest): { token: string; session: Session } | null {
       const currency = toCurrency(request.currency, request.subunitToUnit)
@@ -48,7 +48,7 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
       store.addSession(session)
       return { token, session }
     },
-    /** The visit of a frame's token, if it has not ended. */
+    /** The session of a frame's token, unless it has ended. */
     find(token: string): Session | null {
       const session = /^[\w-]{43}$/.test(token) ? store.session(hashToken(token)) : undefined
       return session && session.expiresAt > clock.now().getTime() ? session : null

@@ -3,8 +3,8 @@ import type { Round, Session, StudioStore, WalletCall } from './store.ts'
 import type { SendToWallet, WalletResult } from './wallet.ts'
 
 /**
- * What the studio owes the platform: wins to pay and stakes to take back. Each is kept in the store before it is
- * first sent and sent again, ever more slowly, until the platform has acknowledged it. (clause 30)
+ * Wallet calls that the studio owes the platform: wins and rollbacks. Each is stored before it is sent, and
+ * retried with backoff until the platform acknowledges it. (clause 30)
  */
 export interface SettlementDeps {
   readonly store: StudioStore
@@ -13,20 +13,20 @@ export interface SettlementDeps {
   readonly log: { error(fields: object, message: string): void }
 }
 
-/** While an attempt is under way nobody else takes the call up. */
+/** While an attempt runs, the call is not sent again. */
 const leaseMs = 10_000
 const firstRetryMs = 1000
 const maxRetryMs = 300_000
-/** More debts than this, and no new stake is taken before the platform has answered. */
+/** Above this many pending calls, no new stake is accepted. */
 export const maxPendingCalls = 1000
 const batchSize = 20
 
-/** After a first failure a second, then two, four … five minutes. */
+/** One second after the first failure, then two, four, up to five minutes. */
 export function retryDelay(attempt: number): number {
   return Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, attempt - 1))
 }
 
-/** The wallet call of a round's movement, as it goes over the wire. */
+/** The request body of a round's wallet call. */
 export function createCall(
   kind: 'bet' | 'win' | 'rollback',
   session: Session,
@@ -47,7 +47,7 @@ export function createCall(
 }
 
 export function createSettlement({ store, clock, send, log }: SettlementDeps) {
-  /** Sends a win or a rollback once. Answers the balance when the platform acknowledged it. */
+  /** Sends a win or a rollback. @returns the balance if the platform acknowledged it */
   async function attempt(
     call: WalletCall | Pick<WalletCall, 'requestId' | 'roundId' | 'kind' | 'url' | 'body'>,
   ) {
@@ -68,7 +68,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
       store.setStatus(call.roundId, 'disputed')
       log.error(
         { round: call.roundId, kind: call.kind, code: result.code },
-        'the platform refuses what is owed',
+        'the platform refused a win or a rollback',
       )
     } else {
       const dueAt = clock.now().getTime() + retryDelay(call.attempts + 1)
@@ -76,7 +76,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
     }
   }
 
-  /** Sends what is due now, one after the other. */
+  /** Sends the due calls one after the other. */
   async function deliver(): Promise<void> {
     const now = clock.now().getTime()
     for (const call of store.dueCalls(now, batchSize)) {
@@ -85,7 +85,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
     }
   }
 
-  /** Inside a transaction: takes a round's stake back, for nobody knows whether it was taken. */
+  /** Inside a transaction: queues the rollback of a bet whose result is unknown. */
   function rollBackBet(round: Round, session: Session, betRequestId: string) {
     const call = createCall('rollback', session, round.id, { betRequestId }, clock.now().getTime())
     store.closeCall(betRequestId, 'silent', null)
@@ -94,14 +94,14 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
     return call
   }
 
-  /** What a crash left between asking for a stake and the answer. */
+  /** Rolls back bets that a crash left without an answer. */
   function recover() {
     const now = clock.now().getTime()
     store.allDueAt(now)
     for (const round of store.roundsIn('betting', Number.MAX_SAFE_INTEGER, 100_000)) {
       const bet = store.callsOf(round.id).find((call) => call.kind === 'bet')
       const session = store.session(round.sessionId)
-      if (!bet || !session) throw new Error('a round was kept without its stake')
+      if (!bet || !session) throw new Error('round without a stake')
       store.transaction(() => rollBackBet(round, session, bet.requestId))
     }
     store.allDueAt(now)

@@ -1,14 +1,13 @@
 import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
 
 /**
- * What can be staked: one ladder for every title, in each currency at a size that suits its unit.
- *
- * Each stake is a multiple of 20 smallest units and each payout a multiple of 5 hundredths of the stake
- * (`payGranularity`), so a win is always a whole number of smallest units and nothing is ever rounded.
+ * The stakes on offer: the same steps for every title, scaled to the currency.
+ * Each stake is a multiple of 20 subunits and each payout a multiple of 5 hundredths of the stake
+ * (`payGranularity`), so that a win is always a whole number of subunits.
  */
 const stakeSteps = [1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 40, 50, 75, 100, 150, 200, 250, 500]
 
-/** The lowest stake, in the currency's own unit. */
+/** The lowest stake, in the currency's main unit. */
 const lowestStakes: Readonly<Record<string, string>> = {
   AED: '1.00', ARS: '200.00', AUD: '0.40', BRL: '1.00', CAD: '0.20', CHF: '0.20', CLP: '200', COP: '1000.00',
   CZK: '5.00', DKK: '2.00', EUR: '0.20', GBP: '0.20', GEL: '1.00', HKD: '2.00', HUF: '100.00', IDR: '4000.00',
@@ -19,31 +18,31 @@ const lowestStakes: Readonly<Record<string, string>> = {
   BTC: '0.00000200', ETH: '0.000080000000000000', USDT: '0.200000',
 } // biome-ignore format: a table
 
-/** In a demo the purse holds this many of the lowest stakes. */
+/** Initial demo balance as a multiple of the lowest stake. */
 const demoBalanceInStakes = 5000n
 
-/** Places beyond this are a chain's, not a mint's. */
+/** Currencies with more decimals are cryptocurrencies. */
 const fiatPlaces = 3
 
-/** A currency as a session names it. Only its looks depend on its kind. */
+/** A session's currency. The kind only affects formatting. */
 export function toCurrency(code: string, subunitToUnit: string): Currency {
   return { code, subunitToUnit, type: subunitToUnit.length - 1 > fiatPlaces ? 'crypto' : 'fiat' }
 }
 
-/** The stakes on offer in smallest units, the lowest first; none in a currency that the studio does not know. */
+/** The stakes on offer in subunits, ascending; empty for an unknown currency. */
 export function listStakes(currency: Currency): readonly bigint[] {
   const text = Object.hasOwn(lowestStakes, currency.code) ? lowestStakes[currency.code] : undefined
   const first = text === undefined ? undefined : parseAmount(text, currency)
   return first?.ok ? stakeSteps.map((step) => first.amount * BigInt(step)) : []
 }
 
-/** The bounds of one stake that a visit was opened with, in smallest units. */
+/** A session's stake bounds, in subunits. */
 export interface StakeBounds {
   readonly minStake: bigint | null
   readonly maxStake: bigint | null
 }
 
-/** The stakes on offer within a visit's bounds, the lowest first. */
+/** The stakes within a session's bounds, ascending. */
 export function listAllowedStakes(
   currency: Currency,
   { minStake, maxStake }: StakeBounds,
@@ -53,7 +52,7 @@ export function listAllowedStakes(
   )
 }
 
-/** The stake that a game opens with: the highest on offer that is not above the wanted one, or the usual one. */
+/** The initial stake: the highest that is not above the preferred or the default one. */
 export function openingStake(stakes: readonly bigint[], preferred: bigint | undefined): bigint {
   const usual = stakes[4] ?? stakes.at(-1) ?? 0n
   if (preferred === undefined) return usual
@@ -64,7 +63,7 @@ export function demoBalanceFor(currency: Currency): bigint {
   return (listStakes(currency)[0] ?? 0n) * demoBalanceInStakes
 }
 
-/** What a step of `pay` hundredths of the stake wins: whole smallest units, rounded down by rule. */
+/** The win of a step that pays `pay` hundredths of the stake, in subunits, rounded down. */
 export function calculateWin(stake: bigint, pay: number): bigint {
   return (stake * BigInt(pay)) / 100n
 }

@@ -1,4 +1,4 @@
-// Over 400 lines: every statement of the studio's store is prepared here, beside the tables that it reads.
+// Over 400 lines: all prepared statements of the studio's store, beside its tables.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,7 @@ import type { RoundState, Step } from './engine/rules.ts'
 
 export type Mode = 'real' | 'demo'
 
-/** A player's visit to one game; `id` is the hash of the token that the frame holds. */
+/** A game session; `id` is the hash of the frame's token. */
 export interface Session {
   readonly id: string
   readonly playerRef: string
@@ -15,22 +15,22 @@ export interface Session {
   readonly currency: string
   readonly subunitToUnit: string
   readonly locale: string
-  /** The platform's name for the visit in wallet calls. */
+  /** The platform's token for wallet calls. */
   readonly token: string
   readonly walletUrl: string
   readonly lobbyOrigin: string
-  /** The least and the most of one stake that the platform takes, in smallest units; null where it did not say. */
+  /** Stake bounds of the platform in subunits; null if it did not send them. */
   readonly minStake: bigint | null
   readonly maxStake: bigint | null
-  /** How long a round that was left open waits for its player, in milliseconds after its last step. */
+  /** Milliseconds after its last step at which an open round is finished without its player. */
   readonly settleAfter: number
-  /** Play money, in smallest units. */
+  /** Play money in subunits. */
   readonly demoBalance: bigint
   readonly createdAt: number
   readonly expiresAt: number
 }
 
-/** One server seed of a player with the client seed that goes with it, and how many rounds they have decided. */
+/** A server seed with its client seed and the number of rounds decided. */
 export interface Seed {
   readonly id: number
   readonly playerRef: string
@@ -39,17 +39,17 @@ export interface Seed {
   readonly clientSeed: string
   readonly nonce: number
   readonly createdAt: number
-  /** When it was shown; null while it is in use. */
+  /** Null while it is in use. */
   readonly revealedAt: number | null
 }
 
-/** A server seed that was drawn for a player, whose hash they are shown, and that decides no round yet. */
+/** A drawn server seed whose hash the player knows, and that has not decided a round yet. */
 export type CommittedSeed = Pick<Seed, 'playerRef' | 'serverSeed' | 'serverHash' | 'createdAt'>
 
 /**
- * betting: the stake was asked for and not answered yet · open: staked, steps to play · settling: the win is owed ·
- * settled · returning: the stake is to be taken back · void: it was · refused: never staked · disputed: the platform
- * refuses what is owed; a person has to look.
+ * betting: the bet was sent and is unanswered · open: staked, steps to play · settling: the win is to be paid
+ * · settled · returning: the bet is to be rolled back · void: rolled back · refused: never staked · disputed:
+ * the platform refused a win or rollback, which an operator has to resolve.
  */
 export type RoundStatus =
   | 'betting'
@@ -72,28 +72,28 @@ export interface Round {
   readonly status: RoundStatus
   readonly seedId: number
   readonly nonce: number
-  /** How many words of the round's stream are used up. */
+  /** Number of words of the round's stream that were used. */
   readonly position: number
   readonly steps: readonly PlayedStep[]
   readonly next: RoundState | null
   /** Hundredths of the stake won so far. */
   readonly pay: number
-  /** In smallest units, once no step is left. */
+  /** Subunits, once no step is left. */
   readonly win: bigint
   readonly createdAt: number
   readonly touchedAt: number
-  /** When it is finished without its player if it is still open then. */
+  /** Time at which the round is finished without its player. */
   readonly settleAt: number
 }
 
-/** A step with the request that asked for it, so that a repeated request gets the same answer. */
+/** A step with the id of its request, which makes it idempotent. */
 export interface PlayedStep extends Step {
   readonly requestId: string
 }
 
 export type CallKind = 'bet' | 'win' | 'rollback'
 
-/** A wallet call: kept before it is sent, so that no crash forgets it. */
+/** A wallet call, stored before it is sent to survive a crash. */
 export interface WalletCall {
   readonly requestId: string
   readonly roundId: string
@@ -106,7 +106,7 @@ export interface WalletCall {
   readonly answer: string | null
 }
 
-/** How long an open round waits for its player where the platform names no deadline, in milliseconds. */
+/** Milliseconds for which an open round waits if the platform sends no deadline. */
 export const defaultSettleAfter = 86_400_000
 
 const schema = `
@@ -143,7 +143,7 @@ const schema = `
   create index if not exists call_of_round on call (roundId);
   create table if not exists pace (playerRef text primary key, steppedAt integer not null) strict;
 `
-/** What a store that was made before lacks. */
+/** Columns added to stores of older versions. */
 const addedColumns = [
   ['session', 'minStake', 'text'],
   ['session', 'maxStake', 'text'],
@@ -197,12 +197,12 @@ export function openStudioStore(dataDir: string) {
         .join(', ')})`,
       ...Object.values(row),
     )
-  /** As a range, which the indexes by player serve: `.` follows `-`. */
+  /** A range, so that the indexes by player apply: `.` follows `-`. */
   const isGuest = "playerRef >= 'guest-' and playerRef < 'guest.'"
   const unfinished = "('betting', 'open', 'settling', 'returning')"
 
   return {
-    /** Runs `work` as one transaction; it must not wait for anything. */
+    /** Runs `work` in a transaction. It must be synchronous. */
     transaction<T>(work: () => T): T {
       db.exec('begin immediate')
       try {
@@ -240,14 +240,14 @@ export function openStudioStore(dataDir: string) {
         revealedAt: null,
       })
     },
-    /** The newest seed that was revealed before this one came into use. */
+    /** The newest seed revealed before this one was activated. */
     seedBefore: ({ playerRef, id }: Pick<Seed, 'playerRef' | 'id'>) =>
       one('select * from seed where playerRef = ? and id < ? order by id desc limit 1', playerRef, id) as
         | Seed
         | undefined,
     committedSeed: (playerRef: string) =>
       one('select * from committed_seed where playerRef = ?', playerRef) as CommittedSeed | undefined,
-    /** Keeps the player's next seed in place of one that has come into use. */
+    /** Stores the player's next seed in place of the activated one. */
     commitSeed: ({ playerRef, serverSeed, serverHash, createdAt }: CommittedSeed) =>
       run(
         `insert into committed_seed values (?, ?, ?, ?) on conflict (playerRef) do update
@@ -258,7 +258,7 @@ export function openStudioStore(dataDir: string) {
         createdAt,
       ),
     revealSeed: (id: number, now: number) => run('update seed set revealedAt = ? where id = ?', now, id),
-    /** Uses up the seed's next nonce and answers it. */
+    /** Increments the seed's nonce and returns it. */
     takeNonce(id: number): number {
       const row = one('update seed set nonce = nonce + 1 where id = ? returning nonce', id)
       if (!row) throw new Error('a seed in use is gone')
@@ -326,7 +326,7 @@ export function openStudioStore(dataDir: string) {
         seat.mode,
         limit,
       ).map(roundOf),
-    /** What a visit has won less what it has staked, in smallest units. */
+    /** Wins minus stakes of a session, in subunits. */
     sessionNet(sessionId: string): bigint {
       const rows = many(
         "select stake, win from round where sessionId = ? and status in ('open', 'settling', 'settled', 'disputed')",
@@ -344,7 +344,7 @@ export function openStudioStore(dataDir: string) {
         limit,
       ).map(roundOf),
 
-    /** The ids of open rounds whose player has not come back by their deadline. */
+    /** Ids of open rounds past their deadline. */
     overdueRounds: (now: number, limit: number): string[] =>
       many(
         "select id from round where status = 'open' and settleAt <= ? order by settleAt limit ?",
@@ -366,7 +366,7 @@ export function openStudioStore(dataDir: string) {
         now,
         limit,
       ) as unknown as WalletCall[],
-    /** Wins and rollbacks that nobody acknowledged yet. */
+    /** Number of unacknowledged wins and rollbacks. */
     owed: () =>
       Number(one("select count(*) as owed from call where state = 'pending' and kind <> 'bet'")?.owed ?? 0),
     attempted: (requestId: string, dueAt: number, answer: string | null) =>
@@ -378,7 +378,7 @@ export function openStudioStore(dataDir: string) {
       ),
     closeCall: (requestId: string, state: 'done' | 'refused' | 'silent', answer: string | null) =>
       run('update call set state = ?, answer = ? where requestId = ?', state, answer, requestId),
-    /** Makes what a round owes due, where nobody is sending it already. */
+    /** Makes a round's pending calls due, unless they are being sent. */
     roundDueAt: (roundId: string, now: number) =>
       run("update call set dueAt = ? where roundId = ? and state = 'pending'", now, roundId),
     allDueAt: (now: number) =>
@@ -395,11 +395,14 @@ export function openStudioStore(dataDir: string) {
         now,
       ),
 
-    /** Drops demo play and visits from before `before`, and guests' from before `guestsBefore`; what moved money stays. */
+    /**
+     * Deletes demo rounds and sessions older than `before`, and guests' older than `guestsBefore`. Rounds
+     * with money stay.
+     */
     prune(before: number, guestsBefore: number) {
       run("delete from round where mode = 'demo' and touchedAt < ?", before)
       run(`delete from round where mode = 'demo' and touchedAt < ? and ${isGuest}`, guestsBefore)
-      // A seed stays as long as a round may still need it.
+      // Seeds stay while a round may need them.
       run(
         `delete from seed where createdAt < ? and ${isGuest}
            and not exists (select 1 from round where round.seedId = seed.id)`,

@@ -19,7 +19,7 @@ import type { RoundView } from './rounds.ts'
 import { openStudioStore } from './store.ts'
 import { titleOf, titles } from './titles/index.ts'
 
-/** The studio on a real port against a platform that is not ours: everything goes over HTTP, as it will. */
+/** The studio on a real port against a simulated platform, over HTTP. */
 const secret = 'a secret of two'
 const prefix = '/sandbox/studio'
 const clock = { at: Date.parse('2026-11-20T12:00:00Z'), now: () => new Date(clock.at) }
@@ -32,7 +32,7 @@ let platform: PlatformStandIn
 let app: FastifyInstance
 let origin: string
 
-/** What the studio has logged as an error. */
+/** Errors logged by the studio. */
 const failures: string[] = []
 
 async function start() {
@@ -121,7 +121,7 @@ async function playOut(token: string, stake = '1.00'): Promise<RoundView> {
   return answer.data
 }
 
-/** Spins until a round leads into a feature. */
+/** Spins until a round triggers a feature. */
 async function untilFeature(token: string): Promise<RoundView> {
   for (let round = 0; round < 2000; round += 1) {
     const { data } = await spin(token, '0.20')
@@ -132,7 +132,7 @@ async function untilFeature(token: string): Promise<RoundView> {
 }
 
 const seedOf = async (token: string) => (await call<OpenView>(token, 'open')).data.seed
-/** Takes the next seed, by the hash that is shown now where none is given. */
+/** Rotates the seeds, by the current hash unless one is given. */
 const changeSeeds = async (token: string, clientSeed: string | null, shown?: string) =>
   call<Rotated>(token, 'seeds', {
     clientSeed,
@@ -147,7 +147,7 @@ const owed = () => {
   return count
 }
 
-test('the catalogue and sessions want a signature of this very body and minute', async () => {
+test('requires a fresh signature of the body for the catalogue and sessions', async () => {
   const catalogue = studioCatalogue.parse(await (await signed('GET', 'api/games')).json())
   expect(catalogue.games.length).toBeGreaterThanOrEqual(12)
   const cover = await fetch(catalogue.games[0]?.covers.tall ?? '')
@@ -162,13 +162,13 @@ test('the catalogue and sessions want a signature of this very body and minute',
   expect((await signed('POST', 'api/sessions', '{"game":"moth-queen"}')).status).toBe(422)
 })
 
-test('the catalogue says what a round of each game pays at most, as its rules do', async () => {
+test('lists the maximum win of each game’s rules', async () => {
   const catalogue = studioCatalogue.parse(await (await signed('GET', 'api/games')).json())
   const listed = catalogue.games.map(({ slug, maxWin }) => [slug, maxWin * 100])
   expect(listed).toEqual(titles.map(({ slug, rules }) => [slug, rules.maxWin]))
 })
 
-test('a round is one signed bet and one final win, and the balance is the platform’s', async () => {
+test('sends one signed bet and one final win per round and shows the platform’s balance', async () => {
   const { token } = await launch()
   const round = await playOut(token)
   expect(round.status).toBe('settled')
@@ -185,7 +185,7 @@ test('a round is one signed bet and one final win, and the balance is the platfo
   expect(round.balance).toBe((Number(platform.balance) / 100).toFixed(2))
 })
 
-test('a repeated request gets the same round and stakes nothing again', async () => {
+test('answers a repeated request with the same round and no new stake', async () => {
   const { token } = await launch()
   const requestId = randomUUID()
   const [first, crossing] = await Promise.all([
@@ -197,7 +197,7 @@ test('a repeated request gets the same round and stakes nothing again', async ()
   expect(kinds().filter((kind) => kind === 'bet')).toHaveLength(1)
 })
 
-test('the server holds the pace of a game cycle, whatever the frame asks for (clauses 9, 19)', async () => {
+test('enforces the minimum time between steps on the server (clauses 9, 19)', async () => {
   const { token } = await launch()
   await playOut(token)
   await spin(token)
@@ -208,20 +208,20 @@ test('the server holds the pace of a game cycle, whatever the frame asks for (cl
   expect((await spin(other)).error.code).toBe('too-soon')
 })
 
-test('only stakes of the ladder are taken', async () => {
+test('accepts only stakes on offer', async () => {
   const { token } = await launch()
   for (const stake of ['0.01', '0.21', '-1.00', '1e2', '100000.00', ''])
     expect((await spin(token, stake)).error.code).toBe('stake-not-offered')
   expect(kinds()).toEqual([])
 })
 
-test('a visit offers and takes no stake outside the bounds that the platform gave it', async () => {
+test('offers and accepts only stakes within the session’s bounds', async () => {
   const before = await launch({ limits: { minStake: '0.20', maxStake: '100.00' } })
   await playOut(before.token, '10.00')
   const { token } = await launch({ limits: { minStake: '0.40', maxStake: '2.50' } })
   const { data } = await call<OpenView>(token, 'open')
   expect(data.stakes).toEqual(['0.40', '0.60', '0.80', '1.00', '1.60', '2.00'])
-  // The last stake is above the most by now: the visit opens at the nearest one below.
+  // The last stake is above the maximum, so the session opens with the nearest lower one.
   expect(data.openingStake).toBe('2.00')
   const receivedCalls = platform.receivedCalls.length
   for (const stake of ['0.20', '2.50', '3.00', '10.00'])
@@ -233,18 +233,18 @@ test('a visit offers and takes no stake outside the bounds that the platform gav
 test.each([
   ['leave no stake', { minStake: '0.21', maxStake: '0.39' }],
   ['are no amounts of the currency', { minStake: '0.20', maxStake: '2.001' }],
-])('a visit whose bounds %s is not opened', async (_what, limits) => {
+])('rejects a session whose bounds %s', async (_what, limits) => {
   await expect(launch({ limits })).rejects.toThrow()
 })
 
-test('a demo is bounded like play for money', async () => {
+test('applies the bounds to a demo', async () => {
   const { token } = await launch({ mode: 'demo', limits: { minStake: '0.20', maxStake: '0.60' } })
   const { data } = await call<OpenView>(token, 'open')
   expect([data.stakes, data.openingStake]).toEqual([['0.20', '0.40', '0.60'], '0.60'])
 })
 
 test.each(['insufficient-funds', 'limit-reached', 'max-bet-exceeded', 'player-blocked', 'session-expired'])(
-  'a stake that is refused with %s plays nothing and can be asked for again',
+  'plays nothing after a stake was refused with %s and allows a new request',
   async (refusal) => {
     const { token } = await launch()
     platform.refusal = refusal
@@ -258,19 +258,16 @@ test.each(['insufficient-funds', 'limit-reached', 'max-bet-exceeded', 'player-bl
   },
 )
 
-test.each(['mute', 'cut', 'down'] as const)(
-  'a bet that gets no answer (%s) is rolled back',
-  async (fault) => {
-    const { token } = await launch()
-    platform.faults.push({ kind: 'bet', fault })
-    expect((await spin(token)).error.code).toBe('stake-returned')
-    expect(kinds()).toEqual(['bet', 'rollback'])
-    expect(platform.receivedCalls[1]?.body.betRequestId).toBe(platform.receivedCalls[0]?.body.requestId)
-    expect(platform.balance).toBe(100_000n)
-  },
-)
+test.each(['mute', 'cut', 'down'] as const)('rolls back a bet without an answer (%s)', async (fault) => {
+  const { token } = await launch()
+  platform.faults.push({ kind: 'bet', fault })
+  expect((await spin(token)).error.code).toBe('stake-returned')
+  expect(kinds()).toEqual(['bet', 'rollback'])
+  expect(platform.receivedCalls[1]?.body.betRequestId).toBe(platform.receivedCalls[0]?.body.requestId)
+  expect(platform.balance).toBe(100_000n)
+})
 
-test('a rollback and a win are sent again until they are acknowledged, the same each time', async () => {
+test('retries a rollback and a win unchanged until they are acknowledged', async () => {
   const { token } = await launch()
   platform.faults.push(
     { kind: 'bet', fault: 'mute' },
@@ -303,7 +300,7 @@ test('a rollback and a win are sent again until they are acknowledged, the same 
   expect(platform.balance).toBe(100_000n - 100n + BigInt(round.win.replace('.', '')))
 })
 
-test('what the platform refuses for good is no longer sent, and stays for a person to see', async () => {
+test('stops sending calls that the platform finally refuses and marks the round as disputed', async () => {
   const { token } = await launch()
   platform.faults.push({ kind: 'win', fault: 'down' })
   const round = await playOut(token)
@@ -316,11 +313,11 @@ test('what the platform refuses for good is no longer sent, and stays for a pers
   expect(data[0]?.round.status).toBe('disputed')
 })
 
-test('after a crash between bet and answer the stake goes back; one before the win was sent is paid (clause 30)', async () => {
+test('rolls back unanswered bets and pays unsent wins after a crash (clause 30)', async () => {
   const { token } = await launch()
   await playOut(token)
   await app.close()
-  // As a kill would leave it: one round asked for and unanswered, one played and its win not sent.
+  // The state after a kill: one bet unanswered, one round played with an unsent win.
   const store = openStudioStore(dataDir)
   const played = store.newestRounds(1)[0]
   const session = played && store.session(played.sessionId)
@@ -363,7 +360,7 @@ test('after a crash between bet and answer the stake goes back; one before the w
   expect(kinds().slice(2).sort()).toEqual(['rollback', 'win'])
 })
 
-test('a feature waits for its player, through a restart, and ends as its seeds had it (clause 30)', async () => {
+test('resumes a feature after a restart with the outcome of its seeds (clause 30)', async () => {
   const first = await launch()
   const interrupted = await untilFeature(first.token)
   await app.close()
@@ -386,14 +383,14 @@ test('a feature waits for its player, through a restart, and ends as its seeds h
   }
   expect(round.status).toBe('settled')
   expect(round.steps.length).toBeGreaterThan(10)
-  // The win is the one the round began with: the same visit's token, one final movement.
+  // Uses the token of the session that began the round, in one final movement.
   expect(platform.receivedCalls.at(-1)).toMatchObject({
     kind: 'win',
     body: { amount: round.win, isFinal: true, roundId: round.id },
   })
 })
 
-test('a feature that nobody comes back to is finished after a day and paid (clause 30)', async () => {
+test('finishes and pays an abandoned feature after a day (clause 30)', async () => {
   const { token } = await launch()
   const round = await untilFeature(token)
   later(24 * 3_600_000 + 1)
@@ -405,7 +402,7 @@ test('a feature that nobody comes back to is finished after a day and paid (clau
     .toMatchObject({ kind: 'win', body: { roundId: round.id, isFinal: true } })
 })
 
-test('a round that is left open is finished by the deadline of its visit, and not before (clause 30)', async () => {
+test('finishes an open round at its session’s deadline and not before (clause 30)', async () => {
   const leave = async (playerRef: string, settleAfterSeconds: number) =>
     untilFeature((await launch({ game: 'three-koi', playerRef, settleAfterSeconds })).token)
   const soon = await leave('player-1', 1800)
@@ -422,7 +419,7 @@ test('a round that is left open is finished by the deadline of its visit, and no
   await expect.poll(wins).toMatchObject([final(soon.id), final(tooLate.id)])
 })
 
-test('a round that cannot be finished keeps no other from being finished and paid (clause 30)', async () => {
+test('finishes and pays other rounds if one cannot be finished (clause 30)', async () => {
   const leave = async (playerRef: string) =>
     untilFeature((await launch({ game: 'three-koi', playerRef, settleAfterSeconds: 1800 })).token)
   const broken = await leave('player-1')
@@ -445,7 +442,7 @@ test('a round that cannot be finished keeps no other from being finished and pai
   ])
 })
 
-test('a store that cannot be read for a while ends neither the process nor the deliveries', async () => {
+test('continues deliveries after a temporary failure of the store', async () => {
   const round = await untilFeature((await launch({ game: 'three-koi', settleAfterSeconds: 1800 })).token)
   const rename = (from: string, to: string) => {
     const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
@@ -463,7 +460,7 @@ test('a store that cannot be read for a while ends neither the process nor the d
     .toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
 })
 
-test('a store that was made before there were deadlines finishes its open rounds after a day', async () => {
+test('finishes open rounds of an older store without deadlines after a day', async () => {
   const { token } = await launch({ game: 'three-koi', settleAfterSeconds: 2_592_000 })
   const round = await untilFeature(token)
   await app.close()
@@ -479,7 +476,7 @@ test('a store that was made before there were deadlines finishes its open rounds
     .toMatchObject([{ kind: 'win', body: { roundId: round.id } }])
 })
 
-test('seeds of guests are dropped after a day, and those of players stay', async () => {
+test('deletes seeds of guests after a day and keeps those of players', async () => {
   const play = async (over: object) => playOut((await launch(over)).token)
   const guest = (playerRef: string) => ({ mode: 'demo', token: '', playerRef })
   await play(guest('guest-1'))
@@ -497,7 +494,7 @@ test('seeds of guests are dropped after a day, and those of players stay', async
   expect(remainingRows('seed')).toEqual(['guest-2', 'player-1'])
 })
 
-test('what was played can be verified from the revealed seed (clause 31)', async () => {
+test('reveals a seed that reproduces the rounds (clause 31)', async () => {
   const { token } = await launch()
   const { data: open } = await call<OpenView>(token, 'open')
   expect(open.seed).toMatchObject({ serverSeed: null, nonce: 0 })
@@ -511,7 +508,7 @@ test('what was played can be verified from the revealed seed (clause 31)', async
       .digest('hex'),
   ).toBe(open.seed.serverHash)
   expect(now).toMatchObject({ clientSeed: 'mara-7731', nonce: 0, serverSeed: null })
-  // Computed here from the published rule alone.
+  // Computed independently from the published rule.
   const word = (index: number) => {
     const message = blockMessage(before.clientSeed, round.nonce, Math.floor(index / 8))
     return (
@@ -537,7 +534,7 @@ test('what was played can be verified from the revealed seed (clause 31)', async
   expect(history.map((row) => row.seed.serverSeed)).toEqual([before.serverSeed, before.serverSeed])
 })
 
-test('seeds are not shown while a round is open, and a player’s seed must fit', async () => {
+test('refuses a rotation while a round is open and invalid client seeds', async () => {
   const { token } = await launch()
   await untilFeature(token)
   expect((await changeSeeds(token, null)).error.code).toBe('round-open')
@@ -548,7 +545,7 @@ test('seeds are not shown while a round is open, and a player’s seed must fit'
     expect((await call(other, 'seeds', { clientSeed: null, nextServerHash })).status).toBe(422)
 })
 
-test('the next server seed is committed to before the player chooses, and exactly that one is taken (clause 31)', async () => {
+test('commits to the next server seed before the player chooses and uses exactly that one (clause 31)', async () => {
   const { token } = await launch()
   const first = await seedOf(token)
   expect(first.nextServerHash).toMatch(/^[0-9a-f]{64}$/)
@@ -564,7 +561,7 @@ test('the next server seed is committed to before the player chooses, and exactl
   expect([second.serverHash, second.clientSeed]).toEqual([first.nextServerHash, 'first-choice'])
   const third = (await changeSeeds(token, null)).data
   expect([third.now.serverHash, third.now.clientSeed]).toEqual([second.nextServerHash, 'first-choice'])
-  // What was committed to is what is revealed.
+  // The revealed seed matches the commitment.
   expect(hashSeed(third.before.serverSeed ?? '')).toBe(first.nextServerHash)
   const fourth = (await changeSeeds(token, null)).data
   expect(hashSeed(fourth.before.serverSeed ?? '')).toBe(second.nextServerHash)
@@ -572,7 +569,7 @@ test('the next server seed is committed to before the player chooses, and exactl
   expect(new Set(hashes).size).toBe(4)
 })
 
-test('a change of seeds that is sent again changes nothing more, and one of another window is refused', async () => {
+test('answers a repeated rotation the same and refuses one based on an outdated hash', async () => {
   const { token } = await launch()
   const { nextServerHash } = await seedOf(token)
   const [once, twice] = await Promise.all([
@@ -592,7 +589,7 @@ test('a change of seeds that is sent again changes nothing more, and one of anot
   expect(await seedOf(token)).toEqual(once.data.now)
 })
 
-test('a store that was made before there were commitments gets one', async () => {
+test('adds a commitment to an older store without one', async () => {
   const { token } = await launch()
   const before = await seedOf(token)
   const db = new DatabaseSync(join(dataDir, 'studio.sqlite'))
@@ -603,7 +600,7 @@ test('a store that was made before there were commitments gets one', async () =>
   expect((await changeSeeds(token, null)).data.now.serverHash).toBe(nextServerHash)
 })
 
-test('a demo plays by the same rules with money of its own and calls no wallet (clause 8)', async () => {
+test('plays a demo by the same rules with play money and without wallet calls (clause 8)', async () => {
   const real = await call<OpenView>((await launch()).token, 'open')
   platform.receivedCalls.splice(0)
   const { token } = await launch({ mode: 'demo', playerRef: 'guest-1', token: '' })
@@ -616,7 +613,7 @@ test('a demo plays by the same rules with money of its own and calls no wallet (
   expect(platform.receivedCalls).toEqual([])
 })
 
-test('a visit is only good for its own rounds, and a made-up one for nothing', async () => {
+test('restricts a session to its own rounds and rejects an unknown token', async () => {
   const { token } = await launch()
   const round = await untilFeature(token)
   const { token: stranger } = await launch({ playerRef: 'player-2' })
@@ -627,7 +624,7 @@ test('a visit is only good for its own rounds, and a made-up one for nothing', a
   expect((await call(token, 'open')).error.code).toBe('session-expired')
 })
 
-test('the frame has an opaque origin, trusts its own scripts alone and is framed by its lobby alone', async () => {
+test('gives the frame an opaque origin, allows only its own scripts and only the lobby as parent', async () => {
   const { launchUrl } = await launch()
   const page = await fetch(launchUrl)
   const policy = page.headers.get('content-security-policy') ?? ''

@@ -1,21 +1,21 @@
 import { sign, walletError, walletResponse } from '@croupier/contract/providers'
 
-/** What came of one attempt at a wallet call. */
+/** The result of one attempt of a wallet call. */
 export type WalletResult =
   | { readonly kind: 'answered'; readonly balance: string }
-  /** The platform said no, and would say so again. */
+  /** A final refusal by the platform. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** Nobody knows whether it arrived: no answer, a fault of the platform, or an answer that is none. */
+  /** Unknown whether the call arrived: no answer, a platform error, or an invalid answer. */
   | { readonly kind: 'silent'; readonly reason: string }
 
 export interface WalletSettings {
   readonly secret: string
   readonly clock: { now(): Date }
-  /** How long an answer may take, in milliseconds. */
+  /** Milliseconds. */
   readonly timeout: number
 }
 
-/** Refusals that tell of a moment and not of the call. */
+/** Refusals that depend on time, not on the call. */
 const retryableErrors = new Set(['unavailable', 'bad-signature'])
 const maxResponseBytes = 65_536
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** What is remembered; older entries are let go. */
+/** Kept entries; older ones are dropped. */
 const MAX_ENTRIES = 500
 const BODY_LIMIT = 8 * 1024
 
-/** What a purchase carries: a block of its own. */
+/** The fields of a purchase. */
 const block = z.strictObject({
   transaction_id: z.string().max(100),
   value: z.string().max(100),
@@ -17,13 +17,13 @@ const entry = z.record(
   z.union([z.string().max(500), z.number(), z.boolean(), z.null(), block]),
 )
 
-/** When a page reported an entry, in milliseconds of its clock, and as its how-manieth: reports may overtake each other. */
+/** Browser time in milliseconds and sequence number of an entry, because reports may arrive out of order. */
 const order = z.object({ at: z.coerce.number().default(0), count: z.coerce.number().default(0) })
 type Order = z.output<typeof order>
 
 const precedes = (a: Order, b: Order) => a.at < b.at || (a.at === b.at && a.count < b.count)
 
-/** What a container's script does here: it sets a cookie as real ones do, and reports whatever stands in the data layer. */
+/** Simulates a container's script: sets a cookie and reports everything in the data layer. */
 const script = (events: string) => `(() => {
 document.cookie = '_tags=1; path=/; max-age=3600; samesite=lax'
 const layer = window.dataLayer
@@ -37,8 +37,8 @@ layer.push = (...entries) => (entries.forEach((entry) => report(entry)), push(..
 `
 
 /**
- * The stand-in of a tag manager: `gtm.js` runs in the site's pages where the operator has it do so, and `events` lists, in
- * the order in which it happened, what it was told. Configured as `tagManagerUrl: /sandbox/tags/gtm.js`.
+ * A simulated tag manager: `gtm.js` runs in the site's pages if configured, and `events` lists the reported
+ * entries in order. Configured as `tagManagerUrl: /sandbox/tags/gtm.js`.
  */
 export async function tagsPlugin(app: FastifyInstance) {
   const entries: { readonly order: Order; readonly entry: z.output<typeof entry> }[] = []
@@ -53,7 +53,7 @@ export async function tagsPlugin(app: FastifyInstance) {
   app.post('/events', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const parsed = entry.safeParse(request.body)
     const parsedOrder = order.safeParse(request.query)
-    // JSON cannot be sent here by a page of another origin.
+    // Other origins cannot send JSON here.
     if (!parsed.success || !parsedOrder.success || request.headers['content-type'] !== 'application/json')
       return reply.code(422).send({ error: { code: 'invalid-entry', message: 'Send an event as JSON.' } })
     const last = entries.findLastIndex((one) => !precedes(parsedOrder.data, one.order))

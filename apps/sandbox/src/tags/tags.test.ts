@@ -18,7 +18,7 @@ const report = (payload: unknown, type = 'application/json', query = '') =>
   })
 const reportedEntries = async () => (await app.inject('/sandbox/tags/events')).json().data
 
-test('its script reports what stands in the data layer, and what comes later', async () => {
+test('reports existing and later entries of the data layer', async () => {
   const { body, headers } = await app.inject('/sandbox/tags/gtm.js?id=GTM-1')
   expect(headers['content-type']).toContain('text/javascript')
   const reported: unknown[] = []
@@ -35,7 +35,7 @@ test('its script reports what stands in the data layer, and what comes later', a
   expect(counts).toEqual(['0', '1'])
 })
 
-test('it lists in the order in which it happened what was overtaken on the way', async () => {
+test('lists entries in order even if reports arrive out of order', async () => {
   await report({ event: 'c' }, undefined, '?at=12.5&count=2')
   await report({ event: 'd' }, undefined, '?at=13&count=0')
   await report({ event: 'b' }, undefined, '?at=12.5&count=1')
@@ -44,7 +44,7 @@ test('it lists in the order in which it happened what was overtaken on the way',
   expect((await report({ event: 'e' }, undefined, '?at=soon')).statusCode).toBe(422)
 })
 
-test('it lists what it was told, the oldest first, and not without end', async () => {
+test('lists reported entries, oldest first, up to a maximum', async () => {
   expect(await reportedEntries()).toEqual([])
   expect((await report({ event: 'a', loadTime: 3, x: null })).statusCode).toBe(204)
   await report({ event: 'b' })

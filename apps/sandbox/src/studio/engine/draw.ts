@@ -1,12 +1,12 @@
 /**
- * Unbiased integers out of a stream of 32-bit words.
+ * Unbiased integers from a stream of 32-bit words.
  *
  * The stream of a round is HMAC-SHA-256 with the server seed as key over `${clientSeed}:${nonce}:${cursor}`, cursor
  * 0, 1, 2, …; each block of 32 bytes is eight big-endian words. A word beyond the largest multiple of the bound is
- * thrown away and the next is taken, so that every result is equally likely. (clause 31)
+ * rejected and the next is used, so that every result is equally likely. (clause 31)
  */
 export interface WordStream {
-  /** The word at a place of the stream, 0 <= word < 2^32. */
+  /** The word at an index of the stream, 0 <= word < 2^32. */
   word(index: number): number
 }
 
@@ -14,12 +14,12 @@ export const wordsInBlock = 8
 
 const range = 2 ** 32
 
-/** A draw spoilt this often in a row does not happen (at most 2^-64 for the bounds of a reel): the stream is broken. */
+/** This many rejections in a row have a probability of at most 2^-64, so the stream must be broken. */
 const mostRejections = 64
 
 export interface Drawn {
   readonly value: number
-  /** Where the next draw begins. */
+  /** Index of the next draw. */
   readonly position: number
 }
 
@@ -43,6 +43,6 @@ export function wordsOf(block: Uint8Array): number[] {
   return words
 }
 
-/** What is signed for the block `cursor` of a round's stream. */
+/** The HMAC message of the block `cursor` of a round's stream. */
 export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`

@@ -6,7 +6,7 @@ import { type RoundState, type SlotRules, validateRules } from './rules.ts'
 const base: RoundState = { kind: 'base' }
 const middle = [[1, 1, 1, 1, 1]]
 
-/** A slot whose reel r shows exactly the three letters given for it at stop 0. */
+/** A slot whose reels show the given letters at stop 0. */
 function showing(columns: readonly string[], more: Partial<Parameters<typeof slot>[0]> = {}): SlotRules {
   return slot({
     lines: middle,
@@ -22,7 +22,7 @@ S: 200 1000 5000`,
 const stopped = [0, 0, 0, 0, 0]
 const play = (rules: SlotRules, state: RoundState = base, won = 0) => evaluate(rules, state, won, stopped)
 
-test('a line pays its longest run from the first reel, and wilds stand in', () => {
+test('pays the longest run from the first reel, with wilds substituting', () => {
   const step = play(showing(['bab', 'bWb', 'bab', 'bbb', 'bab']))
   expect(step.wins).toEqual([
     {
@@ -42,23 +42,23 @@ test('a line pays its longest run from the first reel, and wilds stand in', () =
   expect(step).toMatchObject({ pay: 50, next: null, grid: ['bab', 'bWb', 'bab', 'bbb', 'bab'] })
 })
 
-test('a run of wilds pays as itself where that is more than as the symbol that it joins', () => {
+test('pays a run of wilds as wilds if that is worth more', () => {
   const step = play(showing(['bWb', 'bWb', 'bWb', 'bbb', 'bab']))
   expect(step.wins).toMatchObject([{ symbol: 'W', count: 3, pay: 100 }])
   const joined = play(showing(['bWb', 'bab', 'bab', 'bab', 'bab']))
   expect(joined.wins).toMatchObject([{ symbol: 'a', count: 5, pay: 1000 }])
 })
 
-test('nothing is paid for a run that does not begin on the first reel', () => {
+test('pays nothing for a run that does not start on the first reel', () => {
   expect(play(showing(['aba', 'bab', 'bab', 'bab', 'bab'])).pay).toBe(0)
 })
 
-test('a wild multiplies its line once, however many there are', () => {
+test('applies a wild’s multiplier once per line', () => {
   const rules = showing(['bab', 'bWb', 'bWb', 'bbb', 'bbb'], { wild: { multiplier: 2 } })
   expect(play(rules).wins).toMatchObject([{ symbol: 'a', count: 3, multiplier: 2, pay: 100 }])
 })
 
-test('an expanding wild fills its reel, and a scatter beneath it still counts', () => {
+test('expands a wild over its reel and still counts scatters below it', () => {
   const rules = showing(['aSa', 'WSb', 'aSa', 'bbb', 'bbb'], {
     lines: [[0, 2, 0, 0, 0]],
     wild: { expands: 'always' },
@@ -71,7 +71,7 @@ test('an expanding wild fills its reel, and a scatter beneath it still counts', 
   ])
 })
 
-test('ways multiply the matching cells of neighbouring reels', () => {
+test('multiplies the matching cells of neighbouring reels as ways', () => {
   const rules = showing(['aab', 'aWb', 'aaa', 'bbb', 'bbb'], {
     lines: 'ways',
     pays: 'W: -\na: 50 200 1000\nb: 10 20 50',
@@ -80,7 +80,7 @@ test('ways multiply the matching cells of neighbouring reels', () => {
   expect(play(rules).wins).toMatchObject([{ symbol: 'a', count: 3, ways: 12, pay: 600 }])
 })
 
-test('scatters award free spins, whose wins are multiplied and which end when they are played', () => {
+test('awards free spins for scatters, multiplies their wins and ends after the last', () => {
   const rules = showing(['aSb', 'aSb', 'aSb', 'bbb', 'bbb'], {
     lines: [[0, 0, 0, 0, 0]],
     freeSpins: { awards: { 3: 2 }, multipliers: [1, 3], retriggers: false, most: 2 },
@@ -92,7 +92,7 @@ test('scatters award free spins, whose wins are multiplied and which end when th
   expect(play(rules, second.next ?? base, 500)).toMatchObject({ pay: 750, next: null })
 })
 
-test('a feature that triggers itself again stops at its most', () => {
+test('limits the spins of a retriggered feature', () => {
   const rules = showing(['aSb', 'aSb', 'aSb', 'bbb', 'bbb'], {
     freeSpins: { awards: { 3: 10 }, multipliers: [1], retriggers: true, most: 15 },
   })
@@ -101,7 +101,7 @@ test('a feature that triggers itself again stops at its most', () => {
   expect(play(rules, { kind: 'free', played: 14, awarded: 15 })).toMatchObject({ awarded: 0, next: null })
 })
 
-test('wild reels hold for a respin, until no new one comes', () => {
+test('holds wild reels for a respin until no new wild appears', () => {
   const rules = showing(['aba', 'aWa', 'aba', 'bbb', 'bbb'], {
     wild: { expands: 'always', respins: true },
     pays: 'W: -\na: 50 200 1000\nb: 10 20 50',
@@ -117,7 +117,7 @@ test('wild reels hold for a respin, until no new one comes', () => {
   })
 })
 
-test('a round pays no more than its cap, and a feature that reaches it ends', () => {
+test('caps a round’s win and ends a feature that reaches the cap', () => {
   const rules = showing(['aSb', 'aSb', 'aSb', 'bbb', 'bbb'], {
     maxWin: 300,
     freeSpins: { awards: { 3: 10 }, multipliers: [1], retriggers: true, most: 15 },
@@ -125,7 +125,7 @@ test('a round pays no more than its cap, and a feature that reaches it ends', ()
   expect(play(rules, { kind: 'free', played: 0, awarded: 10 }, 180)).toMatchObject({ pay: 120, next: null })
 })
 
-test('a step draws one position a spinning reel, evenly over the strip, and none for a held one', () => {
+test('draws one uniform position per spinning reel and none for a held one', () => {
   const rules = showing(['abab', 'aWaa', 'abaa', 'bbbb', 'bbbb'], {
     wild: { expands: 'always', respins: true },
     pays: 'W: -\na: 50 200 1000\nb: 10 20 50',
@@ -137,7 +137,7 @@ test('a step draws one position a spinning reel, evenly over the strip, and none
   expect(again).toMatchObject({ position: 9, step: { stops: [2, null, 3, 0, 1] } })
 })
 
-test('rules that cannot be played or computed are named', () => {
+test('names the errors of invalid rules', () => {
   expect(validateRules(showing(['aba', 'aba', 'aba', 'aba', 'aba']))).toEqual([])
   expect(validateRules(showing(['xba', 'ab', 'aba', 'aba']))).toHaveLength(3)
   expect(validateRules(showing(['aba', 'aba', 'aba', 'aba', 'aba'], { pays: 'a: 7 10 20\nb: 5' }))).toEqual([

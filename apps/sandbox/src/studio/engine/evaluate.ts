@@ -1,21 +1,20 @@
 import { draw, type WordStream } from './draw.ts'
 import type { RoundState, SlotRules, Step, StepKind, Win } from './rules.ts'
 
-/** The strips that a step spins. */
 export function selectStrips(rules: SlotRules, kind: StepKind): readonly string[] {
   return kind === 'free' && rules.freeStrips ? rules.freeStrips : rules.strips
 }
 
 export interface PlayedStep {
   readonly step: Step
-  /** Where the round's next step draws from. */
+  /** Stream index of the next draw. */
   readonly position: number
 }
 
 /**
- * Plays one step of a round: one draw a spinning reel, in reel order, over its strip's positions.
+ * Plays one step of a round: one draw per spinning reel, in reel order, over the positions of its strip.
  *
- * @param won what the round's earlier steps paid, in hundredths of the bet: the cap is a round's
+ * @param won wins of the round's earlier steps in hundredths of the bet; the cap applies to the whole round
  */
 export function playStep(
   rules: SlotRules,
@@ -39,7 +38,7 @@ export function playStep(
   return { step: evaluate(rules, state, won, stops), position }
 }
 
-/** What stopped reels pay and lead to. Pure: the same stops always give the same step. */
+/** The wins and the next state for stopped reels. Pure. */
 export function evaluate(
   rules: SlotRules,
   state: RoundState,
@@ -63,7 +62,7 @@ export function evaluate(
   const shown = wildReels.length
     ? grid.map((column, reel) => (wild && wildReels.includes(reel) ? wild.code.repeat(rules.rows) : column))
     : grid
-  // Scatters count where they stopped, also beneath a wild that grew over them.
+  // Scatters count at their stop positions, also below an expanded wild.
   const scatters = scatterCells(rules, grid)
   const plain = [
     ...(rules.lines === 'ways' ? waysWins(rules, shown) : lineWins(rules, rules.lines, shown)),
@@ -98,7 +97,10 @@ export function freeMultiplier(rules: SlotRules, played: number): number {
   return all[Math.min(played, all.length - 1)] ?? 1
 }
 
-/** What the longest run from the first reel pays on one line: as the wild itself or as the symbol that it joins. */
+/**
+ * The pay of the longest run from the first reel on a line: as wilds or as the joined symbol, whichever is
+ * higher.
+ */
 export function linePay(
   rules: SlotRules,
   letters: readonly string[],
@@ -124,7 +126,7 @@ export function linePay(
 
 function lineWins(rules: SlotRules, lines: readonly (readonly number[])[], shown: readonly string[]): Win[] {
   const wins: Win[] = []
-  // One array for all lines: most of them win nothing, and a simulation looks at millions.
+  // Reused for all lines, because simulations evaluate millions of them.
   const letters: string[] = []
   for (const [line, rows] of lines.entries()) {
     for (let reel = 0; reel < rows.length; reel += 1) letters[reel] = shown[reel]?.[rows[reel] ?? 0] ?? ''

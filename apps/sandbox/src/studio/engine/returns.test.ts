@@ -5,8 +5,8 @@ import { computeReturns, scatterCounts } from './returns.ts'
 import type { RoundState, SlotRules } from './rules.ts'
 
 /**
- * The formulas against the plain truth: small slots whose every stop of every step is played out by the engine itself,
- * each weighted with its probability.
+ * Compares the formulas with a complete enumeration: small slots whose every stop of every step is evaluated
+ * and weighted with its probability.
  */
 function playedOut(rules: SlotRules, state: RoundState = { kind: 'base' }): number {
   const held = state.kind === 'respin' ? state.held : []
@@ -98,7 +98,7 @@ for (const [name, rules] of Object.entries(slots)) {
   })
 }
 
-test('the chances of scatters add up to one', () => {
+test('sums the probabilities of scatters to one', () => {
   const rules = slots['ways with free spins that trigger again']
   expect(rules && scatterCounts(rules, 'base').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
 })

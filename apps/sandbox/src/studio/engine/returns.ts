@@ -2,27 +2,27 @@ import { freeMultiplier, linePay, selectStrips, visibleColumn } from './evaluate
 import type { SlotRules, StepKind } from './rules.ts'
 
 /**
- * What a title gives back, computed from its strips and not sampled: the reels are independent and uniform, so the
- * expectation of a line, of a way and of a scatter is a sum over products of frequencies, and what a feature adds
- * follows from how many spins it is expected to have. The round's cap is left out: it can only take away, and a
- * title's cap is so far out that it takes less than the last digit shown (the tests simulate it).
+ * The return of a title, computed exactly from its strips: the reels are independent and uniform, so the expectation
+ * of a line, a way or a scatter is a sum over products of frequencies, and a feature's share follows from its expected
+ * number of spins. The cap of a round is ignored: it lowers the return by less than the last digit shown (the tests
+ * simulate it).
  *
- * Numbers here are ordinary floating point, in units of the bet: they are shown, never paid.
+ * Floating point in units of the bet: for display only, never for payments.
  */
 export interface Returns {
   /** Return to player, 0.9612 for 96.12 %. */
   readonly total: number
   readonly base: number
   readonly feature: number
-  /** How often a round leads into its feature. */
+  /** Probability that a round triggers its feature. */
   readonly featureChance: number
 }
 
-/** Letter -> probability, at one place of the window. */
+/** Probabilities of the letters at one cell. */
 type Odds = ReadonlyMap<string, number>
 
 interface Chances {
-  /** By reel and row, after wilds have grown. */
+  /** By reel and row, after wilds have expanded. */
   readonly cells: readonly (readonly Odds[])[]
 }
 
@@ -42,7 +42,7 @@ export function computeReturns(rules: SlotRules): Returns {
   return { total: base + feature, base, feature, featureChance }
 }
 
-/** The odds at every place of the window; `held` reels are all wild. */
+/** The probabilities at every cell; `held` reels are all wild. */
 function computeChances(rules: SlotRules, kind: StepKind, held: readonly number[]): Chances {
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')?.code ?? ''
   const expands = rules.wild.expands === 'always' || (rules.wild.expands === 'free' && kind === 'free')
@@ -61,7 +61,7 @@ function computeChances(rules: SlotRules, kind: StepKind, held: readonly number[
   return { cells }
 }
 
-/** Expected hundredths of one spin's lines or ways, before any feature's multiplier. */
+/** Expected hundredths of one spin's lines or ways, before a feature's multiplier. */
 function expectedSpinPay(rules: SlotRules, kind: StepKind, held: readonly number[]): number {
   if (rules.lines === 'ways') return expectedWaysPay(rules, kind)
   const { cells } = computeChances(rules, kind, held)
@@ -69,7 +69,7 @@ function expectedSpinPay(rules: SlotRules, kind: StepKind, held: readonly number
   let sum = 0
   for (const line of rules.lines) {
     const places = line.map((row, reel) => cells[reel]?.[row] ?? new Map())
-    // Where no wild grows every row of a reel has the same odds, and all lines are worth the same.
+    // Without expanding wilds all rows of a reel have the same odds, so all lines have the same value.
     const key = places.map((odds) => JSON.stringify([...odds].sort())).join()
     const value = known.get(key) ?? expectedLinePay(rules, places, [], 1)
     known.set(key, value)
@@ -85,7 +85,7 @@ function expectedLinePay(
   chance: number,
 ): number {
   const odds = places[letters.length]
-  // Past the end of the run nothing on the line matters any more.
+  // Cells after the end of the run do not affect the line.
   if (!odds || isRunOver(rules, letters)) return chance * (linePay(rules, letters)?.pay ?? 0)
   let sum = 0
   for (const [letter, probability] of odds)
@@ -99,7 +99,10 @@ function isRunOver(rules: SlotRules, letters: readonly string[]): boolean {
   return own.size > 1 || [...own].some((letter) => role(letter) === 'scatter')
 }
 
-/** Reels are independent: E[ways] is the product of the expected counts, times the chance that the next reel has none. */
+/**
+ * Reels are independent: E[ways] is the product of the expected counts, times the probability that the next
+ * reel has none.
+ */
 function expectedWaysPay(rules: SlotRules, kind: StepKind): number {
   const strips = selectStrips(rules, kind)
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')?.code
@@ -126,7 +129,7 @@ function expectedWaysPay(rules: SlotRules, kind: StepKind): number {
   return sum
 }
 
-/** The distribution of how many scatters show, by convolution over the reels. */
+/** The distribution of the number of visible scatters, by convolution over the reels. */
 export function scatterCounts(rules: SlotRules, kind: StepKind): readonly number[] {
   const scatter = rules.symbols.find((symbol) => symbol.role === 'scatter')?.code
   let all = [1]
@@ -147,7 +150,10 @@ function scatterPay(rules: SlotRules, kind: StepKind): number {
   return scatterCounts(rules, kind).reduce((sum, chance, count) => sum + chance * (pays[count] ?? 0), 0)
 }
 
-/** The expected sum of multipliers over a feature's spins: whether a spin is played depends on earlier spins alone. */
+/**
+ * The expected sum of multipliers over a feature's spins. Whether a spin is played depends on earlier spins
+ * only.
+ */
 function weightedSpins(rules: SlotRules, awarded: number): number {
   const rule = rules.freeSpins
   if (!rule) return 0
@@ -170,7 +176,7 @@ function weightedSpins(rules: SlotRules, awarded: number): number {
   return from(0, awarded)
 }
 
-/** Respins: the value of holding a set of reels, by all sets that may join it. */
+/** Respins: expected value of holding a set of reels, over all sets that may follow. */
 function computeRespinReturns(rules: SlotRules): Returns {
   const wild = rules.symbols.find((symbol) => symbol.role === 'wild')?.code ?? ''
   const chance = rules.strips.map(

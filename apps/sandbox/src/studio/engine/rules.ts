@@ -1,7 +1,7 @@
 /**
- * What a slot is, as data. One engine plays every title (evaluate.ts) and computes what it returns (returns.ts); the
- * same modules run in the studio and in the player's browser, where a past round is played again to verify it. So
- * nothing here may import anything of Node.
+ * The rules of a slot as data. One engine plays every title (evaluate.ts) and computes its return (returns.ts). The
+ * same modules run in the studio and in the player's browser, which verifies past rounds, so they must not import
+ * Node modules.
  *
  * Payouts are whole hundredths of the total bet (250 is 2.50 times the bet).
  */
@@ -12,28 +12,31 @@ export type SymbolCode = string
 export interface SymbolRule {
   readonly code: SymbolCode
   readonly role: 'pay' | 'wild' | 'scatter'
-  /** How many of a kind, from the first reel on (a scatter's: anywhere), pay what: { 3: 20, 4: 100, 5: 500 }. */
+  /** Pay by run length from the first reel (for a scatter: anywhere): { 3: 20, 4: 100, 5: 500 }. */
   readonly pays: Readonly<Record<number, number>>
 }
 
-/** What a wild does besides standing in for every symbol but the scatter. */
+/** Properties of a wild besides substituting for every symbol but the scatter. */
 export interface WildRule {
-  /** When it fills its reel: never, always, or only in free spins. */
+  /** When it expands over its reel: never, always, or in free spins. */
   readonly expands: 'never' | 'always' | 'free'
-  /** A line with at least one wild in it pays this many times over. */
+  /** Multiplier of a line with at least one wild. */
   readonly multiplier: number
-  /** Reels with a wild hold while the others spin once more, until no new wild comes. Needs `expands: 'always'`. */
+  /**
+   * Reels with a wild hold while the others spin again, until no new wild appears. Requires `expands:
+   * 'always'`.
+   */
   readonly respins: boolean
 }
 
 export interface FreeSpinRule {
-  /** How many scatters anywhere award how many spins. */
+  /** Free spins awarded by the number of visible scatters. */
   readonly awards: Readonly<Record<number, number>>
-  /** What the nth free spin's wins are multiplied by; the last one holds for all further spins. */
+  /** Win multiplier of the nth free spin; the last one applies to all further spins. */
   readonly multipliers: readonly number[]
-  /** Scatters within the feature award again. */
+  /** Scatters within the feature award more spins. */
   readonly retriggers: boolean
-  /** A feature has at most this many spins. */
+  /** Maximum number of spins of a feature. */
   readonly most: number
 }
 
@@ -41,47 +44,49 @@ export interface SlotRules {
   readonly reels: number
   readonly rows: number
   readonly symbols: readonly SymbolRule[]
-  /** One string a reel, a letter a position; a stop shows `rows` letters from its position on, round the end. */
+  /**
+   * One string per reel, one letter per position; a stop shows `rows` letters from its position, cyclically.
+   */
   readonly strips: readonly string[]
-  /** The strips of free spins, where they differ. */
+  /** The strips of free spins, if different. */
   readonly freeStrips: readonly string[] | null
-  /** Row by reel of each line, or every way across neighbouring reels. */
+  /** The row per reel of each line, or all ways across neighbouring reels. */
   readonly lines: readonly (readonly number[])[] | 'ways'
   readonly wild: WildRule
   readonly freeSpins: FreeSpinRule | null
-  /** A round pays at most this, in hundredths of the bet; a feature that reaches it ends. */
+  /** Maximum win of a round in hundredths of the bet; a feature that reaches it ends. */
   readonly maxWin: number
 }
 
 export type StepKind = 'base' | 'free' | 'respin'
 
-/** What the next step of a round is. */
+/** The next step of a round. */
 export type RoundState =
   | { readonly kind: 'base' }
   | { readonly kind: 'free'; readonly played: number; readonly awarded: number }
   | { readonly kind: 'respin'; readonly held: readonly number[] }
 
 export interface Win {
-  /** Which line, from 0; null for ways and scatters. */
+  /** Index of the line; null for ways and scatters. */
   readonly line: number | null
   readonly symbol: SymbolCode
   readonly count: number
-  /** How many ways at once; 1 on a line. */
+  /** Number of ways; 1 on a line. */
   readonly ways: number
   readonly multiplier: number
   /** Every cell of the win as [reel, row]. */
   readonly cells: readonly (readonly [number, number])[]
-  /** Hundredths of the bet, multiplied. */
+  /** Hundredths of the bet, multiplier included. */
   readonly pay: number
 }
 
 export interface Step {
   readonly kind: StepKind
-  /** The strip positions of the top row; null for a reel that was held. */
+  /** Strip positions of the top row; null for a held reel. */
   readonly stops: readonly (number | null)[]
-  /** Reels from the first, each its letters from the top, before any wild expands. */
+  /** Letters per reel from the top, before wilds expand. */
   readonly grid: readonly string[]
-  /** Reels that are wild from top to bottom. */
+  /** Reels that are entirely wild. */
   readonly wildReels: readonly number[]
   readonly wins: readonly Win[]
   /** Free spins awarded by this step. */
@@ -91,12 +96,12 @@ export interface Step {
   readonly next: RoundState | null
 }
 
-/** The payout granularity and the stakes' fit together, so that no win is ever rounded (stakes.ts). */
+/** Hundredths of the stake. Matches the granularity of stakes, so that no win is rounded (stakes.ts). */
 export const payGranularity = 5
 
 const indices = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** Every fault of a title's rules, in words; none for rules that can be played. */
+/** The errors of a title's rules; empty if the rules are playable. */
 export function validateRules(rules: SlotRules): string[] {
   const errors: string[] = []
   const addErrorIf = (message: string, isFault: boolean) => isFault && errors.push(message)

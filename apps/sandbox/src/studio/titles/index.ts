@@ -6,7 +6,7 @@ import type { Title } from './title.ts'
 export type { Feature, Title } from './title.ts'
 
 /**
- * Every title of the studio, in the series in which they were published. A new one is a file here, a theme in
+ * All titles of the studio by series. A new title needs a file here, a theme in
  * studio-client/themes and a scene in covers/motifs; the tests ask for all three.
  */
 export const titles: readonly Title[] = [...firstSeries, ...secondSeries, ...thirdSeries]

@@ -1,13 +1,13 @@
 import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/rules.ts'
 
-/** A title of the studio: what it is called, how it is played and what it gives back. */
+/** A title of the studio: name, rules and return to player. */
 export interface Title {
   readonly slug: string
   readonly name: string
-  /** As `volatilityOf` has it; a test plays the title for that. */
+  /** As computed by `volatilityOf`; a test verifies it by simulation. */
   readonly volatility: Volatility
   readonly features: readonly Feature[]
-  /** Return to player in percent, cut after two decimals; a test computes it again from the rules. */
+  /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */
   readonly rtp: string
   readonly releasedAt: string
   readonly rules: SlotRules
@@ -16,11 +16,11 @@ export interface Title {
 export type Volatility = 'low' | 'medium' | 'high'
 
 /**
- * How much a round's win counts for the volatility at most, in stakes. Beyond it lies what comes once in a hundred
- * thousand rounds: it makes most of the whole deviation, and nobody who plays an evening ever feels it.
+ * Maximum win of a round, in stakes, that counts for the volatility. Higher wins occur about once in 100,000
+ * rounds and would dominate the deviation without affecting a usual session.
  */
 export const mostFelt = 100
-/** The standard deviation of a round's win up to there, in stakes, from which on a title is called medium, and high. */
+/** Minimum standard deviation of a round's win, capped at `mostFelt`, for medium and high volatility. */
 const bounds = { medium: 3, high: 4 }
 
 export function volatilityOf(deviation: number): Volatility {
@@ -73,7 +73,8 @@ export const lines5 = (count: 10 | 20 | 25) => fiveByThree.slice(0, count).map(r
 export const lines3 = threeByThree.map(rowsOf)
 
 /**
- * Reads a paytable: a line a symbol, `code: pays of the fewest, one more, …`, the last for a symbol on every reel.
+ * Parses a paytable: one line per symbol, `code: pays of the fewest, one more, …`, the last for a symbol on every
+ * reel.
  * `W` is the wild, `S` the scatter. `W: -` is a wild that pays nothing itself.
  */
 export function paytable(reels: number, table: string): SymbolRule[] {
@@ -102,7 +103,7 @@ interface Draft {
   readonly lines: SlotRules['lines']
   readonly wild?: Partial<WildRule>
   readonly freeSpins?: FreeSpinRule
-  /** In hundredths of the bet. */
+  /** Hundredths of the bet. */
   readonly maxWin: number
 }
 

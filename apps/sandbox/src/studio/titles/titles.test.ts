@@ -9,14 +9,14 @@ import { calculateWin, listStakes, stakeRanges, toCurrency } from '../stakes.ts'
 import { type Title, titles } from './index.ts'
 import { mostFelt, volatilityOf } from './title.ts'
 
-/** No title gives back less. */
+/** Minimum return to player. */
 const floor = 0.95
 const simulated = 25_000
-/** How far a deviation of so many rounds lies from the true one, as a share of it. */
+/** Relative sampling error of the standard deviation for this number of rounds. */
 const sampling = 0.07
 /**
- * Playing every title takes long, and its outcome is the same as long as its rules are: it is kept beside this file with
- * a digest of the rules, and the first title of each kind is played anew in every run. After a change of rules:
+ * Simulating every title takes long and depends on its rules only, so the results are stored beside this file with a
+ * digest of the rules. Each run simulates the first title of each kind. After a change of rules:
  * TITLES=all vitest run --project unit titles/titles -u
  */
 const playsAll = process.env.TITLES === 'all'
@@ -26,21 +26,21 @@ const kept: Readonly<Record<string, { readonly rules: string; readonly deviation
 const digestOf = ({ rules }: Title) =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16)
 
-test('there are at least sixty titles, each with a name and an address of its own', () => {
+test('has at least sixty titles with unique names and slugs', () => {
   expect(titles.length).toBeGreaterThanOrEqual(60)
   expect(new Set(titles.map((title) => title.slug)).size).toBe(titles.length)
   expect(new Set(titles.map((title) => title.name)).size).toBe(titles.length)
 })
 
 const played = new Map<Title, ReturnType<typeof simulate>>()
-/** Each title is played once, for all that is asked of it. */
+/** Simulates each title once for all tests. */
 function play(title: Title) {
   const known = played.get(title) ?? simulate(title, simulated)
   played.set(title, known)
   return known
 }
 
-/** What whole rounds from one seed come to, in stakes: `deviation` is of wins as far as they are felt. */
+/** Simulates rounds from one seed. Results in stakes; `deviation` is of wins capped at `mostFelt`. */
 function simulate(title: Title, rounds: number) {
   let [sum, squares, most] = [0, 0, 0]
   let [felt, feltSquares] = [0, 0]
@@ -69,8 +69,8 @@ function simulate(title: Title, rounds: number) {
 }
 
 /**
- * How a title is played, without its numbers. The engine knows titles by nothing else, so the first of each kind is
- * played for all of them; what every single one returns is computed above.
+ * The mechanics of a title. The code paths of the engine depend on them only, so one title of each kind is simulated;
+ * the return of every title is computed.
  */
 const kindOf = ({ features, rules }: Title) =>
   [
@@ -84,19 +84,19 @@ const isPlayed = (title: Title) => playsAll || firstOfKind.includes(title)
 
 for (const title of titles) {
   describe(title.name, () => {
-    test('has rules that can be played', () => expect(validateRules(title.rules)).toEqual([]))
+    test('has valid rules', () => expect(validateRules(title.rules)).toEqual([]))
 
-    test('states the return of the rules that it is played by, cut after two decimals (clause 7)', () => {
+    test('states the return of its rules, truncated to two decimals (clause 7)', () => {
       const { total } = computeReturns(title.rules)
       expect((Math.floor(total * 10_000) / 100).toFixed(2)).toBe(title.rtp)
       expect(total).toBeGreaterThan(floor)
       expect(total).toBeLessThan(1)
     })
 
-    test('is called as volatile as its rounds are', () => {
+    test('states the volatility of its rounds', () => {
       expect(kept[title.slug]?.rules, 'its rules have changed: play all titles').toBe(digestOf(title))
       const deviation = isPlayed(title) ? play(title).deviation : (kept[title.slug]?.deviation ?? 0)
-      // As near as so many rounds tell it: what half a million tell lies within this of it.
+      // Within the sampling error of half a million rounds.
       const possible = [deviation * (1 - sampling), deviation * (1 + sampling)].map(volatilityOf)
       expect(possible, `a deviation of ${deviation}`).toContain(title.volatility)
     })
@@ -109,7 +109,7 @@ for (const title of titles) {
       }
     })
 
-    test('has two covers that need nothing from elsewhere', () => {
+    test('has two covers without external resources', () => {
       for (const cut of ['tall', 'square']) {
         const cover = readFileSync(
           new URL(`../../../covers/${title.slug}-${cut}.svg`, import.meta.url),
@@ -125,27 +125,24 @@ for (const title of titles) {
   })
 }
 
-test.each(firstOfKind)(
-  '$name gives back what it states when it is played from seeds (clause 31)',
-  (title) => {
-    const { mean, error, most } = play(title)
-    expect(Math.abs(mean - Number(title.rtp) / 100)).toBeLessThan(4.5 * error)
-    expect(most).toBeLessThanOrEqual(title.rules.maxWin)
-  },
-)
+test.each(firstOfKind)('$name has its stated return in a simulation from seeds (clause 31)', (title) => {
+  const { mean, error, most } = play(title)
+  expect(Math.abs(mean - Number(title.rtp) / 100)).toBeLessThan(4.5 * error)
+  expect(most).toBeLessThanOrEqual(title.rules.maxWin)
+})
 
-test('no win of any title at any stake has to be rounded', () => {
+test('rounds no win of any title at any stake', () => {
   for (const { currency, min } of stakeRanges()) {
     const money = toCurrency(currency, `1${'0'.repeat(min.split('.')[1]?.length ?? 0)}`)
     const stakes = listStakes(money)
     expect(stakes.length).toBeGreaterThan(5)
-    // The finest payout: every other is a multiple of it.
+    // The smallest payout; all others are multiples of it.
     for (const stake of stakes) expect(calculateWin(stake, 5) * 100n).toBe(stake * 5n)
   }
 })
 
 if (playsAll) {
-  test('what playing all titles came to is kept', async () => {
+  test('stores the results of all simulations', async () => {
     const outcomes = titles.map((title) => [
       title.slug,
       { rules: digestOf(title), deviation: Number(play(title).deviation.toFixed(4)) },
