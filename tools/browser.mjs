@@ -78,7 +78,7 @@ export function ensureBrowser(wish) {
     if (now) return now
   }
   throw new Error(
-    `The browser tests need Chromium and could not get one.\n${reports.join('\n')}\n` +
+    `The browser tests require Chromium, which could not be installed.\n${reports.join('\n')}\n` +
       'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   )
 }

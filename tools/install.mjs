@@ -29,7 +29,7 @@ export async function ensureInstalled(root = ROOT, { production = false } = {}) 
   if (majorVersion(process.version) < BOOTSTRAP_NODE_MAJOR) {
     throw new UsageError(
       `Croupier needs Node ${BOOTSTRAP_NODE_MAJOR} or newer to start (this is ${process.version}). ` +
-        `It brings Node ${NODE_MAJOR} for itself.`,
+        `It installs Node ${NODE_MAJOR} as a dependency.`,
     )
   }
   if (!isInstalled(root) && !(production && isProductionInstallation(root))) {
@@ -199,11 +199,11 @@ const KNOWN_FAILURES = [
   [/ENOSPC/, 'The disk is full. About 1 GB is needed for the dependencies.'],
   [
     /EACCES|EPERM|EROFS/,
-    'This folder cannot be written. Check who owns it: an earlier start by root may have left files.',
+    'This folder is not writable. Check its owner: an earlier start as root may have left files.',
   ],
   [
     /EINTEGRITY/,
-    'A downloaded package is not the one that was locked. Run `npm cache verify` and start again.',
+    'A downloaded package does not match the lock file. Run `npm cache verify` and start again.',
   ],
   [
     /EUSAGE|can only install packages when/,
@@ -211,7 +211,7 @@ const KNOWN_FAILURES = [
   ],
   [
     /SELF_SIGNED|CERT_|UNABLE_TO_VERIFY/,
-    'The registry shows a certificate that is not trusted. Set NODE_EXTRA_CA_CERTS.',
+    'The certificate of the registry is not trusted. Set NODE_EXTRA_CA_CERTS.',
   ],
 ]
 

@@ -86,7 +86,7 @@ test.each([
   ['npm error code ENOTFOUND', 'cannot be reached'],
   ['npm error code ECONNREFUSED', 'cannot be reached'],
   ['npm error ENOSPC: no space left on device, write', 'disk is full'],
-  ['npm error code EACCES', 'cannot be written'],
+  ['npm error code EACCES', 'is not writable'],
   ['npm error `npm ci` can only install packages when your package.json', 'do not agree'],
 ])('explains a failure with "%s" and shows the output of npm', (output, meaning) => {
   expect(explainFailure(output)).toContain(meaning)

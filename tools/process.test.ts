@@ -21,7 +21,7 @@ function start(child: string) {
 const WAIT = "process.stdout.write('ready'); setInterval(() => {}, 1000);"
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s goes through, and the exit code comes back',
+  'forwards %s and returns the exit code',
   async (signal) => {
     const { parent, ended, ready } = start(`process.on('${signal}', () => process.exit(7)); ${WAIT}`)
     await ready

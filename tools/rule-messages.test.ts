@@ -51,7 +51,7 @@ function possibleMessages(name: string): { key: string; params: string[] }[] {
 }
 
 test.each(Object.keys(catalogue))(
-  '%s says what is wrong, and can fill in all that its words ask for [5-11a 5-11b]',
+  '%s has its messages and supplies their arguments [5-11a 5-11b]',
   (name) => {
     for (const { key, params } of possibleMessages(name)) {
       expect(english.has(key), key).toBe(true)

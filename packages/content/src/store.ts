@@ -9,7 +9,7 @@ import type { Message, Messages } from './message.ts'
 import { compilePage, type Page } from './page.ts'
 import { type ContentRows, createRows } from './rows.ts'
 
-/** Version of the content format: prefix of every checksum [9-18a]. */
+/** Version of the content: prefix of every checksum [9-18a]. */
 export const CONTENT_VERSION = 'v3.5.0'
 
 /** Invalid content: one error per file. */

@@ -595,7 +595,7 @@ describe.each(tables)('$name', ({ name, as, params = {}, values = {}, beside = [
 
   const kind = as ? `by ${as} ` : ''
 
-  test(`sorts ${passes.length + fails.length} values ${kind}[5-10:${name}]`, () => {
+  test(`classifies ${passes.length + fails.length} values ${kind}[5-10:${name}]`, () => {
     expect(passes.filter((value) => !rules[name].check(value, params, form))).toEqual([])
     expect(fails.filter((value) => rules[name].check(value, params, form))).toEqual([])
   })
