@@ -8,7 +8,7 @@ type Publish = <C extends ChannelName>(
   publication: Publication<C>,
 ) => Promise<void>
 
-/** How bonuses and free spins are told of. */
+/** The publications of bonuses and free spins. */
 export function bonusPublishers(
   publish: Publish,
   bonuses: ConnectionBonuses,

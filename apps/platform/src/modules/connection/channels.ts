@@ -1,6 +1,6 @@
 import { type ChannelName, channels, type Publication } from '@croupier/contract'
 
-/** What is published now about how many players are there. */
+/** The publication of the number of connected players. */
 export const onlinePublication = (players: number): Publication<'global:online'> => ({
   event: 'online.updated',
   data: { players },
@@ -9,14 +9,14 @@ export const onlinePublication = (players: number): Publication<'global:online'>
 const isChannelName = (name: string): name is ChannelName => Object.hasOwn(channels, name)
 
 /**
- * How many players were told to be there last. Who subscribes is given that number, not a newer one: else a change that was
- * seen in the answer alone would never be taken back.
+ * The number of players published last. A new subscriber is given this number, not a newer one: otherwise a
+ * change that only the answer showed would never be corrected by a publication.
  */
 export interface OnlineCount {
   published: number | null
 }
 
-/** What holds for the product's channels, by name; clients publish in none of them and see nobody else there. */
+/** The rules of the product's channels by name. Clients may neither publish nor query presence. */
 export function channelRules(online: OnlineCount, players: () => Promise<number | null>) {
   return (name: string) => {
     if (!isChannelName(name)) return null

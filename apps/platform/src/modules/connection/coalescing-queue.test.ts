@@ -14,7 +14,7 @@ function createTestQueue(options: Partial<CoalescingQueueOptions> = {}) {
   return { queue, failures }
 }
 
-/** A telling that goes on until it is let go. */
+/** A publication that is pending until it is released. */
 function createGate() {
   const began: (() => void)[] = []
   return {
@@ -28,7 +28,7 @@ function createGate() {
   }
 }
 
-test('a burst is one telling under way and one that follows', async () => {
+test('publishes a burst as one running publication and one that follows', async () => {
   const { queue } = createTestQueue()
   const one = createGate()
   for (let times = 0; times < 100; times++) queue.enqueue('a', one.publish)
@@ -41,7 +41,7 @@ test('a burst is one telling under way and one that follows', async () => {
   expect(one.count).toBe(2)
 })
 
-test('the last that was noted is what is told', async () => {
+test('publishes the latest state', async () => {
   const { queue } = createTestQueue()
   const published: number[] = []
   for (const number of [1, 2, 3]) queue.enqueue('a', async () => void published.push(number))
@@ -49,7 +49,7 @@ test('the last that was noted is what is told', async () => {
   expect(published).toEqual([1, 3])
 })
 
-test('so many are told of at once, the others wait, and more than may wait are refused', async () => {
+test('limits concurrent publications, and rejects more than may wait', async () => {
   const { queue } = createTestQueue()
   const published: string[] = []
   const gate = createGate()
@@ -58,7 +58,7 @@ test('so many are told of at once, the others wait, and more than may wait are r
   for (const key of ['a', 'b', 'c', 'd', 'e']) publish(key)
   expect(gate.count).toBe(2)
   expect(() => publish('f')).toThrow('too many')
-  // What waits already takes no more room.
+  // A waiting key takes no further room.
   publish('c')
   while (published.length < 5) {
     gate.release()
@@ -68,7 +68,7 @@ test('so many are told of at once, the others wait, and more than may wait are r
   expect(published.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('who has noted a change hears when it was told of as it is by then, or given up', async () => {
+test('resolves when the change is published in its current or a newer state, or given up', async () => {
   const { queue } = createTestQueue({ concurrency: 1 })
   const gate = createGate()
   const ended: string[] = []
@@ -88,7 +88,7 @@ test('who has noted a change hears when it was told of as it is by then, or give
   await createTestQueue().queue.enqueue('c', () => Promise.reject(new Error('gone')))
 })
 
-test('a telling that fails is tried again, and given up in the end', async () => {
+test('retries a failed publication and gives up in the end', async () => {
   const { queue, failures } = createTestQueue()
   let times = 0
   queue.enqueue('a', async () => {

@@ -1,19 +1,19 @@
-/** Something that changed, and how to tell of it as it is now. */
+/** Publishes the latest state of changed things. */
 export interface CoalescingQueue {
   /**
-   * Notes a change. Told of once however often it is noted meanwhile.
-   * @returns when it has been told of as it was now or later, or given up; it never rejects
-   * @throws when too many wait
+   * Enqueues a change. Repeated changes of a waiting key are published once.
+   * @returns resolves when the state at this time or a newer one is published, or given up; never rejects
+   * @throws when too many keys wait
    */
   enqueue(key: string, publish: () => Promise<void>): Promise<void>
-  /** Waits until all that was noted has been told of, or given up. */
+  /** Waits until every change is published or given up. */
   drain(): Promise<void>
 }
 
 export interface CoalescingQueueOptions {
-  /** Changes that are told of at once; more wait. */
+  /** Maximum concurrent publications; further ones wait. */
   readonly concurrency: number
-  /** Changes that wait; more are refused, which makes who notes them try again later. */
+  /** Maximum waiting changes; further ones are rejected, so that their senders retry later. */
   readonly waiting: number
   readonly maxAttempts: number
   /** Waits before the next attempt. */
@@ -23,13 +23,13 @@ export interface CoalescingQueueOptions {
 
 interface PendingChange {
   publish: () => Promise<void>
-  /** Who has noted it since the telling began, if anybody: what was read may be older than that. */
+  /** Callers that enqueued after the publication started; it may have read an older state. */
   waiting: (() => void)[]
 }
 
 /**
- * Tells of changes by their newest state: a burst of them is one telling under way and one that follows it. The first
- * begins at once.
+ * Publishes changes by their latest state: a burst results in one running publication and one that follows.
+ * The first starts immediately.
  */
 export function createCoalescingQueue({
   concurrency,

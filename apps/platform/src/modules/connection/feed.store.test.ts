@@ -5,7 +5,7 @@ import { createRealtimeClient, openSubscription } from './testing/realtime-clien
 
 const accountOf = ({ accounts }: Pick<RegisteredPlayer, 'accounts'>) => accounts[0]?.id ?? ''
 
-onPostgres('what players are told', (boot) => {
+onPostgres('publications to players', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot()
@@ -20,7 +20,7 @@ onPostgres('what players are told', (boot) => {
     const { db, modules } = platform.platform
     await db.transaction((tx) => modules.wallet.settleDeposit(tx, deposited(player, amount)))
   }
-  /** Listens for what happens from here on: what has happened before is told of by then. */
+  /** Collects publications from now on; earlier changes have been published by then. */
   async function subscribeTo(player: RegisteredPlayer, channel: string) {
     await platform.platform.outbox.waitUntilIdle()
     return openSubscription(createRealtimeClient(platform, player), `${channel}#${player.profile.id}`)
@@ -29,7 +29,7 @@ onPostgres('what players are told', (boot) => {
     return (await platform.call('GET /api/wallet/accounts', {}, { token })).data
   }
 
-  test('an account is published after the commit of a deposit, as its call answers it [7-54a]', async () => {
+  test('publishes an account after the commit of a deposit, as its call answers it [7-54a]', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'wallet:accounts')
     await fund(player)
@@ -39,7 +39,7 @@ onPostgres('what players are told', (boot) => {
     expect(account?.balance).toBe('5.00')
   })
 
-  test('what was rolled back is not published', async () => {
+  test('publishes nothing that was rolled back', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'wallet:accounts')
     const { db, modules } = platform.platform
@@ -53,7 +53,7 @@ onPostgres('what players are told', (boot) => {
     expect(publications[0]?.data.balance).toBe('5.00')
   })
 
-  test('a burst of changes ends with the newest state, in no more publications than changes', async () => {
+  test('ends a burst of changes with the latest state, in no more publications than changes', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'wallet:accounts')
     await Promise.all(Array.from({ length: 30 }, () => fund(player, 100n)))
@@ -63,7 +63,7 @@ onPostgres('what players are told', (boot) => {
     expect(publications.length).toBeLessThanOrEqual(30)
   })
 
-  test('selecting another account is told of both', async () => {
+  test('publishes both accounts when another one is selected', async () => {
     const player = await platform.registerPlayer()
     const { token } = player
     const dollars = await platform.call('POST /api/wallet/accounts', { body: { currency: 'USD' } }, { token })
@@ -80,7 +80,7 @@ onPostgres('what players are told', (boot) => {
     })
   })
 
-  test('a deposit is published when it begins and when it ends [7-54c:invoice.deposit.updated]', async () => {
+  test('publishes a deposit when it starts and when it ends [7-54c:invoice.deposit.updated]', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'payment:invoices')
     const { token } = player
@@ -98,7 +98,7 @@ onPostgres('what players are told', (boot) => {
     expect(publications.at(-1)).toEqual({ event: 'invoice.deposit.updated', data: invoices.data[0] })
   })
 
-  test('a withdrawal is published under its own name [7-54c:invoice.withdrawal.updated]', async () => {
+  test('publishes a withdrawal under its event name [7-54c:invoice.withdrawal.updated]', async () => {
     const player = await platform.registerPlayer()
     await fund(player, 10_000n)
     const { publications } = await subscribeTo(player, 'payment:invoices')
@@ -118,7 +118,7 @@ onPostgres('what players are told', (boot) => {
     })
   })
 
-  test('a spin is published as a round and as a balance [7-54a]', async () => {
+  test('publishes a spin as a round and as a balance [7-54a]', async () => {
     const player = await platform.registerPlayer()
     await fund(player, 10_000n)
     const { token, profile } = player
@@ -142,7 +142,7 @@ onPostgres('what players are told', (boot) => {
     }, pollOptions)
   })
 
-  test('one player’s changes reach no other [7-54b:suffix]', async () => {
+  test('publishes no player’s changes to another player [7-54b:suffix]', async () => {
     const [ada, bob] = [await platform.registerPlayer(), await platform.registerPlayer()]
     const theirs = await subscribeTo(bob, 'wallet:accounts')
     const own = await subscribeTo(ada, 'wallet:accounts')

@@ -33,21 +33,22 @@ export interface ConnectionOptions {
   readonly retention: ConnectionRetention
   readonly messages: ConnectionMessages
   readonly bonuses: ConnectionBonuses
-  /** Shared with those who subscribe. */
+  /** Shared with the subscription rules. */
   readonly online: OnlineCount
 }
 
-/** How often the number of players who are connected is looked at. */
+/** The polling interval for the number of connected players. */
 const ONLINE_POLL_MS = 2000
 const QUEUE_OPTIONS = { concurrency: 16, waiting: 20_000, maxAttempts: 5 } as const
 
 /**
- * Tells players of what changed, after its commit: an event of the outbox names the thing, which is then read as its own
- * call answers it and published. The newest state is all that counts, so a burst of changes is few publications.
+ * Publishes changes to players after their commit: an event of the outbox names the changed thing, which is
+ * read as its call answers it and published. Only the latest state matters, so a burst of changes results in
+ * few publications.
  *
- * Where players are connected to this process alone, an event is done with as soon as it is noted: what is lost when the
- * process dies they read when they connect again. Where others carry on, it is done with once it is published, so that
- * another process publishes what this one could not.
+ * With a local socket server an event is acknowledged when it is enqueued: clients read again what was lost
+ * when they reconnect. With a cluster it is acknowledged when it is published, so that another process can
+ * publish it if this one dies.
  */
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
@@ -87,7 +88,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     if (spin) await publish('game:bets', playerId, { event: 'game.round.updated', data: spin })
   }
 
-  /** Nothing keeps a bet that was not taken, so the event itself says all of it. The newest of a game is enough. */
+  /** A rejected bet is not stored, so the event contains everything. The latest per game is enough. */
   async function publishRefusal(playerId: string, slug: string, payload: DomainEvent['payload']) {
     const refused = { game: slug, currency: String(payload.currency), refusedAt: String(payload.refusedAt) }
     if (payload.reason !== 'max-bet-exceeded') {
@@ -95,7 +96,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
       return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })
     }
     const maxAmount = games.maxBet(refused.currency)
-    // The operator has lifted it since.
+    // The operator has removed the maximum since.
     if (maxAmount === null) return
     await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
   }
@@ -111,7 +112,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     await publish('messenger:notifications', playerId, { event: 'messages.updated', data })
   }
 
-  /** What each topic changes: in which channel, under which id, and how it is told. */
+  /** The channel, the id and the publication of each topic. */
   const publishers: Readonly<Record<string, TopicPublisher>> = {
     'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', publish: publishAccount },
     'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', publish: publishInvoice },
@@ -158,7 +159,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     try {
       await publishOnline()
     } catch (error) {
-      log.warn({ err: error }, 'the number of players could not be published')
+      log.warn({ err: error }, 'the number of connected players could not be published')
     }
     isPolling = false
   }
@@ -175,7 +176,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 }
 
-/** @throws when a publication is not what the contract says: a fault of ours, and never a player's */
+/** @throws when a publication does not match the contract, which is a bug of the platform */
 function validatePublication<C extends ChannelName>(name: C, { event, data }: Publication<C>): void {
   const schema = (channels[name].events as Readonly<Record<string, { parse(value: unknown): unknown }>>)[
     event

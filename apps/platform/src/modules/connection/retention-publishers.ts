@@ -2,7 +2,7 @@ import type { ChannelName, Publication } from '@croupier/contract'
 import type { DomainEvent } from '../../kernel.ts'
 import type { ConnectionRetention } from './ports.ts'
 
-/** What a topic changes: in which channel, under which id of its payload, and how it is told. */
+/** The channel, the payload field of the id, and the publication of a topic. */
 export interface TopicPublisher {
   readonly channel: ChannelName
   readonly id: string
@@ -15,7 +15,7 @@ type Publish = <C extends ChannelName>(
   publication: Publication<C>,
 ) => Promise<void>
 
-/** How quests, wheels, tournaments and levels are told of. */
+/** The publications of quests, wheels, tournaments and levels. */
 export function retentionPublishers(
   publish: Publish,
   retention: ConnectionRetention,
@@ -50,7 +50,7 @@ export function retentionPublishers(
   }
 
   return {
-    // The newest level is all that counts, so it is one thing however many were reached.
+    // Only the latest level matters, so the player is the key.
     'retention.level.reached': { channel: 'retention:accounts', id: 'playerId', publish: publishLevel },
     'retention.quest.changed': { channel: 'retention:quests', id: 'playerQuestId', publish: publishQuest },
     'retention.quest.task.changed': { channel: 'retention:quests', id: 'taskId', publish: publishTask },

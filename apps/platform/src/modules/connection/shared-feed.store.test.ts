@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 
-/** A Centrifugo that answers a publication when it is told to. */
+/** A Centrifugo stand-in that answers publications on demand. */
 async function holdingCluster() {
   const held: ServerResponse[] = []
   let published = 0
@@ -31,8 +31,8 @@ async function holdingCluster() {
   }
 }
 
-onPostgres('what a cluster tells players', (boot) => {
-  test('is kept until the cluster has taken it, so that another process can tell it if this one dies', async () => {
+onPostgres('publications through a cluster', (boot) => {
+  test('are kept until the cluster has accepted them, so that another process can publish them if this one dies', async () => {
     const cluster = await holdingCluster()
     const variables = { REALTIME_URL: cluster.url, REALTIME_API_KEY: 'a-key-of-sixteen-letters' }
     const platform = await boot({ variables })

@@ -17,7 +17,7 @@ describe('channels', () => {
   const all = Object.keys(channels) as ChannelName[]
 
   test.each(all.filter((name) => channels[name].audience === 'owner'))(
-    'a player has their own, and nobody else has it [7-54b:%s 7-54b:suffix]',
+    'only its player can subscribe to a player channel [7-54b:%s 7-54b:suffix]',
     async (name) => {
       const channel = `${name}#${ada.profile.id}`
       await openSubscription(createRealtimeClient(platform, ada), channel)
@@ -33,7 +33,7 @@ describe('channels', () => {
     },
   )
 
-  test('a player’s own channel has one spelling: no stream begins under another [7-54b:suffix]', async () => {
+  test('rejects other spellings of a player’s channel, so no second stream starts [7-54b:suffix]', async () => {
     const client = createRealtimeClient(platform, ada)
     const id = ada.profile.id
     for (const suffix of [`${id},`, `${id},1`, `1,${id}`, `${id},${id}`, `${id},${bob.profile.id}`]) {
@@ -45,7 +45,7 @@ describe('channels', () => {
   })
 
   test.each(all.filter((name) => channels[name].audience === 'everyone'))(
-    'everyone has it, guests as well [7-54b:%s]',
+    'everyone can subscribe to a public channel, guests too [7-54b:%s]',
     async (name) => {
       await openSubscription(createRealtimeClient(platform, ada), name)
       await openSubscription(createRealtimeClient(platform, null), name)
@@ -56,7 +56,7 @@ describe('channels', () => {
     },
   )
 
-  test('nobody publishes in the product’s channels, or sees who is there', async () => {
+  test('rejects publishing and presence queries by clients', async () => {
     for (const name of all) {
       const channel = channels[name].audience === 'owner' ? `${name}#${ada.profile.id}` : name
       const { subscription } = await openSubscription(createRealtimeClient(platform, ada), channel)
@@ -65,7 +65,7 @@ describe('channels', () => {
     }
   })
 
-  test('how many players are there comes with the answer, and whenever it changes [7-54b:global:online]', async () => {
+  test('answers the number of connected players on subscription and publishes its changes [7-54b:global:online]', async () => {
     const online = await openSubscription(createRealtimeClient(platform, null), 'global:online')
     expect(online.data).toMatchObject({ event: 'online.updated', data: { players: expect.any(Number) } })
     const client = createRealtimeClient(platform, ada)
@@ -90,7 +90,7 @@ describe('channels', () => {
 })
 
 describe('sessions', () => {
-  test('a session that its player closes loses its connection at once, the others keep theirs', async () => {
+  test('disconnects a closed session at once, and no other session', async () => {
     const player = await platform.registerPlayer()
     const body = { login: player.email, password: player.password }
     const second = (await platform.call('POST /api/player/sessions', { body })).data.accessToken
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect(there.state).toBe('connected')
   })
 
-  test('who is blocked is disconnected, and does not come back', async () => {
+  test('disconnects a blocked player and rejects reconnection', async () => {
     const player = await platform.registerPlayer()
     const client = createRealtimeClient(platform, player)
     client.connect()
@@ -129,14 +129,14 @@ describe('sessions', () => {
     expect((await refused).code).toBeGreaterThanOrEqual(3500)
   })
 
-  test('a token of nobody’s is refused for good', async () => {
+  test('rejects an unknown token for good', async () => {
     const client = createRealtimeClient(platform, { token: 'a.b.c' })
     const refused = waitForDisconnect(client)
     client.connect()
     expect((await refused).code).toBe(3500)
   })
 
-  test('a token that has ended, or was renewed elsewhere, is renewed once more [8-27f 7-54d:refresh]', async () => {
+  test('renews a token that has expired or was renewed elsewhere [8-27f 7-54d:refresh]', async () => {
     const player = await platform.registerPlayer()
     const { profile } = player
     let token = player.token
@@ -152,7 +152,7 @@ describe('sessions', () => {
 
     const first = token
     await renew()
-    // The use of the newest token retires the ones before it, and after a minute the last of them as well.
+    // Using the newest token retires the earlier ones, the last of them after a minute.
     await platform.call('GET /api/player/profile', {}, { token })
     await platform.clock.advance(61_000)
     const superseded = createRealtimeClient(platform, { token: first }, { getToken: async () => token })
@@ -162,8 +162,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the door', () => {
-  test('pages of the site itself are let in, those of others are not [7-54a]', async () => {
+describe('the handshake', () => {
+  test('accepts pages of the site, and rejects other origins [7-54a]', async () => {
     const { WebSocket } = await import('ws')
     const url = `${platform.origin.replace('http', 'ws')}/api/connection/websocket`
     const status = (origin: string) =>
@@ -179,7 +179,7 @@ describe('the door', () => {
     expect(await status('https://evil.example')).toBe(403)
   })
 
-  test('a call to the websocket’s address that asks for none is an unknown call', async () => {
+  test('answers a request without an upgrade as an unknown call', async () => {
     expect((await platform.send('GET', '/api/connection/websocket')).status).toBe(404)
   })
 })

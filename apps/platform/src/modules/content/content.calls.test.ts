@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isRereadable } from '../../plugins/content.ts'
 
-/** The house's own texts, and some whose words nobody changes. */
+/** The shipped texts, and some fixed ones. */
 const FILES = {
   'en/modals/test/first.yaml': 'title: First\nplace.name: north\nhello: "Hello {name}"',
   'en/modals/test/second.yaml': 'title: Second\nplace.name: south',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), 'croupier-content-'))
   await cp(resolve(import.meta.dirname, '../../../../../content'), contentDir, { recursive: true })
   for (const [name, text] of Object.entries(FILES)) await put(name, text)
-  // In development texts can be read anew; nothing else here depends on it.
+  // Texts are reloaded in development only; nothing else here depends on NODE_ENV.
   platform = await bootPlatform({ variables: { CONTENT_DIR: contentDir, NODE_ENV: 'development' } })
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ const both = (...conditions: ContentFilter[]): ContentFilter => ({
 })
 
 describe('the texts of a language', () => {
-  test('GET /api/content/{locale} tells each group’s dump, whose checksum begins with the content version [7-55b 9-18a]', async () => {
+  test('GET /api/content/{locale} answers each group’s dump, whose checksum starts with the content version [7-55b 9-18a]', async () => {
     const { data } = await platform.call('GET /api/content/{locale}', { params: { locale: 'de' } })
     expect(data.map(({ group }) => group)).toEqual(contentShapes.contentGroup.options)
     for (const { group, checksum, dump } of data) {
@@ -62,7 +62,7 @@ describe('the texts of a language', () => {
     }
   })
 
-  test('are each language’s own, what it lacks being the default one’s, and tournaments English [1-10b 1-10c 3-04c 5-11a]', async () => {
+  test('falls back to the default language for missing texts; tournaments are in English [1-10b 1-10c 3-04c 5-11a]', async () => {
     const queryRows = async (locale: string, group: 'modals' | 'tournaments', where?: ContentFilter) => {
       const key = 'POST /api/content/{locale}/{group}/query'
       return (await platform.call(key, { params: { locale, group }, body: { where } })).data
@@ -100,7 +100,7 @@ describe('the texts of a language', () => {
     }
   })
 
-  test('are of the languages that the site offers; one that is not enabled is not found', async () => {
+  test('answers not found for a language that is not enabled', async () => {
     for (const path of [
       'fr',
       'xx',
@@ -120,14 +120,14 @@ describe('the texts of a language', () => {
   })
 
   test.each(['en/mails/query', 'en/__proto__/query', 'EN/modals/query', '..%2f/modals/query'])(
-    'know no such place: %s',
+    'answers not found for: %s',
     async (path) => {
       const response = await platform.send('GET', `/api/content/${path}`)
       expect(response.status).toBe(422)
     },
   )
 
-  test('are everybody’s: a token, whatever it is worth, changes nothing', async () => {
+  test('is public, even with an invalid token', async () => {
     const params = { locale: 'en' }
     const guest = await platform.call('GET /api/content/{locale}', { params })
     const { token } = await platform.registerPlayer()
@@ -144,7 +144,7 @@ describe('a dump', () => {
     return data.find((one) => one.group === group)?.dump ?? ''
   }
 
-  test('is compressed as the visitor takes it, and good for ever [7-55b]', async () => {
+  test('is compressed as the client accepts it, and cacheable for ever [7-55b]', async () => {
     const address = await dumpPath('modals')
     const responses = ['br, gzip', 'gzip', 'identity'].map((encoding) =>
       platform.send('GET', address, { headers: { 'accept-encoding': encoding } }),
@@ -161,7 +161,7 @@ describe('a dump', () => {
     expect(Number(brotli?.headers.get('content-length'))).toBeLessThan(plain?.text.length ?? 0)
   })
 
-  test('that is known is not sent again', async () => {
+  test('is answered with 304 for a known checksum', async () => {
     const address = await dumpPath('modals')
     const etag = (await platform.send('GET', address)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"v3\.5\.0-/)
@@ -171,7 +171,7 @@ describe('a dump', () => {
     expect(other.status).toBe(200)
   })
 
-  test('under the checksum of other texts is what there is now, for nobody to keep', async () => {
+  test('is answered uncacheable under the checksum of other texts', async () => {
     const address = await dumpPath('modals')
     const current = await platform.send('GET', address)
     const old = await platform.send('GET', address.replace(/[^/]+$/, 'v3.5.0-000000000000.json'))
@@ -229,7 +229,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     }
   })
 
-  test('selects, orders, skips, limits, finds the first, and counts', async () => {
+  test('selects, sorts, skips, limits, finds the first, and counts', async () => {
     const question = {
       select: ['stem', 'meta.title'],
       where: ours,
@@ -247,7 +247,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     expect((await post({})).json).toEqual((await platform.send('GET', '/api/content/en/modals/query')).json)
   })
 
-  test('by GET is kept for a while and asked about by its name, by POST kept by nobody', async () => {
+  test('is cacheable with an ETag by GET, and not cacheable by POST', async () => {
     const responses = await get({ where: ours })
     expect(responses.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
     const path = `/api/content/en/modals/query?q=${encodeURIComponent(JSON.stringify({ where: ours }))}`
@@ -260,7 +260,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     where: { operator, field: 'stem', value: operand },
   })
 
-  test.each(['IN', 'NOT IN'])('is refused for %s with anything but a list [5-18]', async (operator) => {
+  test.each(['IN', 'NOT IN'])('rejects %s with a value that is not a list [5-18]', async (operator) => {
     for (const operand of ['modals/wallet', 7, true, null, {}, undefined]) {
       for (const response of [await get(value(operator, operand)), await post(value(operator, operand))]) {
         expect([response.status, response.error]).toEqual([422, 'validation-failed'])
@@ -272,7 +272,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   })
 
   test.each(['BETWEEN', 'NOT BETWEEN'])(
-    'is refused for %s with anything but a list of exactly two [5-18]',
+    'rejects %s with a value that is not a list of two [5-18]',
     async (operator) => {
       for (const operand of ['ab', 7, null, {}, undefined, [], ['a'], ['a', 'b', 'c']]) {
         for (const response of [await get(value(operator, operand)), await post(value(operator, operand))]) {
@@ -288,7 +288,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     },
   )
 
-  test('names the condition at fault, however deep it stands', async () => {
+  test('names the invalid condition at any depth', async () => {
     const response = await post({
       where: {
         operator: 'AND',
@@ -348,7 +348,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   })
 
   test.each(['__proto__', 'constructor', 'stem.length', 'meta.', 'metadata', 'password', '', 'meta.\u0000'])(
-    'knows no field %j, and asks no object for it',
+    'rejects the field %j without reading it from an object',
     async (field) => {
       for (const question of [
         { select: [field] },
@@ -362,7 +362,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   )
 
   test.each(['meta.__proto__', 'meta.constructor', 'meta.toString', 'meta.place', 'meta.title.length'])(
-    'finds nothing in meta that the file does not say: %s',
+    'finds only values of the file in meta: %s',
     async (field) => {
       expect((await post({ where: both({ operator: 'IS NOT NULL', field }) })).meta).toEqual({ count: 0 })
       const { data } = await get({ where: ours, select: [field], find: 'first' })
@@ -384,7 +384,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     expect(Object.keys(response.fields)[0]).toMatch(/^q\b/)
   })
 
-  test('by POST is refused as too large, as no JSON, and as too deep', async () => {
+  test('rejects a POST body that is too large, invalid JSON, or nested too deep', async () => {
     const send = (body: string) =>
       platform.send('POST', '/api/content/en/modals/query', {
         body,
@@ -398,7 +398,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     expect((await send(`{"where":${open.repeat(1900)}${']}'.repeat(1900)}}`)).status).toBe(422)
   })
 
-  test('is answered from the texts as they are now, where they can be read anew', async () => {
+  test('uses the current texts where they can be reloaded', async () => {
     const { content } = platform.platform.modules
     const readTexts = async () => {
       const { data } = await post({ where: { operator: '=', field: 'stem', value: 'modals/test/third' } })

@@ -12,12 +12,12 @@ interface DumpKey {
 
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
-/** Where a dump lies. The checksum changes with the rows, so an address is good for ever. */
+/** The path of a dump. The checksum changes with the rows, so the URL is cacheable for ever. */
 export function dumpPath({ locale, group, checksum }: DumpKey): string {
   return `/api/content/${locale}/${group}/dumps/${checksum}.json`
 }
 
-/** Serves the dumps in the smallest form that the visitor takes; each is compressed once. */
+/** Serves the dumps in the smallest encoding that the client accepts; each is compressed once. */
 export function serveDumps(
   api: FastifyInstance,
   rows: () => ContentRows,
@@ -33,10 +33,10 @@ export function serveDumps(
         return sendFailure(reply, fail('not-found'))
       }
       const dump = rows().dump(locale, group)
-      // Who has heard of other texts (an older page, or a node that reads newer ones) gets those of this node, under an
-      // address that nobody may keep them by.
+      // An older page, or one of a node with newer texts, asks for another checksum. It gets this node's
+      // texts, but they must not be cached under that URL.
       const isCurrent = file === `${dump.checksum}.json`
-      // Weak: the same rows in another encoding are other bytes.
+      // Weak, because the bytes differ by encoding.
       const etag = `W/"${dump.checksum}"`
       const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
       reply.header('vary', vary).header('etag', etag)

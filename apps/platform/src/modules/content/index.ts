@@ -5,19 +5,19 @@ import { serveContent } from './content.calls.ts'
 import { serveDumps } from './dumps.ts'
 
 export interface ContentOptions {
-  /** Read anew in place in development: nothing of it may be kept here. */
+  /** Reloaded in place in development, so it must not be copied here. */
   readonly content: Pick<Content, 'rows'>
   readonly settings: { locales(): readonly { readonly code: string }[] }
 }
 
-/** The operator's texts for whoever builds on them besides the site: as dumps, and by questions. */
+/** The operator's texts for external clients: as dumps, and by queries. */
 export function createContentCalls({ content, settings }: ContentOptions) {
   const rows = () => content.rows
-  /** Only what is offered: the texts of a language that is not yet enabled are not finished. */
+  /** Texts of a language that is not enabled may be unfinished, so they are not served. */
   const isOffered = (locale: string) => settings.locales().some(({ code }) => code === locale)
   return {
     serve: (serve: Serve) => serveContent(serve, rows, isOffered),
-    /** The files that are no calls. */
+    /** Registers the dumps, which are not calls of the contract. */
     register: (api: FastifyInstance) => serveDumps(api, rows, isOffered),
   }
 }

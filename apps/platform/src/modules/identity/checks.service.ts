@@ -8,7 +8,7 @@ import { type IdentityPlayers, type IdentitySettings, identityStatuses } from '.
 import { type IdentityCheckRow, identityCheck } from './tables.ts'
 
 export interface ChecksDeps {
-  /** Null where no service is configured. */
+  /** Null if no service is configured. */
   readonly provider: IdentityProviderPort | null
   readonly players: IdentityPlayers
   readonly settings: IdentitySettings
@@ -18,7 +18,7 @@ export interface ChecksDeps {
 
 export type IdentityEvent = z.output<typeof identityEvent>
 
-/** Checks of who players are. The service looks at papers and faces; what is kept here is its answer. */
+/** Identity checks by an outside service. The service processes documents; only its result is stored here. */
 export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: ChecksDeps) {
   const { provider: port, players, settings, notifyUrl, returnUrl } = deps
 
@@ -33,7 +33,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
     return row ?? null
   }
 
-  /** The check that is open, or a new one; of two that begin at once there is one. */
+  /** The open check, or a new one; concurrent requests share one. */
   async function findOrCreateCheck(playerId: string, provider: string) {
     return db.transaction(async (tx) => {
       if ((await players.identityStatus(tx, playerId)) === identityStatuses.accepted) return null
@@ -45,7 +45,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
         .values({ ...values, createdAt: clock.now() })
         .onConflictDoNothing()
       const row = await findOpenCheck(tx, playerId, provider)
-      if (!row) throw new Error('a check was not kept')
+      if (!row) throw new Error('the identity check is missing after the insert')
       return row
     })
   }
@@ -75,12 +75,12 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
           await db.orm.update(identityCheck).set({ providerId }).where(eq(identityCheck.id, row.id))
         return done({ url })
       } catch (error) {
-        log.warn({ err: error }, 'a check of who a player is could not be begun')
+        log.warn({ err: error }, 'the identity check could not be started')
         return fail('identity-unavailable')
       }
     },
 
-    /** Takes an event of the service in; one that came before, or after the decision, changes nothing. */
+    /** Handles an event of the service; a repeated event, or one after the decision, changes nothing. */
     async receive(event: IdentityEvent): Promise<'ok' | 'unknown' | 'mismatch'> {
       return db.transaction(async (tx) => {
         const [row] = await tx
@@ -89,7 +89,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
           .where(eq(identityCheck.id, event.reference))
           .for('update')
         if (!row) return 'unknown'
-        // The event may be faster than the answer that names the check.
+        // The event may arrive before the answer that contains the provider's id.
         if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
         if (row.status === identityStatuses.pending) await applyDecision(tx, row, event)
         return 'ok'

@@ -29,7 +29,7 @@ onPostgres('identity', (boot) => {
     platform.call(key, { params: { provider } }, { token })
   const status = async () =>
     (await platform.call('GET /api/player/profile', {}, { token: player.token })).data.identityStatus
-  /** What the player says on the service's own page, and where that leads. */
+  /** Submits the decision on the service's page, and answers the redirect. */
   async function decide(url: string, decision: string) {
     const page = await (await fetch(url)).text()
     const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -64,7 +64,7 @@ onPostgres('identity', (boot) => {
     return rows.map(({ details }) => details)
   }
 
-  test('POST /api/player/services/{provider}/auth leads to the service and back, and the profile says what came of it [7-17 1-08:verification]', async () => {
+  test('POST /api/player/services/{provider}/auth redirects to the service and back, and the profile shows the result [7-17 1-08:verification]', async () => {
     expect(await status()).toBeNull()
     const { data } = await start()
     expect(new URL(data.url).origin).toBe(platform.origin)
@@ -90,13 +90,13 @@ onPostgres('identity', (boot) => {
     ])
   })
 
-  test('several that begin at once are one check [7-17]', async () => {
+  test('concurrent requests share one check [7-17]', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => start()))
     expect(new Set(responses.map(({ data }) => data.url)).size).toBe(1)
     expect(await checks()).toHaveLength(1)
   })
 
-  test('knows no other service, and nobody without a session [7-17]', async () => {
+  test('rejects unknown services and guests [7-17]', async () => {
     expect((await start('acme')).error).toBe('not-found')
     expect((await platform.call(key, { params: { provider: 'identity' } })).error).toBe('unauthorised')
   })
@@ -106,20 +106,20 @@ onPostgres('identity', (boot) => {
       await start()
     })
 
-    test('is taken twice, late and out of order, and decides once', async () => {
+    test('applies the decision once when delivered twice, late or out of order', async () => {
       expect([await event(), await event()]).toEqual([204, 204])
       expect([await event({ state: 'refused' }), await event({ state: 'pending' })]).toEqual([204, 204])
       expect(await status()).toBe(2)
       expect(await logged()).toEqual([{ from: null, to: 2 }])
     })
 
-    test('that comes after the decision does not turn it round', async () => {
+    test('after the decision does not change it', async () => {
       expect([await event({ state: 'refused' }), await event()]).toEqual([204, 204])
       expect(await status()).toBe(3)
       expect(await checks()).toMatchObject([{ status: 3 }])
     })
 
-    test('of nobody that shares the secret, or of another check, changes nothing', async () => {
+    test('with a wrong signature or about another check changes nothing', async () => {
       expect(await event({}, 'x'.repeat(32))).toBe(401)
       expect(await event({ state: 'perhaps' })).toBe(422)
       expect(await event({ reference: randomUUID() })).toBe(404)
@@ -129,7 +129,7 @@ onPostgres('identity', (boot) => {
   })
 })
 
-describe('a house', () => {
+describe('configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-identity-'))
   const settings = join(folder, 'settings.yaml')
   let platform: TestPlatform | undefined
@@ -150,7 +150,7 @@ describe('a house', () => {
     return error
   }
 
-  test('the service is asked to call back at PROVIDER_CALLBACK_URL [7-17]', async () => {
+  test('passes PROVIDER_CALLBACK_URL to the service [7-17]', async () => {
     const requests: string[] = []
     const service = createServer(async (request, response) => {
       requests.push(Buffer.concat(await request.toArray()).toString('utf8'))
@@ -170,8 +170,8 @@ describe('a house', () => {
     ])
   })
 
-  test('POST /api/player/services/{provider}/auth says so where the service does not answer, and where the house asks none [7-17]', async () => {
-    // Nobody listens on the port that stands for nothing.
+  test('POST /api/player/services/{provider}/auth answers an error when the service does not answer or none is configured [7-17]', async () => {
+    // No process listens on this port.
     const away = {
       IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9',
       IDENTITY_PROVIDER_SECRET: 'identity-secret-of-a-test-and-no-more',

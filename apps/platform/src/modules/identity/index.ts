@@ -8,17 +8,17 @@ import { serveIdentity } from './identity.calls.ts'
 import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 
 export interface IdentityOptions {
-  /** Null where no service is configured. */
+  /** Null if no service is configured. */
   readonly provider: IdentityProviderPort | null
   readonly players: IdentityPlayers
   readonly settings: IdentitySettings
 }
 
-/** Where the service sends its events, below the platform's own origin. */
+/** The webhook path for the service's events. */
 export const identityEventsPath = '/providers/identity/events'
 const maxBody = 4096
 
-/** Who players are, as an outside service says. */
+/** Composes identity checks. */
 export function createIdentity(kernel: Kernel, options: IdentityOptions) {
   const { publicUrl, providerCallbackUrl, identityProviderSecret: secret } = kernel.config
   const checks = createChecks(kernel, {
@@ -28,7 +28,7 @@ export function createIdentity(kernel: Kernel, options: IdentityOptions) {
   })
   return {
     serve: (serve: Serve) => serveIdentity(serve, checks),
-    /** The service's signed events, where there is a service. */
+    /** Registers the webhook if a service is configured. */
     register(app: FastifyInstance) {
       if (!options.provider) return
       const { clock } = kernel

@@ -3,16 +3,16 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } fr
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A check of who a player is, by an outside service. A player has one open at most. */
+/** An identity check by an outside service. A player has at most one open check. */
 export const identityCheck = pgTable(
   'identity_check',
   {
-    /** What the service calls the reference. */
+    /** Sent to the service as the reference. */
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
-    /** As the operator named the service when it began. */
+    /** The configured provider at the start of the check. */
     provider: text('provider').notNull(),
-    /** The service's own name for it; null until it has answered. */
+    /** The provider's id of the check; null until it has answered. */
     providerId: text('provider_id'),
     /** 1 open, 2 accepted, 3 refused. */
     status: integer('status').notNull(),

@@ -7,7 +7,7 @@ import { type LimitRow, playerLimit } from './tables.ts'
 
 const job = 'limit.effect'
 
-/** A job's data is JSON from the store: what an older version wrote is checked before it is used. */
+/** Job data is stored JSON and may come from an older version, so it is validated. */
 const jobDataSchema = z.object({
   changeId: z.uuid(),
   limitId: z.uuid(),
@@ -15,13 +15,13 @@ const jobDataSchema = z.object({
   definition: z.number().int(),
   currency: z.string(),
   period: z.string(),
-  /** In the currency's smallest unit; null where the limit goes. */
+  /** In the currency's smallest unit; null if the limit ends. */
   amount: z.string().nullable(),
 })
 
 /**
- * Tells of the changes of limits that had to wait, once they hold. It changes nothing: whoever reads a limit applies what is
- * due (limits.service.ts). A change that was overtaken by another is not told of.
+ * Publishes pending changes of limits when they take effect. It changes nothing: readers of a limit apply due
+ * changes (limits.service.ts). A change that was replaced by another is not published.
  */
 export function createEffects({ db, clock, jobs, outbox }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>) {
   jobs.define(job, async (data) => {
@@ -35,7 +35,7 @@ export function createEffects({ db, clock, jobs, outbox }: Pick<Kernel, 'db' | '
     })
   })
 
-  /** In the transaction that makes the change wait. */
+  /** Must run in the transaction that stores the pending change. */
   return async function scheduleEffect(tx: Orm, row: LimitRow): Promise<void> {
     const { id: limitId, playerId, definition, currency, pendingPeriod, pendingAmount, effectiveAt } = row
     if (!effectiveAt || !currency) return

@@ -8,8 +8,8 @@ export type { DepositLimit } from './limits.service.ts'
 export type { LimitMeasures, LimitPlayers, LimitSettings } from './ports.ts'
 
 /**
- * The limits that players set themselves. They are kept where money is taken: a deposit asks `depositLimits`, a bet the
- * database's `limit_of_play`, and a term closes both.
+ * The limits that players set themselves. They are enforced where money is taken: deposits check
+ * `depositLimits`, bets the database's `limit_of_play`; a break blocks both.
  */
 export function createPlayerLimits(kernel: Kernel, deps: LimitsDeps) {
   const limits = createLimits(kernel, deps)
@@ -17,7 +17,7 @@ export function createPlayerLimits(kernel: Kernel, deps: LimitsDeps) {
   return {
     depositLimits: limits.depositLimits,
     register: reopening.register,
-    /** The calls; what they measure is kept by areas that need the limits themselves. */
+    /** The calls. The measures come from modules that depend on this one, so they are passed later. */
     calls: (measures: LimitMeasures) => ({
       serve: (serve: Serve) => serveLimits(serve, kernel, { limits, settings: deps.settings, measures }),
     }),

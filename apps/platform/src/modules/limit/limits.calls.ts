@@ -18,7 +18,7 @@ export interface LimitCallsDeps {
 export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: LimitCallsDeps) {
   const { limits, settings, measures } = deps
 
-  /** What counts towards a limit of money now; never below nothing, though a player may have won. */
+  /** The amount that counts towards a monetary limit now; not below zero, although a player may have won. */
   async function countedAmount(row: LimitRow): Promise<bigint> {
     const { playerId, definition, currency, period } = row
     if (!currency || !isCashPeriod(period)) throw new Error('a term has no amounts')

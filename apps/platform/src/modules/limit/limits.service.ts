@@ -29,20 +29,17 @@ export interface NewLimit {
   readonly amount?: string | undefined
 }
 
-/** What a player may deposit in a currency: no more than `amount` since then. */
+/** A deposit limit: at most `amount` since `since`. */
 export interface DepositLimit {
   readonly currency: string
   readonly amount: bigint
   readonly since: Date
 }
 
-/** More than one player can have: three definitions and periods in each currency, and a term of each kind. */
+/** Above the possible number: three definitions and periods in each currency, and a term of each kind. */
 const MAX_LIMITS = 1000
 
-/**
- * The limits of players. A change that is due is not carried out by anybody: whoever reads a limit applies it, and the
- * next write keeps what has come of it.
- */
+/** The limits of players. Due changes are applied by every read; the next write stores the result. */
 export function createLimits(
   kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>,
   { players, settings }: LimitsDeps,
@@ -50,7 +47,7 @@ export function createLimits(
   const { db, clock } = kernel
   const scheduleEffect = createEffects(kernel)
 
-  /** Without the terms that are over: their records stay for good, however many there are. */
+  /** Excludes terms that are over: their records are kept for good, without a bound. */
   async function findRows(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
     return tx
       .select()
@@ -71,12 +68,12 @@ export function createLimits(
     return (await findRows(tx, playerId, definition)).flatMap((row) => limitAt(row, now) ?? [])
   }
 
-  /** One player's limits change one after the other, and no bet is judged meanwhile (limit_lock). */
+  /** Serialises changes of a player's limits, also with the check of a bet (limit_lock). */
   async function lock(tx: Orm, playerId: string) {
     await tx.execute(sql`select limit_lock(${playerId}::uuid)`)
   }
 
-  /** Keeps what has come of changes that were due. Answers what holds of money; the record of a term stays. */
+  /** Stores due changes. Answers the active monetary limits; records of terms are kept. */
   async function applyDueChanges(tx: Orm, playerId: string): Promise<LimitRow[]> {
     const now = clock.now()
     const remaining: LimitRow[] = []
@@ -97,11 +94,11 @@ export function createLimits(
   ): Promise<LimitRow> {
     const values = { id: randomUUID(), playerId, createdAt: clock.now(), ...limit }
     const [row] = await tx.insert(playerLimit).values(values).returning()
-    if (!row) throw new Error('a limit was not kept')
+    if (!row) throw new Error('the limit is missing after the write')
     return row
   }
 
-  /** Whether another limit of the kind has the period, now or soon. */
+  /** Whether another limit of the kind has the period, now or as a pending change. */
   const isTaken = (
     others: readonly LimitRow[],
     limit: Pick<LimitRow, 'definition' | 'currency'>,
@@ -120,7 +117,8 @@ export function createLimits(
       return fail('validation-failed', { currency: ['Value is not one of the options'] })
     const parsed = parseAmount(text ?? '', currency)
     if (!parsed.ok) return fail('validation-failed', { amount: ['Value must be decimal'] })
-    // Without any bet such a limit counts as reached; breaks are for not playing. Depositing nothing is a choice.
+    // A bet or loss limit of 0 counts as reached without any bet; breaks exist for not playing. A deposit
+    // limit of 0 is allowed.
     if (parsed.amount === 0n && definition !== definitions.deposit)
       return fail('validation-failed', { amount: ['Value must be greater than 0'] })
     return done(parsed.amount)
@@ -151,7 +149,7 @@ export function createLimits(
     return done(row)
   }
 
-  /** Tells the log of significant events, in the same transaction. */
+  /** Writes to the log of significant events in the same transaction. */
   async function record(
     tx: Orm,
     setter: LimitSetter,
@@ -180,11 +178,11 @@ export function createLimits(
 
   async function change(tx: Orm, id: string, values: Partial<LimitRow>) {
     const [row] = await tx.update(playerLimit).set(values).where(eq(playerLimit.id, id)).returning()
-    if (!row) throw new Error('a limit has gone while it was locked')
+    if (!row) throw new Error('the locked limit no longer exists')
     return done(row)
   }
 
-  /** Runs `work` on one limit of the player as it holds now, among the others. */
+  /** Runs `work` on one active limit of the player, together with the others. */
   async function withLimit<T>(
     playerId: string,
     id: string,
@@ -206,7 +204,7 @@ export function createLimits(
   }
 
   return {
-    /** What holds for the player now. */
+    /** The player's active limits. */
     list: (playerId: string) => findEffective(db.orm, playerId),
 
     async add(setter: LimitSetter, limit: NewLimit) {
@@ -256,12 +254,12 @@ export function createLimits(
       })
     },
 
-    /** Whether the player's self-exclusion runs. */
+    /** Whether the player's self-exclusion is active. */
     async isSelfExcluded(playerId: string): Promise<boolean> {
       return (await findEffective(db.orm, playerId, definitions.selfExclusion)).length > 0
     },
 
-    /** What a player may deposit: nothing during a break, else no more than any of these allow. */
+    /** The player's deposit limits, all of which apply; `closed` during a break. */
     async depositLimits(tx: Orm, playerId: string): Promise<'closed' | readonly DepositLimit[]> {
       const now = clock.now()
       const all = await findEffective(tx, playerId)

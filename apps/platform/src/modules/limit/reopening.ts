@@ -11,8 +11,8 @@ const job = 'limit.reopen'
 export const reopeningsPath = '/providers/operator/reopenings'
 
 /**
- * Letting a self-excluded player in again: never by itself, only once the term is over and the player has asked the
- * operator, and a day after that (docs/decisions/0015).
+ * Reopens a self-excluded account: never automatically, only when the term is over and the player has asked
+ * the operator, and a day after that (docs/decisions/0015).
  */
 export function createReopening(
   { config, db, jobs, clock }: Kernel,
@@ -37,7 +37,7 @@ export function createReopening(
   }
 
   return {
-    /** What the operator's own systems ask, where they have a secret to sign with. */
+    /** The signed call of the operator's systems, if a secret is configured. */
     register(app: FastifyInstance) {
       const { operatorSecret: secret } = config
       if (secret === null) return

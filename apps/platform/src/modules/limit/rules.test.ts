@@ -5,7 +5,7 @@ import type { LimitRow } from './tables.ts'
 const now = new Date('2026-08-31T10:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
-test('a limit of money looks back on 24 hours, 7 days or 30 days [9-03b]', () => {
+test('a monetary limit covers the last 24 hours, 7 days or 30 days [9-03b]', () => {
   expect(periodStart('daily', now)).toEqual(hours(-24))
   expect(periodStart('weekly', now)).toEqual(hours(-24 * 7))
   expect(periodStart('monthly', now)).toEqual(hours(-24 * 30))
@@ -23,7 +23,7 @@ test.each([
   expect(endOfTerm(definition, term, now)).toEqual(new Date(end))
 })
 
-test.each(['0', '6', 'daily', '', 'constructor'])('there is no term %j', (term) => {
+test.each(['0', '6', 'daily', '', 'constructor'])('rejects the term %j', (term) => {
   for (const definition of [4, 5] as const) expect(endOfTerm(definition, term, now)).toBeNull()
 })
 
@@ -53,7 +53,7 @@ const limit: LimitRow = {
   createdAt: now,
 }
 
-test('a change holds from its time on, and a limit without one goes', () => {
+test('a change applies from its time on; a change without terms ends the limit', () => {
   expect(limitAt(limit, now)).toBe(limit)
   const raised: LimitRow = { ...limit, pendingPeriod: 'weekly', pendingAmount: 500n, effectiveAt: hours(24) }
   expect(limitAt(raised, hours(23.9))).toBe(raised)
@@ -63,7 +63,7 @@ test('a change holds from its time on, and a limit without one goes', () => {
   expect(limitAt(going, hours(24))).toBeNull()
 })
 
-test('a term holds until its end', () => {
+test('a term applies until its end', () => {
   const term: LimitRow = {
     ...limit,
     definition: 5,

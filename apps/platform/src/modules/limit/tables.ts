@@ -15,7 +15,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
 
-/** A limit that a player has set. A bet asks these by `limit_of_play` (migrations/0005_rounds.sql). */
+/** A limit that a player has set. Bets check it in `limit_of_play` (migrations/0005_rounds.sql). */
 export const playerLimit = pgTable(
   'player_limit',
   {
@@ -23,15 +23,15 @@ export const playerLimit = pgTable(
     playerId: uuid('player_id').notNull(),
     /** 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
     definition: integer('definition').notNull(),
-    /** `daily`, `weekly`, `monthly`; of 4 and 5 the number of the term. */
+    /** `daily`, `weekly`, `monthly`; for 4 and 5 the number of the term. */
     period: text('period').notNull(),
     currency: text('currency'),
     amount: units('amount'),
-    /** What takes the place of period and amount at `effective_at`; the limit goes then where there is none. */
+    /** The period and amount from `effective_at` on; null if the limit ends then. */
     pendingPeriod: text('pending_period'),
     pendingAmount: units('pending_amount'),
     effectiveAt: at('effective_at'),
-    /** When a term is over. */
+    /** The end of a term. */
     endsAt: at('ends_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -6,7 +6,7 @@ import { createRealtimeClient, openSubscription } from '../connection/testing/re
 import { retentionAccount } from './tables.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 
-/** A round of 0.20 is two thirds of a point. */
+/** A round with a stake of 0.20 earns two thirds of a point. */
 const files = {
   'levels.yaml': `
 stakePerPoint: "0.30"
@@ -17,7 +17,7 @@ levels:
 `,
 }
 
-onPostgres('what rounds bring', (boot) => {
+onPostgres('loyalty points of rounds', (boot) => {
   let at: QuestTestPlatform
   beforeAll(async () => {
     at = await bootQuestPlatform(boot, files)
@@ -37,7 +37,7 @@ onPostgres('what rounds bring', (boot) => {
     return (await orm.select().from(retentionAccount).where(eq(retentionAccount.playerId, profile.id)))[0]
   }
 
-  test('a settled round brings its stake’s points, whole ones count, and nothing of the others is lost [3-20 7-41]', async () => {
+  test('adds the points of a settled round’s stake and carries the remainder over [3-20 7-41]', async () => {
     const player = await at.player()
     const points: number[] = []
     for (let round = 0; round < 3; round++) {
@@ -45,7 +45,7 @@ onPostgres('what rounds bring', (boot) => {
       points.push((await account(player)).points)
     }
     expect(points).toEqual([0, 1, 1])
-    // 0.60 staked are two points, and what each round lost of a millionth.
+    // Stakes of 0.60 earn two points, less a rounding loss of a millionth per round.
     expect(await readPoints(player)).toMatchObject({ points: 1, millionths: 999_998 })
     expect((await account(player)).currentLevel).toEqual({
       ...{ name: 'Regular', names: { en: 'Regular' } },
@@ -53,7 +53,7 @@ onPostgres('what rounds bring', (boot) => {
     })
   })
 
-  test('a level that is reached is told of once, as the account’s call answers it, and in a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {
+  test('publishes a reached level once, as the account’s call answers it, and creates a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {
     const player = await at.player()
     await at.platform.platform.outbox.waitUntilIdle()
     const { publications } = await openSubscription(
@@ -80,7 +80,7 @@ onPostgres('what rounds bring', (boot) => {
         ]),
       pollOptions,
     )
-    // A second level, with rounds between that reach none.
+    // A second level, with further rounds in between.
     await at.playRound(player)
     await at.playRound(player)
     await vi.waitFor(() => expect(publications).toHaveLength(2), pollOptions)
@@ -88,7 +88,7 @@ onPostgres('what rounds bring', (boot) => {
     expect(await messages(player)).toHaveLength(2)
   })
 
-  test('an event that is delivered twice is one message', async () => {
+  test('creates one message for an event that is delivered twice', async () => {
     const player = await at.player()
     const { db, outbox } = at.platform.platform
     const playerId = player.profile.id
@@ -104,7 +104,7 @@ onPostgres('what rounds bring', (boot) => {
     }
   })
 
-  test('a round that brings several levels at once tells of the highest, and points end where numbers do', async () => {
+  test('announces the highest of several levels reached by one round, and caps the points', async () => {
     const { db, outbox } = at.platform.platform
     const most = Number.MAX_SAFE_INTEGER
     const route = outbox.listenersOf(['retention.level.reached'])

@@ -24,7 +24,7 @@ function earning(stakePerPoint?: string, isLoyaltyEnabled = true) {
   )
 }
 
-/** As the database counts: of a stake in the smallest unit, in millionths of a point. */
+/** The database's calculation: millionths of a point for a stake in the smallest unit. */
 function millionths(rule: string | null, stake: bigint): bigint {
   const { millionths, of } = JSON.parse(rule ?? '') as { millionths: string; of: string }
   return (stake * BigInt(millionths)) / BigInt(of)
@@ -43,11 +43,11 @@ describe('what a stake earns [3-20]', () => {
     expect(millionths(earning('10.00')(code), stake)).toBe(expected)
   })
 
-  test('is told with the points of each level', () => {
+  test('includes the points of each level', () => {
     expect(JSON.parse(earning('10')('EUR') ?? '')).toMatchObject({ levels: [0, 500] })
   })
 
-  test('is nothing where the operator says nothing of it, has no programme or does not know the currency', () => {
+  test('is null without a stake rule, without a programme, or for an unknown currency', () => {
     expect(earning()('EUR')).toBeNull()
     expect(earning('10', false)('EUR')).toBeNull()
     expect(earning('10')('XXX')).toBeNull()

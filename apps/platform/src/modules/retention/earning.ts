@@ -5,9 +5,9 @@ import type { LevelsFile } from './schema.ts'
 const MILLION = 1_000_000n
 
 /**
- * What stakes earn, by currency, in the words of the database's `retention_earn` (migrations/0005_rounds.sql): each `of` of
- * the smallest unit bring `millionths` of a point. Null where nothing is earned: the programme is switched off, the operator
- * gives no points for stakes, or the currency is unknown.
+ * The rules of earning by currency, as parameters of the database's `retention_earn`
+ * (migrations/0005_rounds.sql): every `of` smallest units staked earn `millionths` of a point. Null if
+ * nothing is earned: the programme is disabled, stakes earn no points, or the currency is unknown.
  */
 export function createEarning({ levels, stakePerPoint }: LevelsFile, settings: RetentionSettings) {
   const rules = new Map<string, string | null>()
@@ -27,7 +27,7 @@ export function createEarning({ levels, stakePerPoint }: LevelsFile, settings: R
     const rule = rules.get(code)
     if (rule !== undefined) return rule
     const made = buildRule(code)
-    // Of the house's own currencies alone: a studio may name whatever it likes.
+    // Caches known currencies only, because a studio may send any code.
     if (settings.currency(code)) rules.set(code, made)
     return made
   }

@@ -31,7 +31,7 @@ export type {
 export { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
 
 export interface RetentionOptions {
-  /** The operator's folder: levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml in it. */
+  /** The operator's folder, with levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml. */
   readonly folder: string
   readonly settings: RetentionSettings
   readonly wallet: RetentionWallet
@@ -41,9 +41,9 @@ export interface RetentionOptions {
 }
 
 /**
- * What keeps players: loyalty levels, quests, tournaments and prize wheels.
+ * Loyalty levels, quests, tournaments and prize wheels.
  *
- * @throws OperatorFileError when a file cannot be used
+ * @throws OperatorFileError when a file is invalid
  */
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const { db, clock, outbox } = kernel
@@ -59,22 +59,22 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const quests = createQuests(kernel, { ...options, operatorQuests, maxActive: file.maxActive })
   const progress = createQuestProgress(kernel, { ...options, wheels })
   return {
-    /** One of the player's quests as their list has it; null when there is none. */
+    /** One of the player's quests, as the list answers it; null if unknown. */
     quest: quests.find,
-    /** A wheel with the spins that wait for the player; null when there is none. */
+    /** A wheel with the player's unused spins; null if unknown. */
     wheel: wheels.find,
     tournament: tournaments.find,
-    /** The player's points and level; null where there is no programme. */
+    /** The player's points and level; null without a loyalty programme. */
     async account(playerId: string) {
       return isLoyaltyEnabled() ? loyalty.account(playerId) : null
     },
-    /** A level by its place, 1 for the first; null when the operator has none there. */
+    /** A level by its position, 1 for the first; null if there is none. */
     level: (order: number) => loyalty.levels()[order - 1] ?? null,
-    /** What stakes in a currency earn, for `retention_earn`; null where they earn nothing. */
+    /** The earning rule of a currency for `retention_earn`; null if its stakes earn nothing. */
     earningIn: createEarning(levels, settings),
     /**
-     * Begins to hear what players do, where somebody may be on a quest: else every round would be told here for nothing.
-     * Before the outbox starts.
+     * Subscribes to rounds and deposits if any quest exists or is active, because otherwise every round would cause a
+     * useless delivery. Must be called before the outbox starts.
      */
     async listen(): Promise<void> {
       if (operatorQuests.length === 0 && !(await progress.isAnyActive())) return

@@ -13,7 +13,7 @@ onPostgres('loyalty', (boot) => {
     platform = await boot()
   })
 
-  /** As rounds do it (earning.store.test.ts), and at once. */
+  /** Adds points directly in the store; see earning.store.test.ts for points by rounds. */
   const collect = (playerId: string, points: number) =>
     platform.platform.db.orm
       .insert(retentionAccount)
@@ -22,7 +22,7 @@ onPostgres('loyalty', (boot) => {
   const account = async (token: string) =>
     (await platform.call('GET /api/retention/account', {}, { token })).data
 
-  test('GET /api/retention/levels lists them from the first up, to anyone, with whatever token [7-12 6-04a]', async () => {
+  test('GET /api/retention/levels lists the levels in order, publicly, even with an invalid token [7-12 6-04a]', async () => {
     const { data, headers } = await platform.call('GET /api/retention/levels', {}, { token: 'none' })
     expect(data.length).toBeGreaterThan(2)
     expect(data[0]).toEqual({
@@ -38,7 +38,7 @@ onPostgres('loyalty', (boot) => {
   })
 
   describe('an account', () => {
-    test('GET /api/retention/account begins with no points, on the first level [7-41 3-20]', async () => {
+    test('GET /api/retention/account starts with zero points on the first level [7-41 3-20]', async () => {
       const { token } = await platform.registerPlayer()
       const { data: levels } = await platform.call('GET /api/retention/levels')
       expect(await account(token)).toEqual({
@@ -48,7 +48,7 @@ onPostgres('loyalty', (boot) => {
       })
     })
 
-    test('GET /api/retention/account has reached a level with its last point, and not one before [3-20]', async () => {
+    test('GET /api/retention/account reaches a level with its last point and not earlier [3-20]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const { data: levels } = await platform.call('GET /api/retention/levels')
       for (const [index, level] of levels.entries()) {
@@ -65,7 +65,7 @@ onPostgres('loyalty', (boot) => {
       }
     })
 
-    test('GET /api/retention/account is the player’s own, and nobody’s without a session [7-41]', async () => {
+    test('GET /api/retention/account answers the player’s account and rejects guests [7-41]', async () => {
       const [one, other] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
       await collect(one.profile.id, 700)
       expect((await account(one.token)).points).toBe(700)
@@ -74,13 +74,13 @@ onPostgres('loyalty', (boot) => {
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
     })
 
-    test('points are never fewer than none', async () => {
+    test('the store rejects negative points', async () => {
       const { profile } = await platform.registerPlayer()
       await expect(collect(profile.id, -1)).rejects.toThrow()
     })
   })
 
-  test('a house without a programme has no levels and no accounts', async () => {
+  test('without a programme there are no levels and no accounts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'))
     await cp(operatorFolder, folder, { recursive: true })
     const file = join(folder, 'settings.yaml')

@@ -1,7 +1,7 @@
 import { done, fail, type Serve } from '../../kernel.ts'
 import type { Loyalty } from './loyalty.service.ts'
 
-/** @param isEnabled whether the operator has switched the programme on */
+/** @param isEnabled whether the operator has enabled the loyalty programme */
 export function serveLoyalty(serve: Serve, loyalty: Loyalty, isEnabled: () => boolean) {
   serve('GET /api/retention/levels', async () => done(isEnabled() ? [...loyalty.levels()] : []))
 

@@ -9,12 +9,14 @@ type LevelView = z.output<typeof retentionShapes.level>
 type LoyaltyAccountView = z.output<typeof retentionShapes.loyaltyAccount>
 
 export interface Loyalty {
-  /** From the first level up. */
+  /** In ascending order. */
   levels(): readonly LevelView[]
   account(playerId: string): Promise<LoyaltyAccountView>
 }
 
-/** @param levels checked: there is one, the first takes no points, and each takes more than the one before */
+/**
+ * @param levels validated: at least one; the first needs no points, each further one more than the previous
+ */
 export function createLoyalty(db: Pick<Database, 'orm'>, { levels }: LevelsFile): Loyalty {
   const views = levels.map(({ name, points }, index) => ({
     ...{ name: name.en, names: name },
@@ -30,7 +32,7 @@ export function createLoyalty(db: Pick<Database, 'orm'>, { levels }: LevelsFile)
         .where(eq(retentionAccount.playerId, playerId))
       const points = row?.points ?? 0
       const currentLevel = views.findLast((level) => level.points <= points)
-      if (!currentLevel) throw new Error('the first level takes no points, so everybody is on one')
+      if (!currentLevel) throw new Error('no level matches, although the first one takes 0 points')
       const next = views[currentLevel.order]
       return {
         points,

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the house’s own files are right: it has levels, and neither quests, tournaments nor wheels yet', () => {
+test('the shipped files are valid: they contain levels, but no quests, tournaments or wheels', () => {
   const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
   expect(loadOperator(operatorFolder, 'levels.yaml', levelsFile).levels.length).toBeGreaterThan(2)
   expect(loadOperator(operatorFolder, 'quests.yaml', questsFile)).toEqual({ maxActive: 5, quests: [] })
@@ -82,7 +82,7 @@ test.each([
   expect(open).toThrow(message)
 })
 
-test('a quest brings spins of wheels that there are, and counts games of collections that there are', () => {
+test('a quest may only refer to known wheels and collections', () => {
   const wheels = { findByIdentity: (identity: string) => (identity === 'daily' ? daily : null) }
   const games = { hasCollection: (identity: string) => identity === 'slots' }
   const read = (text: string) => {
@@ -100,7 +100,7 @@ test('a quest brings spins of wheels that there are, and counts games of collect
   expect(() => read(slots.replace('slots', 'cards'))).toThrow(/collection: catalogue\.yaml has no cards/)
 })
 
-test('a thousand tournaments are no mistake', () => {
+test('accepts a thousand tournaments', () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     race('').slice(14, -1).replace('race', `race-${index}`),
   )
@@ -108,7 +108,7 @@ test('a thousand tournaments are no mistake', () => {
   expect(loadOperator(folder, 'tournaments.yaml', tournamentsFile).tournaments).toHaveLength(1000)
 })
 
-test('an id is the same after every start, and another for another thing', () => {
+test('ids are stable across restarts and different for each definition', () => {
   expect(stableId('wheel', 'daily')).toBe(stableId('wheel', 'daily'))
   expect(stableId('wheel', 'daily')).not.toBe(stableId('tournament', 'daily'))
   expect(stableId('wheel', 'daily')).toMatch(

@@ -6,19 +6,19 @@ import type { QuestsFile } from './schema.ts'
 import type { QuestReward } from './tables.ts'
 import type { Wheels } from './wheels.service.ts'
 
-/** Of a task, what does not change while it is done. */
+/** The constant part of a task. */
 type TaskDefinition = Pick<
   z.output<typeof retentionShapes.questTask>,
   'id' | 'questId' | 'type' | 'collection' | 'quantity'
 >
 
-/** A quest that the operator names. */
+/** A quest of the operator's file. */
 export interface OperatorQuest {
   readonly id: string
   readonly name: string
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Whose players it is for; none named means all. */
+  /** The currencies of eligible players; empty for all. */
   readonly currencies: readonly string[]
   readonly rewards: QuestReward[]
   readonly tasks: readonly TaskDefinition[]
@@ -30,8 +30,8 @@ export interface OperatorQuestsDeps {
 }
 
 /**
- * The quests of operator/quests.yaml, held against the operator's other files.
- * @throws OperatorFileError when a quest brings spins of a wheel, or counts games of a collection, that there is not
+ * Reads the quests of operator/quests.yaml and checks them against the operator's other files.
+ * @throws OperatorFileError when a quest refers to an unknown wheel or collection
  */
 export function readOperatorQuests(
   { quests }: QuestsFile,

@@ -3,16 +3,15 @@ import type { Currency } from '@croupier/money'
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
 
-/** What the module needs of the operator's settings. */
 export interface RetentionSettings {
   constants(): { readonly retention: { readonly isLoyaltyEnabled: boolean } }
   currency(code: string): Currency | null
-  /** What one unit is worth in the base currency. */
+  /** The rate of one unit in the base currency. */
   rate(code: string): string
 }
 
 export interface RetentionWallet {
-  /** With null the account that the player has selected. */
+  /** For null, the account that the player has selected. */
   findPlayAccount(
     tx: Orm,
     playerId: string,
@@ -25,10 +24,10 @@ export interface RetentionPlayers {
 }
 
 export interface RetentionGames {
-  /** One of the player's rounds; null when there is none. */
+  /** One of the player's rounds; null if unknown. */
   spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
   hasCollection(identity: string): boolean
-  /** Whether the game is of the collection now, in whatever country it is offered. */
+  /** Whether the game is currently in the collection, regardless of country. */
   isInCollection(gameId: string, identity: string): Promise<boolean>
 }
 

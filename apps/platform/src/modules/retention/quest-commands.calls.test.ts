@@ -19,7 +19,7 @@ const files = {
   ].join(''),
 }
 
-onPostgres('taking quests on and giving them up', (boot) => {
+onPostgres('activating and cancelling quests', (boot) => {
   let at: QuestTestPlatform
   beforeAll(async () => {
     at = await bootQuestPlatform(boot, files)
@@ -37,7 +37,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
   const own = async ({ token }: RegisteredPlayer, state: string) =>
     (await at.platform.call('GET /api/retention/player-quests', { query: { state } }, { token })).data
 
-  test('PUT /api/retention/quests/{id}/activate makes the player’s quest in the selected currency, once for a key [7-42 4-10d]', async () => {
+  test('PUT /api/retention/quests/{id}/activate creates the player’s quest in the selected currency, once per idempotency key [7-42 4-10d]', async () => {
     const player = await at.player()
     const key = randomUUID()
     const first = await activate(player, at.idOf('one'), key)
@@ -56,7 +56,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
     expect(await own(player, '2')).toEqual([first.data])
   })
 
-  test('PUT /api/retention/quests/{id}/activate says why it cannot be [7-42]', async () => {
+  test('PUT /api/retention/quests/{id}/activate answers the reason of a rejection [7-42]', async () => {
     const player = await at.player()
     const refusal = async (id: string, who: Pick<RegisteredPlayer, 'token'> = player) => {
       const { status, error } = await activate(who, id)
@@ -76,7 +76,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
     expect(await refusal(at.idOf('two'), { token: 'not.a.token' })).toEqual([401, 'unauthorised'])
   })
 
-  test('no quest is taken on during a break from play', async () => {
+  test('rejects activation during a break', async () => {
     const player = await at.player()
     const until = new Date(at.platform.clock.now().getTime() + 3_600_000)
     const { db, modules } = at.platform.platform
@@ -85,7 +85,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
     expect([status, error]).toEqual([409, 'play-not-allowed'])
   })
 
-  test('of quests that are taken on at the same moment as many are active as may be, and each once', async () => {
+  test('respects the maximum of active quests with concurrent activations, and activates each quest once', async () => {
     const player = await at.player()
     const questIds = ['one', 'two', 'three', 'four', 'five', 'one', 'two', 'three'].map(at.idOf)
     const responses = await Promise.all(questIds.map((id) => activate(player, id)))
@@ -94,7 +94,7 @@ onPostgres('taking quests on and giving them up', (boot) => {
     expect(new Set(active.map(({ questId }) => questId)).size).toBe(3)
   })
 
-  test('PUT /api/retention/player-quests/{id}/cancel gives an active one up for good, and nobody else’s [7-42 4-10d]', async () => {
+  test('PUT /api/retention/player-quests/{id}/cancel cancels an active quest permanently, and no other player’s [7-42 4-10d]', async () => {
     const [player, other] = [await at.player(), await at.player()]
     const { data: taken } = await activate(player, at.idOf('one'))
     expect([(await cancel(other, taken.id)).status, (await cancel(player, taken.questId)).status]).toEqual([

@@ -19,20 +19,20 @@ export interface QuestProgressDeps {
 
 type TaskType = PlayerQuestTaskRow['type']
 
-/** Something that a player has done, for the tasks that count such. */
+/** An activity of a player that tasks may count. */
 interface Activity {
   readonly playerId: string
   readonly currency: string
-  /** Done after the quest was taken on, and before its end. */
+  /** Must be after the activation of the quest and before its end. */
   readonly began: Date
   readonly ended: Date
-  /** What a task of the type counts once; of another type it counts nothing. */
+  /** The cause that each task type counts once; types without a cause do not count the activity. */
   readonly causes: Partial<Readonly<Record<TaskType, string>>>
-  /** The game it was done in; null where it was none. */
+  /** The game; null for a deposit. */
   readonly gameId: string | null
 }
 
-/** Quests that are looked at by one transaction of a job's run, and how many of those there are at most. */
+/** Quests per transaction of the expiry job, and transactions per run. */
 const batchSize = 200
 const maxBatches = 20
 
@@ -40,9 +40,9 @@ const SETTLED = 2
 const SUCCESS = 2
 
 /**
- * What players do moves the tasks of their active quests: rounds that are settled, deposits that have arrived. Both are heard
- * of after their commit and at least once, so what has counted is kept with the progress and counts no second time; what a
- * quest brings is given by the transaction that completes it.
+ * Advances the tasks of active quests by settled rounds and arrived deposits. Events are delivered at least
+ * once after their commit, so the counted causes are stored with the progress. Rewards are issued in the
+ * transaction that completes the quest.
  */
 export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }: QuestProgressDeps) {
   const { db, clock, outbox, jobs } = kernel
@@ -50,7 +50,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
   const isActiveOf = (playerId: string) =>
     and(eq(playerQuest.playerId, playerId), eq(playerQuest.state, ACTIVE))
 
-  /** The open tasks of the player's active quests that are of these types. */
+  /** The open tasks of these types in the player's active quests. */
   function openTasks(playerId: string, types: readonly TaskType[]) {
     return db.orm
       .select({ taskId: playerQuestTask.taskId, collection: playerQuestTask.collection })
@@ -65,7 +65,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
       )
   }
 
-  /** Which of the collections that tasks ask for a game is in. */
+  /** The collections among those of the tasks that contain the game. */
   async function collectionsOf(gameId: string, tasks: readonly { readonly collection: string | null }[]) {
     const identities = [...new Set(tasks.flatMap(({ collection }) => collection ?? []))]
     const memberships = await Promise.all(
@@ -102,7 +102,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     await applyActivity({ playerId, currency, began: at, ended: at, causes, gameId: null }, new Set())
   }
 
-  /** Brings a deed into every quest of the player's in which it counts. */
+  /** Applies an activity to every active quest of the player that counts it. */
   async function applyActivity(activity: Activity, collections: ReadonlySet<string>): Promise<void> {
     await db.transaction(async (tx) => {
       const quests = await tx
@@ -116,7 +116,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
             or(isNull(playerQuest.endsAt), gt(playerQuest.endsAt, activity.ended)),
           ),
         )
-        // Always in the same order: two that wait for each other would wait for ever.
+        // A fixed order prevents deadlocks.
         .orderBy(asc(playerQuest.id))
         .for('update')
       for (const quest of quests) await applyToQuest(tx, quest, activity, collections)
@@ -174,7 +174,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     })
   }
 
-  /** The only place that gives what a quest brings. Words are the operator's to keep. */
+  /** The only place that issues rewards. Rewards in words are issued by the operator. */
   async function complete(tx: Orm, quest: PlayerQuestRow): Promise<void> {
     await endQuests(tx, [quest], COMPLETED)
     for (const [index, reward] of quest.rewards.entries()) {
@@ -196,7 +196,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     for (const quest of quests) await publishQuestChange(outbox, tx, quest)
   }
 
-  /** Ends some of the active quests whose time is over. @returns how many */
+  /** Expires a batch of overdue active quests. @returns how many */
   function expireBatch(): Promise<number> {
     return db.transaction(async (tx) => {
       const expired = await tx
@@ -205,7 +205,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
         .where(and(eq(playerQuest.state, ACTIVE), lte(playerQuest.endsAt, clock.now())))
         .orderBy(asc(playerQuest.endsAt))
         .limit(batchSize)
-        // What is being counted in is left for the next run.
+        // Quests locked by a concurrent activity are left to the next run.
         .for('update', { skipLocked: true })
       if (expired.length > 0) await endQuests(tx, expired, EXPIRED)
       return expired.length

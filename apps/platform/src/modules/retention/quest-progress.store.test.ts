@@ -37,14 +37,14 @@ collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [harves
 `,
 }
 
-onPostgres('what moves a quest', (boot) => {
+onPostgres('quest progress', (boot) => {
   let at: QuestTestPlatform
   beforeAll(async () => {
     at = await bootQuestPlatform(boot, files)
   })
   afterAll(() => at.close())
 
-  test('rounds and deposits count from when it was taken on, and it is completed with the last task [4-10c 7-42]', async () => {
+  test('counts rounds and deposits from the activation, and completes the quest with the last task [4-10c 7-42]', async () => {
     const player = await at.player()
     await at.playRound(player)
     await at.deposit(player)
@@ -64,7 +64,7 @@ onPostgres('what moves a quest', (boot) => {
     expect(data.map(({ spins }) => spins)).toEqual([4])
   })
 
-  test('what is told twice counts once, also after the quest was completed, and what is told late does not count at all', async () => {
+  test('counts a repeated event once, also after completion, and ignores a late event', async () => {
     const { db, outbox, modules } = at.platform.platform
     const player = await at.player()
     const { token, profile } = player
@@ -109,7 +109,7 @@ onPostgres('what moves a quest', (boot) => {
     ).toEqual([])
   })
 
-  test('different games count, each once, and of a collection those alone that are in it [4-10c]', async () => {
+  test('counts different games once each, and only games of the task’s collection [4-10c]', async () => {
     const player = await at.player()
     const quest = await at.activateQuest(player, 'look-around')
     await at.playRound(player)
@@ -122,7 +122,7 @@ onPostgres('what moves a quest', (boot) => {
     expect((await at.readQuest(player, quest)).state).toBe(2)
   })
 
-  test('what is done in another currency, or in a quest that was given up, does not count', async () => {
+  test('ignores other currencies and cancelled quests', async () => {
     const player = await at.player()
     const { token } = player
     const crowns = await at.platform.call(
@@ -147,7 +147,7 @@ onPostgres('what moves a quest', (boot) => {
     expect(await at.progress(player, rounds)).toEqual([1, 0])
   })
 
-  test('two rounds that are told of at once both count', async () => {
+  test('counts two concurrent rounds', async () => {
     const { db, outbox } = at.platform.platform
     const player = await at.player()
     const quest = await at.activateQuest(player, 'until-one')
@@ -156,7 +156,7 @@ onPostgres('what moves a quest', (boot) => {
     await at.playRound(player)
     await at.playRound(player)
     const rounds = (await at.platform.call('GET /api/game/spins', {}, { token })).data
-    // As by two processes: events of different keys are delivered side by side.
+    // Simulates two processes: events of different keys are delivered concurrently.
     await db.transaction(async (tx) => {
       for (const { id: roundId } of [...rounds, ...rounds]) {
         const payload = { playerId: profile.id, roundId }
@@ -167,7 +167,7 @@ onPostgres('what moves a quest', (boot) => {
     expect(await at.progress(player, quest)).toEqual([3])
   })
 
-  test('a quest expires when its time is over, once, and nothing counts in it from then on [4-10a]', async () => {
+  test('expires a quest once at its end, and counts nothing afterwards [4-10a]', async () => {
     const player = await at.player()
     const quest = await at.activateQuest(player, 'until-one')
     await at.playRound(player)

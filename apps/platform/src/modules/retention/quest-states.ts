@@ -7,7 +7,7 @@ export const COMPLETED = 3
 export const CANCELLED = 4
 export const EXPIRED = 5
 
-/** Tells that a player's quest is in another state, once the transaction commits. */
+/** Publishes the new state of a player's quest once the transaction commits. */
 export async function publishQuestChange(
   outbox: Outbox,
   tx: Orm,

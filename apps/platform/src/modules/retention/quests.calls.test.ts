@@ -50,7 +50,7 @@ onPostgres('quests', (boot) => {
     platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })
 
-  /** As it will be when quests are handed out. */
+  /** Inserts a player's quest directly in the store. */
   async function insertQuest(
     playerId: string,
     change: Partial<typeof playerQuest.$inferInsert> = {},
@@ -86,7 +86,7 @@ onPostgres('quests', (boot) => {
     return row
   }
 
-  test('GET /api/retention/quests answers those of a state and a currency, the next to end first [7-41 7-45a 3-19 4-10a]', async () => {
+  test('GET /api/retention/quests filters by state and currency, and sorts by end [7-41 7-45a 3-19 4-10a]', async () => {
     const { token } = await platform.registerPlayer()
     const query = { state: '2', currency: 'EUR' }
     const { data, meta } = await platform.call('GET /api/retention/quests', { query }, { token })
@@ -120,12 +120,12 @@ onPostgres('quests', (boot) => {
     expect(await names({ state: '2', currency: 'SEK' })).toEqual(['Open end 2'])
     expect(await names({ state: '1,6' })).toEqual(['Over 6', 'To come 1'])
     expect(await names({ page: 2, perPage: 3 })).toHaveLength(1)
-    // The site's menus ask as a guest whether there are any.
+    // The site's menus ask as a guest whether there are quests.
     expect((await platform.call('GET /api/retention/quests')).data).toHaveLength(4)
     expect((await platform.call('GET /api/retention/quests', {}, { token: 'x.y.z' })).status).toBe(401)
   })
 
-  test('GET /api/retention/player-quests answers how far the player is [7-41 3-19 4-10c]', async () => {
+  test('GET /api/retention/player-quests answers the player’s progress [7-41 3-19 4-10c]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const row = await insertQuest(profile.id)
     const { data, meta } = await platform.call('GET /api/retention/player-quests', {}, { token })
@@ -150,7 +150,7 @@ onPostgres('quests', (boot) => {
     ])
   })
 
-  test('GET /api/retention/player-quests keeps to states, currency and id, and nothing counts in a quest that is over [7-45a 4-10a]', async () => {
+  test('GET /api/retention/player-quests filters by state, currency and id, and a finished quest makes no progress [7-45a 4-10a]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const active = await insertQuest(profile.id)
     const expired = await insertQuest(profile.id, { state: 5, questId: randomUUID() })
@@ -166,7 +166,7 @@ onPostgres('quests', (boot) => {
     expect(data[0]?.tasks.map(({ isActive }) => isActive)).toEqual([false, false])
   })
 
-  test('GET /api/retention/player-quests is the player’s own, a thousand of them page by page', async () => {
+  test('GET /api/retention/player-quests pages through a thousand quests of the player only', async () => {
     const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
     const theirs = await insertQuest(other.profile.id)
     const { data } = await platform.call(
@@ -195,7 +195,7 @@ onPostgres('quests', (boot) => {
     expect([last.data.at(-1)?.name, last.meta.total]).toEqual(['Quest 999', 1000])
   })
 
-  test('no task is further than done', async () => {
+  test('the store rejects progress beyond the quantity of a task', async () => {
     const { profile } = await platform.registerPlayer()
     await expect(insertQuest(profile.id, {}, [51, 0])).rejects.toThrow()
     await expect(insertQuest(profile.id, { state: 7 })).rejects.toThrow()

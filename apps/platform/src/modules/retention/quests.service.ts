@@ -26,17 +26,17 @@ export interface QuestsQuery {
 
 export interface QuestsDeps {
   readonly operatorQuests: readonly OperatorQuest[]
-  /** How many a player has active at once. */
+  /** Maximum number of active quests per player. */
   readonly maxActive: number
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
 }
 
-/** States of the house's own quests, which are those of players' too. */
+/** States of operator quests, a subset of those of players' quests. */
 const UPCOMING = 1
 const FINISHED = 6
 
-/** The quests that the operator names, and those that players have taken on. */
+/** The operator's quests, and those that players have activated. */
 export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: QuestsDeps) {
   const { db, clock, outbox } = kernel
   const { operatorQuests, maxActive, wallet, players } = deps
@@ -52,7 +52,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     return rows.map((row) => view(row, tasks))
   }
 
-  /** Why a player cannot take this quest on in this currency; null: nothing is in the way. */
+  /** The reason why the player cannot activate the quest in this currency; null if they can. */
   async function checkAllowed(tx: Orm, playerId: string, quest: OperatorQuest, currency: string) {
     const own = await tx
       .select({ questId: playerQuest.questId, state: playerQuest.state })
@@ -64,7 +64,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
   }
 
   return {
-    /** A page of the house's quests: those that end first before the others, those without an end last. */
+    /** A page of the operator's quests, sorted by end; those without an end last. */
     operatorQuests({ page, perPage, state, currency }: QuestsQuery) {
       const now = clock.now()
       const found = operatorQuests
@@ -85,7 +85,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return { quests, total: found.length }
     },
 
-    /** A page of the player's, the newest first. */
+    /** A page of the player's quests, newest first. */
     async listForPlayer(playerId: string, query: QuestsQuery & { readonly id?: string | undefined }) {
       const where = and(
         eq(playerQuest.playerId, playerId),
@@ -104,7 +104,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return { quests: await viewOf(db.orm, rows), total: totals?.total ?? 0 }
     },
 
-    /** One of the player's, as their list has it; null when there is none. */
+    /** One of the player's quests, as the list answers it; null if unknown. */
     async find(playerId: string, id: string): Promise<PlayerQuestView | null> {
       const rows = await db.orm
         .select()
@@ -114,8 +114,8 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     },
 
     /**
-     * Takes a quest of the house on, in the currency of the account that the player has selected. A break that the player
-     * has chosen holds for quests as it does for play.
+     * Activates an operator quest in the currency of the player's selected account. Rejected during a break,
+     * as play is.
      */
     async activate(tx: Orm, { playerId, sessionId }: Caller, questId: string) {
       const quest = operatorQuests.find(({ id }) => id === questId)
@@ -124,7 +124,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         return fail('play-not-allowed')
       const issuedAt = clock.now()
       if (stateOf(quest, issuedAt) !== ACTIVE) return fail('quest-not-running')
-      // One after the other: of two at the same moment the second sees the first.
+      // Serialises activations of a player, so that the second one sees the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quests ${playerId}`}, 0))`)
       const account = await wallet.findPlayAccount(tx, playerId, null)
       if (!account) return fail('quest-not-for-currency')
@@ -146,7 +146,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           endsAt,
         })
         .returning()
-      if (!row) throw new Error('a quest was written and is not there')
+      if (!row) throw new Error('the quest is missing after the insert')
       await tx.insert(playerQuestTask).values(
         quest.tasks.map(({ id: taskId, type, collection, quantity }, index) => ({
           playerQuestId: row.id,
@@ -160,11 +160,11 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       )
       await publishQuestChange(outbox, tx, row)
       const [activated] = await viewOf(tx, [row])
-      if (!activated) throw new Error('a quest was written and cannot be shown')
+      if (!activated) throw new Error('the inserted quest cannot be viewed')
       return done(activated)
     },
 
-    /** Gives an active quest of the player's up, with all progress. */
+    /** Cancels an active quest of the player; its progress is lost. */
     async cancel(tx: Orm, playerId: string, id: string) {
       const [row] = await tx
         .select()
@@ -180,13 +180,13 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         await publishQuestChange(outbox, tx, row)
       }
       const [cancelled] = await viewOf(tx, [{ ...row, state: CANCELLED }])
-      if (!cancelled) throw new Error('a quest was cancelled and cannot be shown')
+      if (!cancelled) throw new Error('the cancelled quest cannot be viewed')
       return done(cancelled)
     },
   }
 }
 
-/** Two ends may both be infinite: their difference is no number. */
+/** Comparison without subtraction, because both ends may be infinite. */
 const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0)
 
 export type Quests = ReturnType<typeof createQuests>

@@ -26,7 +26,7 @@ tournaments:
 `,
 }
 
-onPostgres('what is told of quests, wheels and tournaments', (boot) => {
+onPostgres('publications of quests, wheels and tournaments', (boot) => {
   let at: QuestTestPlatform
   beforeAll(async () => {
     at = await bootQuestPlatform(boot, files)
@@ -41,7 +41,7 @@ onPostgres('what is told of quests, wheels and tournaments', (boot) => {
     return openSubscription(createRealtimeClient(at.platform, player), `${name}#${player.profile.id}`)
   }
 
-  test('a quest is told of when it is taken on and when it is completed, as its call answers it [7-54c:quest.updated 4-10b]', async () => {
+  test('publishes an activated and a completed quest as its call answers it [7-54c:quest.updated 4-10b]', async () => {
     const player = await at.player()
     const { publications } = await subscribeTo(player, 'retention:quests')
     const quest = await at.activateQuest(player, 'three-rounds')
@@ -53,7 +53,7 @@ onPostgres('what is told of quests, wheels and tournaments', (boot) => {
     expect(questUpdates().at(-1)).toEqual(await at.readQuest(player, quest))
   })
 
-  test('a task that a round moved is told of by itself [7-54c:quest.task.updated 4-10c]', async () => {
+  test('publishes a task separately when a round advances it [7-54c:quest.task.updated 4-10c]', async () => {
     const player = await at.player()
     const quest = await at.activateQuest(player, 'three-rounds')
     const { publications } = await subscribeTo(player, 'retention:quests')
@@ -64,7 +64,7 @@ onPostgres('what is told of quests, wheels and tournaments', (boot) => {
     expect(publications.at(-1)?.data).toEqual({ ...task, playerQuestId: quest.id })
   })
 
-  test('the spins that a completed quest brings are told of with those that wait [7-54c:wheel.spin.issued 6-04b]', async () => {
+  test('publishes the spins of a completed quest with the player’s unused spins [7-54c:wheel.spin.issued 6-04b]', async () => {
     const player = await at.player()
     await at.activateQuest(player, 'three-rounds')
     const { publications } = await subscribeTo(player, 'retention:wheels')
@@ -77,7 +77,7 @@ onPostgres('what is told of quests, wheels and tournaments', (boot) => {
     )
   })
 
-  test('a quest whose time is over expires and is told of, and a tournament that has ended is told of once, to everybody [7-54c:tournament.completed 7-54c:quest.updated 4-10a]', async () => {
+  test('publishes an expired quest, and an ended tournament once to everybody [7-54c:tournament.completed 7-54c:quest.updated 4-10a]', async () => {
     const { platform } = at
     const player = await at.player()
     const quest = await at.activateQuest(player, 'soon-over')
@@ -95,7 +95,7 @@ onPostgres('what is told of quests, wheels and tournaments', (boot) => {
     expect(first.data.state).toBe('finished')
     const end = { event: 'tournament.completed', data: first.data }
     await vi.waitFor(() => expect(tournaments.publications).toEqual([end]), pollOptions)
-    // The next run of the job tells of what has ended since, and of nothing again.
+    // The next run of the job publishes only tournaments that ended since.
     await platform.clock.advance(20 * MINUTE_MS)
     await platform.waitUntilIdle()
     await vi.waitFor(() => expect(tournaments.publications.at(-1)?.data.identity).toBe('second'), pollOptions)

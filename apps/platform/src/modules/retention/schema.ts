@@ -1,27 +1,27 @@
 import { currencyCode, retentionShapes } from '@croupier/contract'
 import { z } from 'zod'
 
-/** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
+/** The schemas of the operator's files that this module reads. Errors name the position in the file. */
 
 const identity = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as spring-race')
 const title = z.string().trim().min(1).max(120)
-/** YAML may have made a date of it already. */
+/** The YAML parser may already have produced a date. */
 const moment = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true, message: 'a time with its zone, such as 2026-12-01T18:00:00Z' }),
 )
 
-/** One text for every language, or one by language: what a language lacks is said in English. */
+/** One text for all languages, or texts by language; missing languages fall back to English. */
 const levelName = z.union([title.transform((en) => ({ en })), z.object({ en: title }).catchall(title)], {
   error: 'a name, or names by language with one for en, such as { en: Silver, de: Silber }',
 })
 
-/** operator/levels.yaml */
+/** The schema of operator/levels.yaml. */
 export const levelsFile = z.strictObject({
-  /** What has to be staked for a point, in units of the base currency; left out, stakes bring none. */
+  /** The stake per point, in units of the base currency; if omitted, stakes earn nothing. */
   stakePerPoint: z
     .string()
     .regex(/^(?=.*[1-9])[0-9]{1,12}(\.[0-9]{1,6})?$/, 'an amount above zero in quotes, such as "10.00"')
@@ -54,7 +54,7 @@ function refuseDuplicates(list: readonly { readonly identity: string }[], contex
   }
 }
 
-/** operator/tournaments.yaml */
+/** The schema of operator/tournaments.yaml. */
 export const tournamentsFile = z.strictObject({
   tournaments: z
     .array(
@@ -76,14 +76,14 @@ export const tournamentsFile = z.strictObject({
     .superRefine(refuseDuplicates),
 })
 
-/** operator/wheels.yaml */
+/** The schema of operator/wheels.yaml. */
 export const wheelsFile = z.strictObject({
   wheels: z.array(z.strictObject({ identity, title })).max(100).superRefine(refuseDuplicates),
 })
 
-/** operator/quests.yaml */
+/** The schema of operator/quests.yaml. */
 export const questsFile = z.strictObject({
-  /** How many quests a player has active at once. */
+  /** Maximum number of active quests per player. */
   maxActive: z.number().int().min(1).max(20).default(5),
   quests: z
     .array(
@@ -93,9 +93,12 @@ export const questsFile = z.strictObject({
           name: title,
           startsAt: moment.optional(),
           endsAt: moment.optional(),
-          /** Whose players it is for; none named means all. */
+          /** The currencies of eligible players; all if omitted. */
           currencies: z.array(currencyCode).max(50).default([]),
-          /** Spins of a wheel of wheels.yaml, which the platform gives; anything else in words, for the operator to give. */
+          /**
+           * Spins of a wheel of wheels.yaml, which the platform issues, or a text for a reward that the
+           * operator issues.
+           */
           rewards: z
             .array(
               z.union([title, z.strictObject({ wheel: identity, spins: z.number().int().min(1).max(100) })]),
@@ -107,9 +110,9 @@ export const questsFile = z.strictObject({
               z.strictObject({
                 identity,
                 type: z.enum(retentionShapes.taskTypes),
-                /** Each one that counts is kept until the quest has ended, hence so few. */
+                /** Bounded, because each counted cause is stored until the quest ends. */
                 quantity: z.number().int().min(1).max(10_000),
-                /** One of catalogue.yaml; without it every game counts. */
+                /** A collection of catalogue.yaml; if omitted, every game counts. */
                 collection: identity.optional(),
               }),
             )

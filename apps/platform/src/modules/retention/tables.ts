@@ -16,18 +16,18 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-/** What a quest brings: spins of a wheel, or the operator's own words. */
+/** A reward of a quest: spins of a wheel, or the operator's text. */
 export type QuestReward = z.output<typeof retentionShapes.questReward>
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a player has collected. Who has no row has collected nothing. */
+/** A player's points. Players without a row have none. */
 export const retentionAccount = pgTable(
   'retention_account',
   {
     playerId: uuid('player_id').primaryKey(),
     points: bigint('points', { mode: 'number' }).notNull(),
-    /** What has been earned of the next point. */
+    /** The fraction of the next point, in millionths. */
     millionths: integer('millionths').notNull().default(0),
   },
   (table) => [
@@ -36,16 +36,21 @@ export const retentionAccount = pgTable(
   ],
 )
 
-/** A quest that a player was given, as it was then: what the operator changes later does not change it. */
+/**
+ * A player's quest, copied from the operator's at activation, so that later changes of the file do not affect
+ * it.
+ */
 export const playerQuest = pgTable(
   'retention_player_quest',
   {
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
-    /** The quest of the operator's that it was made of. */
+    /** The id of the operator's quest. */
     questId: uuid('quest_id').notNull(),
     name: text('name').notNull(),
-    /** 1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation. */
+    /**
+     * 1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation.
+     */
     state: integer('state').notNull(),
     currency: text('currency').notNull(),
     rewards: jsonb('rewards').$type<QuestReward[]>().notNull(),
@@ -54,7 +59,7 @@ export const playerQuest = pgTable(
   },
   (table) => [
     index('retention_player_quest_player').on(table.playerId, table.issuedAt.desc(), table.id),
-    // A quest is taken on once, whatever became of it: what it brings is given once.
+    // A player can activate a quest only once, so its reward is issued at most once.
     uniqueIndex('retention_player_quest_once').on(table.playerId, table.questId),
     index('retention_player_quest_ending').on(table.endsAt).where(sql`${table.state} = 2`),
     check('retention_player_quest_state', sql`${table.state} between 1 and 6`),
@@ -85,8 +90,8 @@ export const playerQuestTask = pgTable(
 )
 
 /**
- * What has been counted for a task, so that nothing counts twice however often it is told: rounds, deposits, or, where
- * different games count, games. Kept until the quest has ended: then nothing counts any more.
+ * The causes counted for a task (rounds, deposits, or games for tasks of different games), so that repeated
+ * events count once. Deleted when the quest ends.
  */
 export const playerQuestCause = pgTable(
   'retention_player_quest_cause',
@@ -105,27 +110,29 @@ export const playerQuestCause = pgTable(
   ],
 )
 
-/** A spin of a prize wheel that a player was given. */
+/** A spin of a prize wheel issued to a player. */
 export const wheelSpin = pgTable(
   'retention_wheel_spin',
   {
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
-    /** Of the wheel that the operator names. */
+    /** The id of the operator's wheel. */
     wheelId: uuid('wheel_id').notNull(),
-    /** What it was given for, and which of those spins it is: no deed brings more spins than were promised for it. */
+    /**
+     * The reason of issue with the number of the spin; unique, so that a repeated cause issues no more spins.
+     */
     cause: text('cause').notNull().unique(),
     issuedAt: at('issued_at').notNull(),
-    /** Null while it waits. */
+    /** Null while unused. */
     usedAt: at('used_at'),
   },
   (table) => [index('retention_wheel_spin_waiting').on(table.playerId).where(sql`${table.usedAt} is null`)],
 )
 
-/** A tournament that has ended, and that this has been told. */
+/** An ended tournament whose end has been published. */
 export const tournamentEnd = pgTable('retention_tournament_end', {
   tournamentId: uuid('tournament_id').primaryKey(),
-  /** When it ended, as the operator had it then: one that is prolonged ends again. */
+  /** The end at that time: a prolonged tournament ends again. */
   endedAt: at('ended_at').notNull(),
 })
 

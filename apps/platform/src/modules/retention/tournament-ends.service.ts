@@ -3,10 +3,13 @@ import type { Kernel } from '../../kernel.ts'
 import { tournamentEnd } from './tables.ts'
 import type { Tournaments } from './tournaments.service.ts'
 
-/** Tournaments whose end one run keeps; the next one goes on. */
+/** Tournaments per run; the next run continues. */
 const batchSize = 100
 
-/** Tells once of each tournament that has ended. That it was told is kept, so that a restart neither forgets nor repeats it. */
+/**
+ * Publishes the end of each tournament once. The end is stored, so that a restart neither loses nor repeats
+ * it.
+ */
 export function createTournamentEnds(
   { db, clock, outbox, jobs }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs'>,
   tournaments: Tournaments,
@@ -16,7 +19,7 @@ export function createTournamentEnds(
       const [recorded] = await tx
         .insert(tournamentEnd)
         .values({ tournamentId, endedAt })
-        // Another node may be at it; and one that was prolonged ends again.
+        // Another node may insert the same end; a prolonged tournament updates it.
         .onConflictDoUpdate({
           target: tournamentEnd.tournamentId,
           set: { endedAt },
@@ -35,7 +38,7 @@ export function createTournamentEnds(
   async function publishEnds(): Promise<void> {
     const ended = tournaments.endedBy(clock.now())
     if (ended.length === 0) return
-    // As many at most as tournaments were ever listed.
+    // Bounded by the number of tournaments ever listed.
     const recorded = await db.orm.select().from(tournamentEnd)
     const endsById = new Map(recorded.map(({ tournamentId, endedAt }) => [tournamentId, endedAt]))
     const newlyEnded = ended.filter(({ id, endsAt }) => (endsById.get(id) ?? new Date(0)) < endsAt)

@@ -19,7 +19,7 @@ const TOURNAMENTS = [
   entry('since-noon', '2026-03-14T12:00:00Z', '2026-03-15T00:00:00Z'),
 ]
 
-/** Tournaments come from a file alone, so one store tells of both. */
+/** Tournaments are read from a file only, so one store suffices. */
 let folder: string
 let platform: TestPlatform
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the list', () => {
-  test('GET /api/retention/tournaments has running ones first, then those to come, then finished ones [7-12 6-04a]', async () => {
+  test('GET /api/retention/tournaments lists running tournaments first, then upcoming, then finished ones [7-12 6-04a]', async () => {
     const { data, meta } = await platform.call('GET /api/retention/tournaments', {}, { token: 'none' })
     expect(data.map(({ identity, state }) => `${identity} ${state}`)).toEqual([
       'since-noon running',
@@ -49,11 +49,11 @@ describe('the list', () => {
   })
 })
 
-describe('one of them', () => {
+describe('a tournament', () => {
   const find = (tournamentId: string, token?: string) =>
     platform.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { token })
 
-  test('GET /api/retention/tournaments/{tournamentId} finds it by identity and by id, for guests and players [7-43:details 3-21:tournament 6-04b]', async () => {
+  test('GET /api/retention/tournaments/{tournamentId} finds a tournament by identity and by id, for guests and players [7-43:details 3-21:tournament 6-04b]', async () => {
     const { token } = await platform.registerPlayer()
     const { data } = await find('all-of-march')
     expect(data).toEqual({
@@ -69,24 +69,24 @@ describe('one of them', () => {
       ],
     })
     expect((await find(data.id, token)).data).toEqual(data)
-    // A start in another zone is told in one.
+    // A start time with an offset is converted to UTC.
     expect((await find('just-over')).data.startsAt).toBe('2026-02-28T23:00:00.000Z')
   })
 
   test.each(['none', '__proto__', '00000000-0000-4000-8000-000000000000', '%00', ''.padEnd(81, 'x')])(
-    'GET /api/retention/tournaments/{tournamentId} knows no %s',
+    'GET /api/retention/tournaments/{tournamentId} answers not found for %s',
     async (name) => {
       expect([404, 422]).toContain((await find(name)).status)
     },
   )
 
-  test('a token that is no good is said to be so [6-04b]', async () => {
+  test('rejects an invalid token [6-04b]', async () => {
     expect((await find('tomorrow', 'not.a.token')).error).toBe('unauthorised')
   })
 })
 
-// Last, since the clock moves forwards only.
-test('GET /api/retention/tournaments follows the clock, a page at a time [7-12]', async () => {
+// Last, because the clock only moves forwards.
+test('GET /api/retention/tournaments updates the states with the clock, in pages [7-12]', async () => {
   await platform.clock.advance(86_400_000)
   const { data, meta } = await platform.call('GET /api/retention/tournaments', {
     query: { page: 2, perPage: 2 },

@@ -8,17 +8,17 @@ export type TournamentView = z.output<typeof retentionShapes.tournament>
 type State = TournamentView['state']
 
 export interface Tournaments {
-  /** A page: running ones, the first to end first; those to come, the next first; finished ones, the latest first. */
+  /** A page: running ones by end, then upcoming ones by start, then finished ones, latest first. */
   list(page: number, perPage: number): { readonly tournaments: TournamentView[]; readonly total: number }
   /** By id or identity. */
   find(idOrIdentity: string): TournamentView | null
-  /** Those that have ended by then, in the operator's order. */
+  /** Tournaments ended by then, in the operator's order. */
   endedBy(now: Date): readonly { readonly id: string; readonly endsAt: Date }[]
 }
 
 const stateOrder: readonly State[] = ['running', 'upcoming', 'finished']
 
-/** The tournaments that the operator names. Nobody can take part yet, so nobody has won anything. */
+/** The operator's tournaments. Participation is not implemented, so there are no winners. */
 export function createTournaments(clock: Clock, file: TournamentsFile): Tournaments {
   const parsed = file.tournaments.map(({ identity, title, startsAt, endsAt, prizes }) => ({
     id: stableId('tournament', identity),

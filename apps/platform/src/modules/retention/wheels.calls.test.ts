@@ -24,7 +24,7 @@ onPostgres('wheels', (boot) => {
   const spins = async (token?: string) =>
     (await platform.call(key, {}, token ? { token } : {})).data.map((wheel) => wheel.spins)
 
-  test('GET /api/retention/wheels lists them for guests and players alike [7-44:list 3-21:wheel 6-04b]', async () => {
+  test('GET /api/retention/wheels lists the wheels for guests and players [7-44:list 3-21:wheel 6-04b]', async () => {
     const { token } = await platform.registerPlayer()
     const { data } = await platform.call(key)
     expect(data).toEqual([
@@ -36,7 +36,7 @@ onPostgres('wheels', (boot) => {
     expect((await platform.call(key, {}, { token: 'not.a.token' })).error).toBe('unauthorised')
   })
 
-  test('GET /api/retention/wheels tells a player of a thousand spins that wait, of none that was used, and of nobody else’s [6-04b]', async () => {
+  test('GET /api/retention/wheels counts a thousand unused spins of the player, and neither used nor other players’ spins [6-04b]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const wheelId = (await platform.call(key)).data[0]?.id ?? ''
     const issuedAt = platform.clock.now()

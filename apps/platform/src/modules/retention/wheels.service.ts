@@ -16,7 +16,7 @@ interface SpinGrant {
   readonly cause: string
 }
 
-/** The prize wheels that the operator names, and the spins that players were given. */
+/** The operator's prize wheels, and the spins issued to players. */
 export function createWheels(
   { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
   { wheels }: WheelsFile,
@@ -27,7 +27,7 @@ export function createWheels(
     title,
   }))
 
-  /** The spins that wait for a player, by wheel. */
+  /** The number of unused spins of a player, by wheel. */
   async function countUnusedSpins(playerId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await db.orm
       .select({ wheelId: wheelSpin.wheelId, spins: count() })
@@ -43,18 +43,18 @@ export function createWheels(
   }
 
   return {
-    /** All wheels; the spins are null where there is no player. */
+    /** All wheels; the spins are null for guests. */
     list,
-    /** A wheel as the list tells the player of it; null when the operator has none of this id. */
+    /** A wheel as the list answers it to the player; null if unknown. */
     async find(playerId: string, wheelId: string): Promise<WheelView | null> {
       return (await list(playerId)).find(({ id }) => id === wheelId) ?? null
     },
-    /** By its name in the operator's files. */
+    /** By its identity in the operator's files. */
     findByIdentity: (identity: string) => definitions.find((wheel) => wheel.identity === identity) ?? null,
 
     /**
-     * Gives a player spins, in the transaction of what they are given for.
-     * @param cause names that for ever: given again for the same cause, nothing is added
+     * Issues spins to a player, in the caller's transaction.
+     * @param cause a permanent idempotency key
      * @param spins 1 to 100
      */
     async issue(tx: Orm, { playerId, wheelId, spins, cause }: SpinGrant): Promise<void> {

@@ -18,16 +18,19 @@ export type {
 } from './settings.ts'
 
 export interface SettingsOptions {
-  /** The operator's folder: currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml and settings.yaml in it. */
+  /**
+   * The operator's folder, with currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml and
+   * settings.yaml.
+   */
   readonly folder: string
-  /** Without it nothing below `/sandbox` is there, and so no sportsbook that settings.yaml takes from there. */
+  /** Whether `/sandbox` is served; without it the sandbox's sportsbook of settings.yaml is not available. */
   readonly hasSandbox?: boolean
 }
 
 /**
  * The operator's settings and their calls.
  *
- * @throws OperatorFileError when a file cannot be used
+ * @throws OperatorFileError when a file is invalid
  */
 export function createSettings({ folder, hasSandbox = true }: SettingsOptions) {
   const file = loadOperator(folder, 'settings.yaml', settingsFile)

@@ -2,7 +2,7 @@ import { countryCode, currencyCode, localeCode } from '@croupier/contract'
 import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
 
-/** The shapes of the operator's files that this module reads. What is wrong in one is said where it is written. */
+/** The schemas of the operator's files that this module reads. Errors name the position in the file. */
 
 const decimalRate = z
   .string('a decimal in quotes, such as "0.862"')
@@ -118,7 +118,7 @@ export const countriesFile = z
     }
   })
 
-/** A list whose numbers the product fixes: each must be named, and no other may be. */
+/** A list with fixed ids: each must be listed, and no other may be. */
 function fixedIds(...ids: number[]) {
   return z
     .array(z.strictObject({ id: z.number().int(), name: z.string().min(1).max(60) }))
@@ -137,7 +137,7 @@ const timeZone = z.string().refine((id) => {
   }
 }, 'a time zone such as Europe/Berlin')
 
-/** What may be asked of players besides. */
+/** Optional details of players. */
 const detailNames = [
   'firstName',
   'lastName',
@@ -160,7 +160,7 @@ const detailNames = [
   'message',
   'receiveBonus',
 ] as const
-/** The fields that the product knows of each form. */
+/** The known fields of each form. */
 const fieldNames = {
   registration: [
     'email',
@@ -180,7 +180,7 @@ const fieldNames = {
   ],
   profile: ['nickname', 'email', 'phone', 'country', 'locale', ...detailNames],
 } as const
-/** Without these nobody can be registered. */
+/** The fields that every registration requires. */
 const alwaysRequired: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
 
 function formFields<const N extends readonly [string, ...string[]]>(names: N) {
@@ -196,7 +196,7 @@ function formFields<const N extends readonly [string, ...string[]]>(names: N) {
     .superRefine(refuseDuplicates((one) => one.name))
 }
 
-/** An address that stands in links as it is: nothing in it has a meaning there. */
+/** An address that needs no escaping in links. */
 const plainEmail = z
   .string()
   .max(250)
@@ -205,7 +205,7 @@ const plainEmail = z
   })
   .transform((text) => toAsciiEmail(text) ?? text)
 
-/** Scripts come from there: an origin of https, or a path of the site's own. */
+/** The origin of scripts: an https origin, or a path of this site. */
 const clientHost = z
   .string()
   .max(200)
@@ -215,7 +215,7 @@ const clientHost = z
     return url?.protocol === 'https:' && url.origin === text
   }, 'an origin such as https://sportsbook.example, or a path of the site')
 
-/** An origin that a content security policy can name. */
+/** An origin as a content security policy accepts it. */
 const origin = z
   .string()
   .max(200)
@@ -244,7 +244,7 @@ const analyticsFile = z.strictObject({
 })
 
 export const settingsFile = z.strictObject({
-  // Without one, no text says where to write to.
+  // If omitted, no text mentions a support address.
   support: z
     .strictObject({
       email: plainEmail.nullable().default(null),
@@ -329,7 +329,7 @@ export const settingsFile = z.strictObject({
         registrationFields.some(({ name, isVisible }) => name === 'phone' && isVisible),
       { path: ['registrationFields'], message: 'phone is listed and visible where one registers by it' },
     ),
-  // Nothing is measured unless the operator says so.
+  // Nothing is measured by default.
   analytics: analyticsFile.prefault({}),
   payment: z.strictObject({ invoiceStatuses: fixedIds(1, 2, 3), invoiceTypes: fixedIds(1, 2) }),
   game: z.strictObject({
@@ -356,10 +356,10 @@ export type LocalesFile = z.output<typeof localesFile>
 export type CountriesFile = z.output<typeof countriesFile>
 export type SettingsFile = z.output<typeof settingsFile>
 
-/** What of payment-methods.yaml everybody may know; the payment area reads and checks the whole. */
+/** The public part of payment-methods.yaml; the payment module reads and validates the whole file. */
 export const paymentMarksFile = z.object({
   methods: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(200),
-  /** Whose pages the wallet may frame. */
+  /** The origins that the wallet may frame. */
   frameOrigins: z.array(z.string()).max(10).default([]),
 })
 export type PaymentMarksFile = z.output<typeof paymentMarksFile>

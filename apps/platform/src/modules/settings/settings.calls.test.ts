@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('GET /api/settings/currencies lists all currencies, and with visible=1 those a player can hold [7-10 3-01]', async () => {
+test('GET /api/settings/currencies lists all currencies, and with visible=1 the enabled ones [7-10 3-01]', async () => {
   const { call } = platform
   const all = (await call('GET /api/settings/currencies', { query: {} })).data
   expect(z.array(settingsShapes.currency).parse(all)).toEqual(all)
@@ -38,7 +38,7 @@ test('GET /api/settings/locales lists the languages that have content, with one 
   ])
 })
 
-test('GET /api/settings/countries lists countries with what is restricted, without the excluded ones [7-10 3-01 9-06]', async () => {
+test('GET /api/settings/countries lists countries with their restrictions, without the excluded ones [7-10 3-01 9-06]', async () => {
   const { data } = await platform.call('GET /api/settings/countries')
   expect(z.array(settingsShapes.country).parse(data)).toEqual(data)
   expect(data.find((one) => one.code === 'DE')).toEqual({
@@ -62,7 +62,7 @@ test('GET /api/settings/countries lists countries with what is restricted, witho
   expect((await platform.send('GET', '/api/settings/countries?excluded=yes')).status).toBe(422)
 })
 
-test('GET /api/settings/constants gives the lists and switches [7-10 3-02a 3-03:constants]', async () => {
+test('GET /api/settings/constants answers the lists and switches [7-10 3-02a 3-03:constants]', async () => {
   const { data } = await platform.call('GET /api/settings/constants')
   expect(settingsShapes.constants.parse(data)).toEqual(data)
   expect(data.player.timeZone).toContainEqual({ id: 'Europe/Berlin', name: 'Berlin' })
@@ -79,7 +79,7 @@ test('GET /api/settings/constants gives the lists and switches [7-10 3-02a 3-03:
   expect(data.game.playerBonus.result.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('settings are public: a token, whatever it is worth, changes nothing [6-04a]', async () => {
+test('settings are public, even with an invalid token [6-04a]', async () => {
   const { status } = await platform.call('GET /api/settings/locales', {}, { token: 'not a token' })
   expect(status).toBe(200)
 })

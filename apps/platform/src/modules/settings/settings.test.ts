@@ -7,10 +7,10 @@ import { createSettings } from './index.ts'
 
 const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 
-describe('the operator folder of the house', () => {
+describe('the shipped operator folder', () => {
   const settings = createSettings({ folder: operatorFolder })
 
-  test('keeps money in the right smallest units [9-05a 3-01]', () => {
+  test('uses the correct smallest units [9-05a 3-01]', () => {
     const units = (code: string) => settings.currency(code)?.subunitToUnit
     expect(units('EUR')).toBe('100')
     expect(units('BTC')).toBe(`1${'0'.repeat(8)}`)
@@ -24,7 +24,7 @@ describe('the operator folder of the house', () => {
     expect(settings.currency('XXX')).toBeNull()
   })
 
-  test('has one base currency, worth itself [3-01]', () => {
+  test('has one base currency with a rate of 1 [3-01]', () => {
     expect(settings.currencies().filter((one) => one.isBase)).toEqual([settings.base()])
     expect(settings.base()).toMatchObject({ code: 'EUR', isEnabled: true, rate: { rate: '1' } })
     expect(settings.rate('GBP')).toMatch(/^1\.\d+$/)
@@ -38,7 +38,7 @@ describe('the operator folder of the house', () => {
     for (const code of ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF']) {
       expect(codes).not.toContain(code)
       expect(settings.isListedCountry(code)).toBe(false)
-      // It is no block: guests from there have their language and money, and nothing is closed to them.
+      // Excluded from lists only: guests from there have their language and currency, and nothing is blocked.
       expect(settings.country(code)).not.toBeNull()
       expect(settings.restriction(code)).toBeNull()
     }
@@ -53,7 +53,7 @@ describe('the operator folder of the house', () => {
     expect(settings.currencyOf('??')).toBe('EUR')
   })
 
-  test('has an example of each way to close a country [2.1-27b 6-03c]', () => {
+  test('has an example of each restriction [2.1-27b 6-03c]', () => {
     const types = settings.countries().flatMap((one) => (one.restrict ? [one.restrictType] : []))
     expect([...new Set(types)].sort()).toEqual([1, 2])
     expect(settings.isPlayRestricted('DE')).toBe(false)
@@ -73,7 +73,7 @@ describe('the operator folder of the house', () => {
   })
 })
 
-describe('a folder with a mistake', () => {
+describe('an invalid folder', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'operator-'))
@@ -137,7 +137,7 @@ describe('a folder with a mistake', () => {
     expect(opening).toThrow(message)
   })
 
-  test('an address for help may be left out, and is told as mail is sent to it', () => {
+  test('the support address may be omitted, and is answered as mail is sent to it', () => {
     expect(opening().supportEmail()).toBe('help@croupier.example')
     change('settings.yaml', 'help@croupier.example', 'help@bücher.example')
     expect(opening().supportEmail()).toBe('help@xn--bcher-kva.example')
@@ -150,13 +150,13 @@ describe('a folder with a mistake', () => {
     expect(opening().messageRetentionDays()).toBe(365)
   })
 
-  test('there is no betting where the file says nothing of it [2.1-03]', () => {
+  test('there is no betting if the file does not mention it [2.1-03]', () => {
     const file = join(folder, 'settings.yaml')
     expect(opening().constants().betting).toEqual({
       clientHost: '/sandbox/sportsbook',
       clientId: 'croupier',
     })
-    // The sandbox's own is gone with the sandbox.
+    // The sandbox's sportsbook requires the sandbox.
     const without = () => createSettings({ folder, hasSandbox: false }).constants().betting
     expect(without()).toEqual({ clientHost: null, clientId: null })
     change('settings.yaml', 'clientHost: /sandbox/sportsbook', 'clientHost: https://bets.example')
@@ -165,13 +165,13 @@ describe('a folder with a mistake', () => {
     expect(opening().constants().betting).toEqual({ clientHost: null, clientId: null })
   })
 
-  test('a file that is missing is named', () => {
+  test('names a missing file', () => {
     rmSync(join(folder, 'locales.yaml'))
     expect(opening).toThrow(OperatorFileError)
     expect(opening).toThrow(/locales\.yaml cannot be read/)
   })
 
-  test('nothing is measured, and pages allow no strangers, unless the operator says so [4-43 7-55e:tags]', () => {
+  test('measures nothing and allows no external origins by default [4-43 7-55e:tags]', () => {
     change('settings.yaml', 'tagManagerId: null', 'tagManagerId: GTM-1')
     change('settings.yaml', 'origins: []', 'origins: ["https://*.tags.example"]')
     expect(opening().constants().analytics).toBeNull()
@@ -194,7 +194,7 @@ describe('a folder with a mistake', () => {
     expect(opening().constants().analytics).toBeNull()
   })
 
-  test('a restriction counts only where restrict is true [2.1-27b]', () => {
+  test('a restriction applies only if restrict is true [2.1-27b]', () => {
     change('countries.yaml', 'restrict: true, restrictType: 1', 'restrict: false, restrictType: 1')
     expect(opening().restriction('AU')).toBeNull()
     expect(opening().isPlayRestricted('AU')).toBe(false)

@@ -8,17 +8,17 @@ export type CountryView = z.output<typeof settingsShapes.country>
 export type LocaleView = z.output<typeof settingsShapes.locale>
 export type ConstantsView = z.output<typeof settingsShapes.constants>
 
-/** How often a password may be tried in vain. */
+/** Limits of failed sign-in attempts. */
 export interface SignInPolicy {
   readonly failuresPerLogin: number
   readonly lockMinutes: number
   readonly failuresPerAddress: number
   readonly addressLockMinutes: number
-  /** How long an address is known to be a player's, after a sign-in from there. */
+  /** How long an address counts as known after a sign-in from it. */
   readonly knownAddressDays: number
 }
 
-/** How often a link to a new password may be asked for, and for how long one is good. */
+/** Limits and lifetime of password reset links. */
 export interface PasswordResetPolicy {
   readonly perLogin: number
   readonly perAddress: number
@@ -26,7 +26,7 @@ export interface PasswordResetPolicy {
   readonly linkMinutes: number
 }
 
-/** How often a code may be asked for by text message, how often one may be typed wrong, and for how long one is good. */
+/** Limits and lifetime of codes by text message. */
 export interface PhoneCodePolicy {
   readonly perPhone: number
   readonly perAddress: number
@@ -36,7 +36,7 @@ export interface PhoneCodePolicy {
   readonly codeMinutes: number
 }
 
-/** A field of a form, as the operator sets it. */
+/** A field of a form, as the operator configures it. */
 export interface FieldSetting {
   readonly name: string
   readonly description: string
@@ -44,40 +44,40 @@ export interface FieldSetting {
   readonly isRequired: boolean
 }
 
-/** The operator's settings, read once at the start. */
+/** The operator's settings, read once at startup. */
 export interface Settings {
-  /** A currency that the house knows, whether enabled or not; null for any other. */
+  /** A known currency, enabled or not; null for any other. */
   currency(code: string): CurrencyView | null
   currencies(): readonly CurrencyView[]
   base(): CurrencyView
-  /** What one unit is worth in the base currency. */
+  /** The rate of one unit in the base currency. */
   rate(code: string): string
-  /** The currency that people of a country are offered first: its own if enabled, else the base currency. */
+  /** The default currency of a country: the country's currency if enabled, else the base currency. */
   currencyOf(country: string): string
-  /** A country that the house knows, listed or not; null for any other. */
+  /** A known country, listed or not; null for any other. */
   country(code: string): CountryView | null
-  /** The countries that lists show. [9-06] */
+  /** The countries shown in lists. [9-06] */
   countries(): readonly CountryView[]
-  /** All countries that the house knows, those that no list shows included. */
+  /** All known countries, including those hidden from lists. */
   knownCountries(): readonly CountryView[]
   isListedCountry(code: string): boolean
-  /** How a country is closed: 1 nothing is offered, 2 no signing in or up; null when it is open. */
+  /** 1: the country is geo-restricted; 2: sign-in and registration are blocked; null: unrestricted. */
   restriction(country: string): 1 | 2 | null
-  /** Nothing is played for money there. */
+  /** Whether playing for money is blocked in the country. */
   isPlayRestricted(country: string): boolean
   locales(): readonly LocaleView[]
   defaultLocale(): string
   constants(): ConstantsView
-  /** Where players write for help; null where the operator has given no address. */
+  /** The support address; null if there is none. */
   supportEmail(): string | null
-  /** For how many days messages to the house are kept. */
+  /** The retention period of messages to the operator, in days. */
   messageRetentionDays(): number
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
-  /** In years: who is younger is not registered. */
+  /** The minimum age for registration, in years. */
   minimumAge(): number
-  /** The fields of a form in their order, without those of a way to register that the house does not have. */
+  /** The fields of a form in order, without those of disabled registration methods. */
   formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
 }
 
@@ -107,10 +107,10 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
   }))
 }
 
-/** As many as a page has room for. */
+/** The maximum that fits on a page. */
 const MAX_MARKS = 12
 
-/** Each way to pay once: an operator may list one again for other countries. */
+/** Each payment method once, even if it is listed for several countries. */
 function marksView({ methods }: PaymentMarksFile): ConstantsView['payment']['marks'] {
   const byName = new Map(methods.map(({ name, logo }) => [JSON.stringify(name), { name, logo }]))
   return [...byName.values()].slice(0, MAX_MARKS)
@@ -157,17 +157,18 @@ function analyticsView({ analytics }: SettingsFile): ConstantsView['analytics'] 
   const { isEnabled, tagManagerId: id, tagManagerUrl: url, consentVersion } = analytics
   if (!isEnabled) return null
   const tagManager = id === null ? null : { id, url }
-  // The site's own origin needs no mention.
+  // The site itself is always allowed.
   const tagManagerOrigins = tagManager && !url.startsWith('/') ? [new URL(url).origin] : []
   return { tagManager, consentVersion, origins: [...new Set([...tagManagerOrigins, ...analytics.origins])] }
 }
 
-/** @throws OperatorFileError when the files do not fit each other */
+/** @throws OperatorFileError when the files contradict each other */
 export function buildSettings(files: OperatorFiles): Settings {
   const currencies = new Map(currencyViews(files.currencies).map((one) => [one.code, one]))
   const base = currencies.get(files.currencies.base)
   const defaultLocale = files.locales.locales.find((one) => one.isDefault)?.code
-  if (!base || !defaultLocale) throw new Error('checked settings have a base currency and a default language')
+  if (!base || !defaultLocale)
+    throw new Error('the validated settings have no base currency or no default language')
 
   const localeCodes = new Set(files.locales.locales.map((one) => one.code))
   const countries = new Map<string, CountryView>()

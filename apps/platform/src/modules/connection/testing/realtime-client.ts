@@ -3,7 +3,7 @@ import { Centrifuge, type Options, type PublicationContext, type Subscription } 
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 
-/** The site's side of the socket: the official client, as a player or a guest. It disconnects after the test. */
+/** The official client, as a player or a guest. It disconnects after the test. */
 export function createRealtimeClient(
   { origin }: Pick<TestPlatform, 'origin'>,
   player: Pick<RegisteredPlayer, 'token'> | null,
@@ -11,7 +11,7 @@ export function createRealtimeClient(
 ): Centrifuge {
   const client = new Centrifuge(`${origin.replace('http', 'ws')}/api/connection/websocket`, {
     websocket: WebSocket,
-    // Patient, because the machine may be busy with something else.
+    // Long, because the machine may be under load.
     timeout: 30_000,
     minReconnectDelay: 10,
     maxReconnectDelay: 50,
@@ -24,12 +24,12 @@ export function createRealtimeClient(
 
 export interface TestSubscription {
   readonly subscription: Subscription
-  /** What came with the answer. */
+  /** The data in the subscription's answer. */
   readonly data: unknown
   readonly publications: { readonly event: string; readonly data: Record<string, unknown> }[]
 }
 
-/** Connects, subscribes, and keeps what is published. @throws what the subscription was refused with */
+/** Connects, subscribes, and collects publications. @throws the error of a rejected subscription */
 export async function openSubscription(client: Centrifuge, channel: string): Promise<TestSubscription> {
   const subscription = client.newSubscription(channel)
   const publications: TestSubscription['publications'] = []
@@ -43,7 +43,7 @@ export async function openSubscription(client: Centrifuge, channel: string): Pro
   return { subscription, publications, data: await subscribed }
 }
 
-/** How a connection ended for good. */
+/** The final disconnect of a connection. */
 export function waitForDisconnect(client: Centrifuge): Promise<{ readonly code: number }> {
   return new Promise((resolve) => void client.once('disconnected', resolve))
 }

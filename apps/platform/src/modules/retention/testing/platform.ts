@@ -10,27 +10,27 @@ import { stableId } from '../../../config/index.ts'
 const operator = resolve(import.meta.dirname, '../../../../../../operator')
 
 const POLL_OPTIONS = { timeout: 20_000 }
-/** The studio lets nobody spin faster. */
+/** The minimum interval between spins that the studio enforces. */
 const SPIN_INTERVAL_MS = 2500
 
-/** What the operator's folder of a test holds, file by file; the others are those that are shipped. */
+/** Operator files of a test by name; the others are the shipped ones. */
 export type OperatorFiles = Readonly<Record<`${string}.yaml`, string>>
 
-/** A house with quests of the test's own, in which players really play and pay. */
+/** A platform with the test's quests, in which players play and pay through the sandbox. */
 export interface QuestTestPlatform {
   readonly platform: TestPlatform
   /** A player with 100.00 on an account in euro. */
   player(): Promise<RegisteredPlayer>
-  /** The id of a quest of the operator's. */
+  /** The id of an operator quest. */
   idOf(identity: string): string
   activateQuest(player: RegisteredPlayer, identity: string): Promise<PlayerQuest>
-  /** A round that is settled, in a game of the sandbox's studio. */
+  /** Plays a round until it is settled, in a game of the sandbox's studio. */
   playRound(player: RegisteredPlayer, game?: string): Promise<void>
-  /** A deposit that the provider says was paid. */
+  /** Makes a deposit and settles it at the provider. */
   deposit(player: RegisteredPlayer, amount?: string): Promise<void>
   /** The player's quest as it is now. */
   readQuest(player: RegisteredPlayer, quest: Pick<PlayerQuest, 'id'>): Promise<PlayerQuest>
-  /** How far its tasks are. */
+  /** The progress of its tasks. */
   progress(player: RegisteredPlayer, quest: Pick<PlayerQuest, 'id'>): Promise<number[]>
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ export async function bootQuestPlatform(boot: Boot, files: OperatorFiles): Promi
         headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
         body: JSON.stringify({ state: 'succeeded' }),
       })
-      // The provider's event is on its way.
+      // The provider's event is asynchronous.
       await vi.waitFor(async () => {
         const query = { id: data.invoiceId }
         const invoices = await platform.call('GET /api/payment/invoices', { query }, { token })
