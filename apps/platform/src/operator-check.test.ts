@@ -54,6 +54,7 @@ const production = {
   PAYMENT_PROVIDER_URL: 'https://pay.example',
   MESSAGING_URL: 'https://messages.example',
 }
+const IDENTITY_PROVIDER_SECRET = 'identity-secret-of-a-production-site'
 
 test('accepts the shipped files', () => {
   const { errors, warnings, content } = inspectConfiguration({})
@@ -307,6 +308,20 @@ describe('reports an error', () => {
   })
 })
 
+test('does not check the files that only a platform reads on a site with a remote platform', () => {
+  edit('operator/payment-methods.yaml', 'dailyDepositCap: "20000"', 'dailyDepositCap: "0"')
+  edit('operator/bonuses.yaml', 'bonuses: []', SMALL_BONUS)
+  // Only mails need this colour.
+  edit('brand/tokens.css', /--color-on-brass: [^;]+;(?![\s\S]*--color-on-brass)/, '')
+  expect(errors()).toEqual([
+    expect.stringContaining('dailyDepositCap: 0 would close deposits'),
+    expect.stringContaining('a: 0.001 is no amount of EUR'),
+    expect.stringContaining('--color-on-brass'),
+  ])
+  variables.PLATFORM_URL = 'http://platform.internal:3000'
+  expect(errors()).toEqual([])
+})
+
 describe('warns', () => {
   test('that social sign-in is not supported', () => {
     edit('operator/settings.yaml', 'socialAuth: []', 'socialAuth: [{ provider: a, connection: b, name: C }]')
@@ -329,6 +344,31 @@ describe('warns', () => {
     expect(warnings()).toEqual([
       expect.stringMatching(/content\/de lacks 1 texts, .* in en: layout: nav\.casino\.$/),
     ])
+  })
+
+  test.each([
+    [5, ''],
+    [7, ' and 2 more'],
+  ])('about %d missing texts, of which it names five at most', (count, more) => {
+    for (const key of ['sign-in', 'sign-up', 'home', 'deposit', 'balance', 'bonus-part', 'loading'].slice(
+      0,
+      count,
+    ))
+      edit('content/de/layout.yaml', new RegExp(`^header\\.${key}:.*\n`, 'm'), '')
+    const [warning = ''] = warnings()
+    expect(warning).toContain(`lacks ${count} texts`)
+    expect(warning).toMatch(new RegExp(`in en: layout: [^,]+(?:, layout: [^, ]+){4}${more}\\.$`))
+  })
+
+  test('about the shipped line about the operator', () => {
+    edit('operator/settings.yaml', /clientHost: .*/, 'clientHost: null')
+    edit('brand/brand.yaml', 'company: Example Gaming Ltd', 'company: Play Ltd')
+    edit('brand/brand.yaml', 'licence: "000/0000"', 'licence: "123/4567"')
+    expect(warnings(production)).toEqual([
+      expect.stringMatching(/brand\.yaml still has values of [^:]+: legal\.line is "[^"]+"\.$/),
+    ])
+    edit('brand/brand.yaml', /line: .*/, 'line: Play is run by Play Ltd under licence 123/4567.')
+    expect(warnings(production)).toEqual([])
   })
 
   test('about the shipped brand in production, and about the sandbox’s sportsbook without the sandbox', () => {
@@ -381,13 +421,22 @@ describe('warns', () => {
     expect(warnings(given).join('\n')).toContain(`The sandbox is on and ${reason}: `)
   })
 
-  test('about plain http and about a sandbox as provider', () => {
-    const STUDIO_URL = 'https://other.example/sandbox/studio'
-    const messages = warnings({ ...production, PUBLIC_URL: 'http://play.example', STUDIO_URL }).join('\n')
+  test.each(['STUDIO_URL', 'PAYMENT_PROVIDER_URL', 'IDENTITY_PROVIDER_URL', 'MESSAGING_URL'])(
+    'about %s that is the address of a sandbox',
+    (name) => {
+      const url = 'https://other.example/sandbox/one'
+      const messages = warnings({ ...production, IDENTITY_PROVIDER_SECRET, [name]: url })
+      expect(messages.filter((one) => one.includes('looks like the sandbox'))).toEqual([
+        `${name} is ${url}, which looks like the sandbox of a platform, and SANDBOX is 0.`,
+      ])
+    },
+  )
+
+  test('about plain http', () => {
+    const messages = warnings({ ...production, PUBLIC_URL: 'http://play.example' }).join('\n')
     expect(messages).toContain('PUBLIC_URL is http://play.example: without https')
     const local = warnings({ ...production, PUBLIC_URL: 'http://localhost:3000' }).join('\n')
     expect(local).not.toContain('without https')
-    expect(messages).toContain(`STUDIO_URL is ${STUDIO_URL}, which looks like the sandbox`)
   })
 
   test.each([

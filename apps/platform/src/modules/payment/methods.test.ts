@@ -213,6 +213,13 @@ describe('the operator’s file', () => {
     expect(problems([], '0.001')).toEqual(['dailyDepositCap: 0.001 is no amount'])
     expect(problems([], null)).toEqual([])
   })
+
+  test.each(['0', '0.00'])('is refused at the start with a cap of %s, which no deposit would pass', (cap) => {
+    expect(problems([], cap)).toEqual([
+      `dailyDepositCap: ${cap} would close deposits for everybody; null means no cap`,
+    ])
+    expect(problems([], '0.01')).toEqual([])
+  })
 })
 
 describe('a method with an agent', () => {

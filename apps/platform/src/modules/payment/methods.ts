@@ -66,7 +66,7 @@ const method = z.strictObject({
     .prefault({}),
 })
 export const paymentMethodSettings = z.strictObject({
-  /** The maximum that one player may deposit in 24 hours, in the base currency; null for no cap. */
+  /** The maximum that one player may deposit in 24 hours, in the base currency, above zero; null for no cap. */
   dailyDepositCap: amount.nullable().default(null),
   /** How many times deposits must be staked before a withdrawal; 0 for no such rule. */
   turnoverWager: z.number().int().min(0).max(50).default(0),
@@ -255,7 +255,11 @@ export interface PaymentMethods {
     | { ok: false; error: 'validation-failed'; fields: Messages }
 }
 
-function checkAmount(text: string, range: { min: string; max: string }, currency: Currency) {
+function checkAmount(
+  text: string,
+  range: { min: string; max: string },
+  currency: Currency,
+): { amount: bigint; error?: undefined } | { amount?: undefined; error: string } {
   const [given, min, max] = [text, range.min, range.max].map((one) => parseAmount(one, currency))
   if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: the bounds are not amounts')
   if (!given?.ok) return { error: 'Value must be decimal' }
@@ -328,11 +332,17 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
   const cap = settings.dailyDepositCap
   return [
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is listed twice`),
-    ...(cap === null || parseAmount(cap, currencies.base()).ok
-      ? []
-      : [`dailyDepositCap: ${cap} is no amount`]),
+    ...(cap === null ? [] : capProblems(cap, currencies.base())),
     ...settings.methods.flatMap((one) => [...methodProblems(one, currencies)]),
   ]
+}
+
+function capProblems(cap: string, base: Currency): string[] {
+  const parsed = parseAmount(cap, base)
+  if (!parsed.ok) return [`dailyDepositCap: ${cap} is no amount`]
+  return parsed.amount > 0n
+    ? []
+    : [`dailyDepositCap: ${cap} would close deposits for everybody; null means no cap`]
 }
 
 /** The currencies without a method for deposits or for withdrawals. */
