@@ -25,17 +25,18 @@ test('serves the API reference without requests to other hosts', async ({ page, 
 async function createBrandFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-brand-'))
   await cp(join(ROOT, 'brand'), folder, { recursive: true })
-  const editFile = async (file: string, from: string | RegExp, to: string) => {
-    const text = await readFile(join(folder, file), 'utf8')
-    const changed = text.replaceAll(from, to)
-    if (changed === text) throw new Error(`brand/${file} has no ${from}`)
-    await writeFile(join(folder, file), changed)
-  }
-  await editFile('brand.yaml', 'Croupier', 'Probehouse')
-  await editFile('brand.yaml', '#101914', '#223344')
-  await editFile('tokens.css', '--color-ground: #0a110e;', '--color-ground: #112233;')
-  await editFile('mark.svg', '<svg ', '<svg id="probe-mark" ')
+  await editFile(join(folder, 'brand.yaml'), 'Croupier', 'Probehouse')
+  await editFile(join(folder, 'brand.yaml'), '#101914', '#223344')
+  await editFile(join(folder, 'tokens.css'), '--color-ground: #0a110e;', '--color-ground: #112233;')
+  await editFile(join(folder, 'mark.svg'), '<svg ', '<svg id="probe-mark" ')
   return folder
+}
+
+async function editFile(path: string, from: string, to: string): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  const changed = text.replaceAll(from, to)
+  if (changed === text) throw new Error(`${path} has no ${from}`)
+  await writeFile(path, changed)
 }
 
 test('serves the games of a remote platform under its own brand, without opening a database', async ({
@@ -83,6 +84,14 @@ test('serves the games of a remote platform under its own brand, without opening
     for (const path of ['/sandbox', '/sandbox/gallery']) {
       expect((await page.request.get(site.url + path)).status(), path).toBe(404)
     }
+
+    await page.goto('about:blank')
+    await editFile(join(brand, 'brand.yaml'), 'Probehouse', 'Secondhouse')
+    await site.restart()
+    await page.goto(site.url)
+    await waitForHydration(page)
+    await expect(page).toHaveTitle(/Secondhouse/)
+    expect(await (await page.request.get(site.url)).text()).not.toContain('Probehouse')
   } finally {
     // Ends the page's requests before the servers stop.
     await page.goto('about:blank')

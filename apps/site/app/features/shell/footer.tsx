@@ -5,6 +5,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
 import { requestConsent } from '~/analytics/request-consent.ts'
+import { ErrorBoundary } from '~/modals/error-boundary.tsx'
 import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import type { KeyOf } from '~/text/create-text.tsx'
@@ -93,7 +94,9 @@ export function Footer() {
           <div className="s-footer__house">
             <Logo name={brand.name} mark={mark} />
             <p>{t('footer.licence', { brand: brand.name, company, licence })}</p>
-            <OnlineCount />
+            <ErrorBoundary fallback={null}>
+              <OnlineCount />
+            </ErrorBoundary>
           </div>
           {restriction !== 1 && (
             <Column title={t('footer.casino')} links={offered.filter(({ to }) => casino.has(to))} />
