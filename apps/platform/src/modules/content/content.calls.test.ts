@@ -337,8 +337,8 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     ['nothing to select', { select: ['id'] }, { select: [] }],
     ['another find', { find: 'all' }, { find: 'last' }],
     ['another operator', value('<>', 'x'), value('REGEXP', 'x')],
-    ['a name that is none', { where: ours }, { where: ours, limits: 1 }],
-    ['a name that is none in a condition', { where: ours }, { where: { ...ours, not: true } }],
+    ['an unknown name', { where: ours }, { where: ours, limits: 1 }],
+    ['an unknown name in a condition', { where: ours }, { where: { ...ours, not: true } }],
     ['SQL', { select: ['stem'] }, { select: ['stem FROM rows; --'] }],
   ])('has bounds: %s', async (_, good, bad) => {
     expect((await post(good)).status).toBe(200)

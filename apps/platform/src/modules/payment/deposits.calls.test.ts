@@ -125,7 +125,7 @@ onPostgres('deposits', (boot) => {
       ['a method of another country', { method: 'mobile' }],
       ['a country that is not listed', { country: 'US' }],
       ['a currency that is not enabled', { currency: 'JPY' }],
-      ['a currency that nobody knows', { currency: 'XXX' }],
+      ['an unknown currency', { currency: 'XXX' }],
     ])('rejects %s', async (_, changes) => {
       const response = await payments.deposit(player, changes)
       expect([response.status, response.error]).toEqual([422, 'method-unavailable'])

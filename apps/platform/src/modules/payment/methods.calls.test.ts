@@ -102,7 +102,7 @@ onPostgres('payment methods', (boot) => {
       ['a disabled currency', { currency: 'JPY', country: 'DE' }],
       ['an unknown currency', { currency: 'XXX', country: 'DE' }],
       ['a country that is not listed', { currency: 'EUR', country: 'US' }],
-      ['a country that nobody knows', { currency: 'EUR', country: 'XX' }],
+      ['an unknown country', { currency: 'EUR', country: 'XX' }],
     ])('lists none for %s [7-36:deposit]', async (_, query) => {
       expect((await deposits(query)).data).toEqual([])
       expect((await withdrawals(query)).data).toEqual([])

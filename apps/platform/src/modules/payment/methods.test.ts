@@ -203,7 +203,7 @@ describe('the operator’s file', () => {
     [
       'an invalid pattern',
       [{ ...card, currencies: {}, fields: { withdrawal: [{ key: 'iban', regexp: '(', labels: {} }] } }],
-      ['card: the regexp of iban is not one'],
+      ['card: the regexp of iban is invalid'],
     ],
   ])('is rejected at startup with %s', (_, methods, expected) => {
     expect(problems(methods as object[])).toEqual(expected)
@@ -383,7 +383,7 @@ describe('a coin withdrawal', () => {
     const currencies = { currency: () => coin, base: () => euro }
     const wrong = settings([network('a', { minAmount: '9', maxAmount: '8' }), network('b', { regex: '(' })])
     expect(checkMethods(wrong, currencies)).toEqual([
-      'coins: the regexp of crypto_network is not one',
+      'coins: the regexp of crypto_network is invalid',
       'coins: the bounds of a in crypto_network are none in USDT',
     ])
   })

@@ -302,7 +302,7 @@ function* methodProblems(one: Method, settings: MethodCurrencies) {
       try {
         if (pattern) RE2JS.compile(pattern)
       } catch {
-        yield `${one.method}: the regexp of ${key} is not one`
+        yield `${one.method}: the regexp of ${key} is invalid`
       }
     }
     for (const code of Object.keys(one.currencies))
@@ -362,7 +362,7 @@ export function currenciesWithout(
   )
 }
 
-/** `undefined` stands for a method that the operator has removed. */
+/** `undefined` for a method that the operator has removed. */
 function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
   return toMilliseconds(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
 }
