@@ -216,7 +216,7 @@ describe('a failed start', () => {
     const running = start(await environmentOf(store))
     expect(await running.ended).toEqual({ code: 5, signal: null })
     expect(running.output()).toMatch(
-      /^The store was written by a newer version of Croupier: it has 9999_future/,
+      /^A newer version of Croupier wrote the PostgreSQL database .*: it has 9999_future/,
     )
   })
 })

@@ -101,7 +101,7 @@ describe('the lock of a store', () => {
   })
 })
 
-describe('is granted to one of several processes that race for a dead holder’s lock', () => {
+describe('processes that race for a dead holder’s lock', () => {
   const racer = `
     import { lockStore } from ${JSON.stringify(join(import.meta.dirname, 'store-lock.ts'))}
     process.stdin.once('data', () => {

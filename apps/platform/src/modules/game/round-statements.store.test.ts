@@ -116,7 +116,7 @@ onBothStores('bet and win statements', (boot, store) => {
     })
   })
 
-  describe('what is told', () => {
+  describe('published events', () => {
     let rounds: Rounds
     let recordedEvents: DomainEvent[] = []
     let settle: () => Promise<void>

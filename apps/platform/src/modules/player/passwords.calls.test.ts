@@ -248,7 +248,7 @@ onPostgres('forgotten passwords', (boot) => {
     expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()
   })
 
-  describe('who may not sign in', () => {
+  describe('a player who may not sign in', () => {
     test.each([3, 4] as const)('answers as usual and sends nothing in status %i', async (status) => {
       const { email, profile } = await platform.registerPlayer()
       const open = await platform.registerPlayer()
