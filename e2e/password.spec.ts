@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The link in the newest mail of its kind to a player. */
+/** The link in the player's newest mail of the given kind. */
 async function fetchResetLink(request: APIRequestContext, url: string, email: string): Promise<string> {
   const found: string[] = []
   await expect(async () => {
@@ -20,7 +20,7 @@ async function fetchResetLink(request: APIRequestContext, url: string, email: st
   return found[0] ?? ''
 }
 
-/** Records each title that a dialog of the page shows from now on. */
+/** Records every dialog title that the page shows from now on. */
 async function recordDialogTitles(page: Page): Promise<() => Promise<readonly string[]>> {
   const titles = await page.evaluateHandle(() => {
     const found: string[] = []
@@ -41,7 +41,7 @@ async function recordDialogTitles(page: Page): Promise<() => Promise<readonly st
 
 const NEW_PASSWORD = 'another long password'
 
-test('a forgotten password is replaced by way of the mailbox, and other browsers are signed out [1-03c 2.3-02:forgot-pass 2.3-02:reset-pass 7-09]', async ({
+test('resets a forgotten password by e-mail and signs other browsers out [1-03c 2.3-02:forgot-pass 2.3-02:reset-pass 7-09]', async ({
   page,
   browser,
   request,
@@ -70,7 +70,7 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   await expectAccessible(page)
 
   const link = await fetchResetLink(request, platform.url, player.email)
-  // Where somebody is signed in it takes nobody's place by itself.
+  // A reset link does not replace an existing session by itself.
   await otherPage.goto(link)
   await expect(otherPage.getByRole('button', { name: 'Sign out and go on' })).toBeVisible()
   await expect(otherPage.getByRole('dialog')).toHaveCount(0)
@@ -95,7 +95,8 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   await expect(page).toHaveURL('/?success=password-changed')
   await expectAccessible(page)
   await expect(doneDialog.getByRole('link', { name: 'Sign in' })).toBeFocused()
-  // The address loses its code before the dialog has left: until then it must not call the link a bad one.
+  // The code is removed from the address before the dialog closes; meanwhile the dialog must not report a bad
+  // link.
   expect(await getShownTitles()).toEqual(['Choose a new password', 'Your password is changed'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?sign-in=true')
@@ -109,13 +110,13 @@ test('a forgotten password is replaced by way of the mailbox, and other browsers
   expect([await fetchSignInStatus(player.password), await fetchSignInStatus(NEW_PASSWORD)]).toEqual([
     401, 200,
   ])
-  // Told by the connection or by the next call, whichever comes first.
+  // Notified by the realtime connection or by the next call, whichever comes first.
   await otherPage.goto(`${platform.url}/profile/security`)
   await expect(otherPage).toHaveURL(/\/\?sign-in=true$/)
   await otherContext.close()
 })
 
-test('a password is asked for again where the link does not work, and says what is in the way [2.3-02:forgot-pass 2.3-02:reset-pass 2.1-01d]', async ({
+test('requests a new password again after a link that does not work, and shows the reason [2.3-02:forgot-pass 2.3-02:reset-pass 2.1-01d]', async ({
   page,
   context,
   request,

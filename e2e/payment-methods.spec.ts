@@ -4,7 +4,7 @@ import { fetchAccounts, fetchBalance, fetchInvoices, fundAccount, startDeposit }
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
 
-/** Opens an account in another currency and goes over to it. */
+/** Creates an account in another currency and selects it. */
 async function switchToCurrency(
   request: APIRequestContext,
   url: string,
@@ -20,12 +20,12 @@ async function switchToCurrency(
 const getProviderFrame = (page: Page) =>
   getWalletDialog(page).frameLocator('iframe[title="The payment provider\'s page"]')
 
-test('a deposit and a withdrawal are finished on the provider’s page in the wallet, and the platform says how they ended [4-16 4-28c 4-09b]', async ({
+test('completes a deposit and a withdrawal on the provider’s page in the wallet and shows their results [4-16 4-28c 4-09b]', async ({
   page,
   player,
   pageErrors,
 }) => {
-  // What looks for faults reads the styles of every frame, which the provider's page does not let anybody do.
+  // The error checks read the styles of every frame, which the provider's page does not permit.
   pageErrors.allow(/shell\.\w+\.css|preload assets/)
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Online banking')
@@ -33,13 +33,14 @@ test('a deposit and a withdrawal are finished on the provider’s page in the wa
   await expect(wallet.getByRole('heading', { name: 'Pay €50.00' })).toBeVisible()
   await expect(getProviderFrame(page).getByRole('heading', { name: 'Pay' })).toBeVisible()
   const frame = wallet.locator('iframe')
-  // On the site's own host the page is a stranger, and none may lead the casino away.
+  // The sandbox attribute makes the page cross-origin although it is on the same host, and prevents top-level
+  // navigation.
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*(?:same-origin|top-navigation)).*allow-forms/)
   await expectAccessible(page)
   const [pendingInvoice] = await fetchInvoices(player)
   expect(pendingInvoice).toMatchObject({ status: 1, amount: '50.00' })
 
-  // It is where it was after a reload, and from the history.
+  // The payment is restored after a reload and from the history.
   await page.goto('/profile/history')
   await waitForHydration(page)
   await page.evaluate(() => sessionStorage.clear())
@@ -60,7 +61,7 @@ test('a deposit and a withdrawal are finished on the provider’s page in the wa
   expect((await fetchInvoices(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })
 })
 
-test('a withdrawal of the form type continues in a new window [4-28c]', async ({
+test('continues a withdrawal of processing type form in a new window [4-28c]', async ({
   page,
   player,
   request,
@@ -84,7 +85,7 @@ test('a withdrawal of the form type continues in a new window [4-28c]', async ({
   expect(await fetchBalance(player)).toBe('60.00')
 })
 
-test('coins go to an address of the player’s on the network that is chosen, with its code; what arrives is on the balance and announced over the open wallet [4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
+test('shows the deposit address and QR code of the chosen network, and books and announces received coins over the open wallet [4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05:copy 2.8-05:payments]', async ({
   page,
   player,
   request,
@@ -97,7 +98,7 @@ test('coins go to an address of the player’s on the network that is chosen, wi
   const wallet = getWalletDialog(page)
   await chooseMethod(wallet, 'Tether')
   const network = wallet.getByRole('combobox', { name: 'Network' })
-  // Nothing is asked for before a network is chosen.
+  // No address is requested before a network is chosen.
   await expect(wallet.getByText('Use the same network as the wallet you send from.')).toBeVisible()
   await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toBeHidden()
   await network.selectOption('TON')
@@ -126,7 +127,7 @@ test('coins go to an address of the player’s on the network that is chosen, wi
     1,
   )
 
-  // One network is chosen already.
+  // The only network is selected by default.
   const headers = { authorization: `Bearer ${player.token}` }
   const btcAccount = (await fetchAccounts(player)).find(({ currency }) => currency === 'BTC')
   await request.put(`${platform.url}/api/wallet/accounts/${btcAccount?.id}/switch`, { headers })
@@ -136,7 +137,7 @@ test('coins go to an address of the player’s on the network that is chosen, wi
   await expect(wallet.getByRole('textbox', { name: 'Your BTC address' })).toHaveValue(/^play-bitcoin-/)
 })
 
-test('a payout of coins asks for its network, its address and its tag, or hears that there is none; too many open deposits are refused in words [2.8-05 5-16c 3-09b]', async ({
+test('requires network, address and tag of a withdrawal of coins, accepts that there is no tag, and explains the limit of open deposits [2.8-05 5-16c 3-09b]', async ({
   page,
   player,
   request,

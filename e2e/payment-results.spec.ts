@@ -14,12 +14,12 @@ import { chooseMethod, getWalletDialog } from './support/wallet.ts'
 
 interface Fixtures {
   readonly openLivePage: (address: string) => Promise<void>
-  /** Puts money on the player's account by a deposit. */
+  /** Deposits money on the player's account. */
   readonly deposit: (amount: string) => Promise<void>
 }
 
 const test = base.extend<Fixtures>({
-  /** Opens a page, and waits until it has asked for the payments that it may have missed. */
+  /** Opens a page and waits until it has checked for missed payments. */
   openLivePage: async ({ page }, use) => {
     await use(async (address) => {
       const invoicesResponse = page.waitForResponse((response) => {
@@ -38,7 +38,7 @@ const test = base.extend<Fixtures>({
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const notice = (page: Page, text: string | RegExp) => notices(page).getByText(text)
 
-test('a paid deposit is announced on any page, once [4-09b]', async ({
+test('announces a successful deposit on any page, once [4-09b]', async ({
   page,
   openLivePage,
   deposit,
@@ -60,7 +60,7 @@ for (const { reason, says } of [
   { reason: 'expired', says: 'It was not paid in time. Nothing was taken.' },
   { reason: 'refused', says: 'The payment provider did not accept it. Nothing was taken.' },
 ])
-  test(`a failed deposit is announced with its reason: ${reason} [4-09b]`, async ({
+  test(`announces a failed deposit with its reason: ${reason} [4-09b]`, async ({
     page,
     openLivePage,
     player,
@@ -83,7 +83,7 @@ for (const { reason, says } of [
     expect((await messages())[0]?.content.title).toContain('Your deposit of €25.00 was')
   })
 
-test('withdrawals are announced when they are paid, and when they are refused [4-09b]', async ({
+test('announces successful and refused withdrawals [4-09b]', async ({
   page,
   openLivePage,
   deposit,
@@ -127,7 +127,7 @@ test('withdrawals are announced when they are paid, and when they are refused [4
   }
 })
 
-test('payments settled while the page was closed or offline are announced later [4-09b]', async ({
+test('announces later what was settled while the page was closed or offline [4-09b]', async ({
   page,
   openLivePage,
   deposit,
@@ -146,7 +146,7 @@ test('payments settled while the page was closed or offline are announced later 
   await expect(notice(page, '€28.00 has arrived')).toHaveCount(1)
 })
 
-test('a payment that a dialog already shows is not announced', async ({
+test('does not announce a payment that a dialog already shows', async ({
   page,
   openLivePage,
   deposit,
@@ -173,7 +173,7 @@ for (const device of ['a desktop', 'a phone'])
   test.describe(`on ${device}`, () => {
     if (device === 'a phone') test.use(PHONE)
 
-    test('a deposit that arrives over the open wallet is announced without covering the bounds of the amount [4-09b 5-15d]', async ({
+    test('announces a deposit over the open wallet without covering the limits of the amount [4-09b 5-15d]', async ({
       page,
       openLivePage,
       deposit,

@@ -25,7 +25,7 @@ const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create yo
 const getNumberField = (page: Page) => signUpDialog(page).getByLabel('Phone number', { exact: true })
 const getCodeField = (page: Page) => signUpDialog(page).getByLabel('Code from the message')
 
-/** The codes that a number was sent, the newest first. */
+/** The codes sent to a number, newest first. */
 async function fetchCodes(
   request: APIRequestContext,
   url: string,
@@ -42,7 +42,7 @@ async function fetchCodes(
   return codes
 }
 
-/** Moves the clocks of the platform and of the open page forward. */
+/** Advances the clocks of the platform and of the page. */
 async function advanceClock(
   page: Page,
   request: APIRequestContext,
@@ -59,13 +59,13 @@ async function fillForm(page: Page, national: string): Promise<void> {
   await waitForHydration(page)
   const form = signUpDialog(page)
   await form.getByRole('tab', { name: 'Phone' }).click()
-  // Of Finland, where the visitor is.
+  // Of Finland, the visitor's country.
   await getNumberField(page).fill(national)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByLabel(/I am over 18/).check()
 }
 
-test('who registers by phone types a code from a message, and is known to the platform by the number [2.5-02a 2.5-03 2.5-06 3-03:registration 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
+test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-06 3-03:registration 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
   page,
   request,
   platform,
@@ -80,7 +80,7 @@ test('who registers by phone types a code from a message, and is known to the pl
   await email.fill('mara@example')
   await expect(form.getByLabel('Send me offers by e-mail')).toBeVisible()
   await form.getByRole('tab', { name: 'Phone' }).click()
-  // Another form: nothing of the one before is in it.
+  // The phone form starts without the values of the e-mail form.
   await expect(form.getByLabel('Send me offers by SMS')).toBeVisible()
   await expect(form.getByLabel('Send me offers by e-mail')).toHaveCount(0)
   await expect(email).toHaveCount(0)
@@ -96,7 +96,7 @@ test('who registers by phone types a code from a message, and is known to the pl
   await form.getByRole('button', { name: 'I have a promo or referral code' }).click()
   await form.getByLabel('Promo code').fill('WELCOME')
   await expect(form.getByLabel('Promo code')).toHaveAccessibleDescription('optional')
-  // Pressed all the same, the button leads to what is missing.
+  // Pressing the button focuses the first missing field.
   await sendButton.press('Enter')
   await expect(form.getByLabel(/I am over 18/)).toBeFocused()
   await page.keyboard.press('Space')
@@ -109,7 +109,7 @@ test('who registers by phone types a code from a message, and is known to the pl
   await expectAccessible(page)
   const [code = ''] = await fetchCodes(request, platform.url, '+358401234500', 1)
 
-  // Back, with all that was typed; the number is what one goes back for.
+  // The form keeps its values, and the number has the focus.
   await form.getByRole('button', { name: 'Back' }).click()
   await expect(getNumberField(page)).toBeFocused()
   await expect(getNumberField(page)).toHaveValue(/^40.*00$/)
@@ -122,14 +122,14 @@ test('who registers by phone types a code from a message, and is known to the pl
   await page.keyboard.type(wrongCode)
   await expect(getCodeField(page)).toHaveAccessibleDescription(/This is not the code/)
   await expect(getCodeField(page)).toHaveValue('')
-  // Not before there are six of them.
+  // Requires all six digits.
   await page.keyboard.type(code.slice(0, 5))
   await expect(form.getByRole('button', { name: 'Create account' })).toBeDisabled()
   await page.keyboard.type(code.slice(5))
   await expect(form).toBeHidden()
   await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()
 
-  // Within the minute nothing was sent a second time.
+  // Within a minute no second message is sent.
   await fetchCodes(request, platform.url, '+358401234500', 1)
   const token = (await page.context().cookies(platform.url)).find(
     ({ name }) => name === 'access_token',
@@ -148,7 +148,7 @@ test('who registers by phone types a code from a message, and is known to the pl
   expect(await get('/api/player/sessions')).toMatchObject([{ isCurrent: true }])
 })
 
-test('another code is sent after a minute, and none above the limit; that a number has an account is said only after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
+test('sends another code after a minute up to the limit, and reveals that a number has an account only after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
   page,
   request,
   platform,
@@ -175,7 +175,7 @@ test('another code is sent after a minute, and none above the limit; that a numb
   await expect(form.getByRole('timer')).toHaveCount(0)
   await expect(resendButton).toHaveCount(0)
 
-  // In the form the same is said at the number, which can be mended.
+  // Back in the form, the error is shown at the number, which can be corrected.
   await form.getByRole('button', { name: 'Back' }).click()
   await sendButton.click()
   await expect(getNumberField(page)).toBeFocused()
@@ -183,7 +183,7 @@ test('another code is sent after a minute, and none above the limit; that a numb
   await expect(sendButton).toBeDisabled()
   await expect(sendButton).toHaveAccessibleDescription('Not right yet: Phone number')
 
-  // Somebody else has registered by it meanwhile.
+  // Another player registers with the number meanwhile.
   const registrationResponse = await request.post(`${platform.url}/api/player/register/phone`, {
     data: {
       phone: '+358401234501',
@@ -212,7 +212,7 @@ test('another code is sent after a minute, and none above the limit; that a numb
   await expectAccessible(page)
 })
 
-test('a player who registered by phone recovers the password by a code, and other devices are signed out [1-03c 2.3-02:forgot-pass 2.4-01a 7-09 8-10]', async ({
+test('resets the password of a phone player by a code and signs other devices out [1-03c 2.3-02:forgot-pass 2.4-01a 7-09 8-10]', async ({
   page,
   request,
   platform,
@@ -241,7 +241,7 @@ test('a player who registered by phone recovers the password by a code, and othe
   await signIn.getByLabel('Phone number', { exact: true }).fill('401234502')
   await signIn.getByRole('link', { name: 'Forgot your password?' }).click()
 
-  // What was typed is taken along, and with it the tab.
+  // The dialog takes over the tab and the number.
   const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(forgotDialog.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
   await expect(forgotDialog.getByLabel('Phone number', { exact: true })).toHaveValue(/^40.*02$/)

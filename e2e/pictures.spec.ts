@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test('a cover comes in the best form that the browser takes, beside its original [9-15:covers]', async ({
+test('serves a cover in the best format that the browser supports, with the original as fallback [9-15:covers]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('a cover comes in the best form that the browser takes, beside its original
 })
 
 for (const density of [2, 3]) {
-  test(`a phone of ${density} pixels a point fetches no more of a cover than it shows [9-15:covers]`, async ({
+  test(`loads covers no larger than a phone of ${density} pixels per point shows [9-15:covers]`, async ({
     browser,
     platform,
   }) => {
@@ -54,7 +54,7 @@ for (const density of [2, 3]) {
   })
 }
 
-/** Covers by how far below the view they begin, and whether their picture is there. */
+/** The distance of each cover below the viewport, and whether its picture has loaded. */
 const measureCovers = (page: Page) =>
   page.locator('.s-floor .c-cover__picture').evaluateAll((covers) =>
     covers.map((cover) => ({
@@ -63,12 +63,12 @@ const measureCovers = (page: Page) =>
     })),
   )
 
-test('a cover is fetched when it is no further than 400 px from the view [9-13a]', async ({ page }) => {
+test('loads a cover within 400 px of the viewport [9-13a]', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const covers = await measureCovers(page)
   expect(covers.length, 'the page is long enough to tell').toBeGreaterThan(20)
-  /** Puts the last row so far below the view. */
+  /** Scrolls until the last row is the given distance below the viewport. */
   const scrollLastCoverTo = (distance: number) =>
     page.evaluate((below) => {
       const last = [...document.querySelectorAll('.s-floor .c-cover__picture')].at(-1)
@@ -87,7 +87,7 @@ test('a cover is fetched when it is no further than 400 px from the view [9-13a]
   await expect.poll(isLastCoverLoaded).toBe(true)
 })
 
-test('without scripts every cover is there', async ({ browser, platform }) => {
+test('shows every cover without JavaScript', async ({ browser, platform }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(platform.url)

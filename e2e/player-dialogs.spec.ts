@@ -29,7 +29,7 @@ interface SeedIds {
   readonly taskIds: readonly string[]
 }
 
-/** The ids of what a player was given. */
+/** Ids of the awards of a player. */
 interface SeededAwards {
   readonly player: ApiPlayer
   readonly active: string
@@ -39,7 +39,7 @@ interface SeededAwards {
   readonly quest: string
 }
 
-/** Awards that no call hands out yet. */
+/** Inserts awards that no call can create yet. */
 async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: SeedIds): Promise<SeededAwards> {
   const [active, issued, played, freespins, packageId, quest, sessionId] = Array.from(
     { length: 7 },
@@ -87,7 +87,7 @@ async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: See
   return { player, active, issued, played, freespins, quest } as SeededAwards
 }
 
-/** What those rows name of a player and of the platform. */
+/** Ids of the player and platform that the inserted rows refer to. */
 async function fetchSeedIds(player: ApiPlayer): Promise<SeedIds> {
   const [account] = await fetchAccounts(player)
   const [game] = await player.get<{ id: string }[]>('/api/game/games')
@@ -104,13 +104,13 @@ async function fetchSeedIds(player: ApiPlayer): Promise<SeedIds> {
 }
 
 interface AwardFixtures {
-  /** Is signed in, and looks at what was given. */
+  /** Awards of the signed-in player, not changed by tests. */
   readonly persistentAwards: SeededAwards
-  /** Is signed in, and gives it up: for one test alone. */
+  /** Awards of a signed-in player, created for one test that cancels them. */
   readonly cancellableAwards: SeededAwards
 }
 
-/** A platform with quests, and two players who have awards. */
+/** A platform with quests, and two players with awards. */
 const test = base.extend<
   AwardFixtures,
   { awards: { persistentAwards: SeededAwards; cancellableAwards: SeededAwards } }
@@ -146,8 +146,8 @@ const test = base.extend<
 })
 
 /**
- * Opens the dialog that an address names over a page of few words: in a new document, or from the page that stands there, as
- * a step in its history does.
+ * Opens a dialog by its address over a short page: in a new document, or by client-side navigation from the
+ * current page.
  */
 async function openDialog(page: Page, query: string, name: string): Promise<Locator> {
   const address = `/terms?${query}`
@@ -185,7 +185,7 @@ base(
     ] as const) {
       const dialog = await openDialog(page, query, name)
       await expect(dialog.getByText(text)).toBeVisible()
-      // Nothing to confirm where there is nothing.
+      // Without an award there is nothing to confirm.
       await expect(dialog.getByRole('button')).toHaveCount(1)
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect(dialog).toBeHidden()
@@ -209,7 +209,7 @@ base(
       ['sign-in', 'Sign in'],
       ['sign-up', 'Create your account'],
       ['forgot-pass', 'Forgot your password?'],
-      // What it needs is a code, which the page of a mail's link has.
+      // Requires a code, which only the link in a mail contains.
       ['reset-pass', 'This link does not work'],
     ] as const)
       await openDialog(page, `${name}=true`, title)
@@ -251,7 +251,7 @@ base(
   },
 )
 
-test('a player’s awards are listed on the profile, and dialogs show their conditions [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
+test('lists a player’s awards on the profile and shows their conditions in dialogs [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
   page,
   persistentAwards: awards,
 }) => {
@@ -278,7 +278,7 @@ test('a player’s awards are listed on the profile, and dialogs show their cond
   await expect(info.getByRole('listitem')).toHaveCount(3)
   await expectAccessibleDialog(page)
 
-  // Typed without a cause they would say what is not true.
+  // Opened by address without an event, they would make false statements.
   for (const query of [
     `wheel-reward=${awards.freespins}`,
     `wheel-reward=${randomUUID()}`,
@@ -293,7 +293,7 @@ test('a player’s awards are listed on the profile, and dialogs show their cond
   }
 })
 
-test('a bonus is given up after one more question, which says what goes with it; one that has ended is not [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
+test('cancels a bonus after a confirmation that names the consequences, and not a finished one [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
   page,
   cancellableAwards: awards,
 }) => {
@@ -322,10 +322,10 @@ test('a bonus is given up after one more question, which says what goes with it;
   await expect(question).toBeHidden()
   await expect(pendingBonus).toHaveCount(0)
 
-  // The same question for one that is active, by its own name.
+  // An active bonus has its own confirmation dialog.
   const active = await openDialog(page, `cancel-active-bonus=${awards.active}`, 'Cancel this bonus?')
   await expect(active).toContainText('It ends now')
-  // A round is open, so the question names it.
+  // A round is open, so the dialog mentions it.
   const details = await openDialog(page, `bonus-details=${awards.active}`, 'Bonus details')
   await details.getByRole('link', { name: 'Cancel bonus' }).click()
   await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${awards.active}`)
@@ -354,7 +354,7 @@ async function selectNewAccount(
   await request.put(`${url}/api/wallet/accounts/${data.id}/switch`, { headers })
 }
 
-test('the tasks of a quest that runs in another account say so, and lead to that account [7-45a]', async ({
+test('shows that a quest runs in another account, with a link to that account [7-45a]', async ({
   page,
   platform,
   request,
@@ -372,7 +372,7 @@ test('the tasks of a quest that runs in another account say so, and lead to that
   ).toHaveCount(1)
 })
 
-test('bonuses and quests follow the currency of the selected account [7-45a 7-45b]', async ({
+test('filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', async ({
   page,
   platform,
   request,
@@ -401,7 +401,7 @@ test('bonuses and quests follow the currency of the selected account [7-45a 7-45
   await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
 })
 
-test('quests are shown with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
+test('shows quests with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
   page,
   persistentAwards: awards,
 }) => {
@@ -425,7 +425,7 @@ test('quests are shown with their tasks, the games that count and the rewards [2
   const games = page.getByRole('dialog', { name: 'Games that count' })
   await expect(games.getByRole('link').first()).toHaveAttribute('href', /^\/games\//)
   await expectAccessibleDialog(page)
-  // Each lies on the one before, and closing leads back to it.
+  // The dialogs are stacked, and closing one returns to the one below.
   await games.getByRole('button', { name: 'Close' }).click()
   await expect(games).toBeHidden()
   await expect(tasks).toBeVisible()

@@ -5,7 +5,7 @@ import { withOperator } from './support/with-operator.ts'
 
 const getProfileNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
-test('the profile needs a session [2.1-20:guest 2.1-26]', async ({ request }) => {
+test('requires a session for the profile [2.1-20:guest 2.1-26]', async ({ request }) => {
   const paths = [
     '',
     ...['/limits', '/wallet', '/bonuses', '/history', '/personal', '/referral', '/security', '/documents'],
@@ -17,7 +17,7 @@ test('the profile needs a session [2.1-20:guest 2.1-26]', async ({ request }) =>
   }
 })
 
-test('a new player’s pages show the data of the account, and say which lists are empty [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
+test('shows a new player’s account data and empty lists [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
   page,
   player,
   platform,
@@ -45,17 +45,17 @@ test('a new player’s pages show the data of the account, and say which lists a
     await expect(page).toHaveTitle(new RegExp(`^${link} · `))
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(entry).toHaveAttribute('aria-current', 'page')
-    // In the phone's row the page that one is on is in view.
+    // On a phone the navigation scrolls to the current page.
     await expect(entry).toBeInViewport({ ratio: 0.9 })
     await expect(main.getByText(shows).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()?.width ?? 0,
     )
   }
-  // The link that confirms the address can be had once more.
+  // The confirmation link can be requested again.
   const resendButton = main.getByRole('button', { name: 'Send the link again' })
   await resendButton.click()
-  // Within the minute of the registration nothing is sent, and the button says when it can be.
+  // Within a minute of the registration nothing is sent, and the button shows when it can be.
   await expect(page.getByText('We sent you the link a moment ago', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: /^Send again in \d+ seconds?$/ })).toBeDisabled()
   const countSentLinks = async () => {
@@ -68,7 +68,7 @@ test('a new player’s pages show the data of the account, and say which lists a
   await expect.poll(countSentLinks).toBe(1)
   await page.reload()
   await waitForHydration(page)
-  // Confirmed elsewhere meanwhile, there is nothing to send.
+  // If the address was confirmed in the meantime, nothing is sent.
   await expect(async () => {
     const inbox = await page.request.get(
       `${platform.url}/sandbox/inbox/api/messages?to=${encodeURIComponent(player.email)}`,
@@ -82,7 +82,7 @@ test('a new player’s pages show the data of the account, and say which lists a
   await resendButton.click()
   const failureText = 'Something went wrong on our side, and nothing was changed. Please try again.'
   await expect(page.getByText(failureText, { exact: true })).toBeVisible()
-  // The service that checks who players are is asked, and leads back to what it says.
+  // Opens the identity check and returns with its result.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
   await page.getByRole('button', { name: 'Confirm my identity' }).click()
@@ -93,18 +93,18 @@ test('a new player’s pages show the data of the account, and say which lists a
   await expect(main.getByText('Nothing to do here')).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText('Confirmed')
 
-  // The same when the server makes the page, which writes what it knows into it.
+  // The server-rendered page contains the same data.
   const serverResponse = await page.request.get('/de/profile/wallet')
   expect(serverResponse.headers()['cache-control']).toBe('private, no-store')
   expect(await serverResponse.text()).toContain('0,00\u00a0€')
 
-  // Without referrals there is no way to their page, and the page leads away.
+  // Without referrals, menus do not link to the page and the page redirects.
   await expect(getProfileNav(page).getByRole('link', { name: 'Bring a friend' })).toHaveCount(0)
   await page.goto('/profile/referral')
   await expect(page).toHaveURL('/profile/personal')
 })
 
-test('sends a message as the signed-in player, and links from the account to the profile [2.1-04 7-11 2.1-20:personal/view]', async ({
+test('sends a message as the signed-in player and links from the account menu to the profile [2.1-04 7-11 2.1-20:personal/view]', async ({
   page,
   player,
 }) => {
@@ -118,7 +118,7 @@ test('sends a message as the signed-in player, and links from the account to the
   await expect(page.getByLabel('E-mail for our answer')).toHaveValue(player.email)
 })
 
-test('settings open the page of referrals and close that of documents [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
+test('enables the referrals page and disables the documents page by settings [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
   browser,
   request,
 }) => {

@@ -28,13 +28,13 @@ const test = base.extend<
   ],
 })
 
-/** Until the worker has all it keeps, and answers for this page. */
+/** Waits until the worker has filled its cache and controls the page. */
 const waitForServiceWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const waitUntilCached = (page: Page, path: string) =>
   page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path)
 
-/** The browser tells a page that it is looked at again. */
+/** Simulates that the tab becomes visible again. */
 const simulateTabReturn = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const markDocument = (page: Page) => page.evaluate(() => void Reflect.set(window, 'seen', true))
@@ -42,18 +42,18 @@ const isDocumentMarked = (page: Page) => page.evaluate(() => 'seen' in window)
 
 const getFooterLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('a page opened while the platform is down says so in its language, and opens once the platform is back [1-11:app]', async ({
+test('shows the offline page in the visitor’s language while the platform is down, and reloads when it is back [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
-  // It asks whether the platform is back.
+  // The offline page polls for the platform.
   pageErrors.allow(/build\.json/)
   await page.goto(`${edge.url}/fa`)
   await waitForHydration(page)
   await waitForServiceWorker(page)
   await edge.goOffline()
-  // One page was read, before there was a worker; an address that names no language is read in the visitor's.
+  // The first page was loaded before the worker; an address without a prefix uses the visitor's language.
   for (const path of ['/fa/terms', '/questions']) {
     await page.goto(edge.url + path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
@@ -65,7 +65,7 @@ test('a page opened while the platform is down says so in its language, and open
   await waitForHydration(page)
   await waitUntilCached(page, '/en/offline')
   await edge.goOffline()
-  // Nothing else was allowed: any other word in the console, any picture or style that is missing, fails this test.
+  // Any other console error or missing file fails this test.
   await page.goto(`${edge.url}/terms`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expect(page).toHaveURL(`${edge.url}/terms`)
@@ -88,12 +88,12 @@ test('a page opened while the platform is down says so in its language, and open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
 })
 
-test('the offline page opens the requested page once the platform is back [1-11:app]', async ({
+test('opens the requested page from the offline page when the platform is back [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
-  // It asks whether the platform is back.
+  // The offline page polls for the platform.
   pageErrors.allow(/build\.json/)
   await page.goto(`${edge.url}/en`)
   await waitForHydration(page)
@@ -114,7 +114,7 @@ test('the offline page opens the requested page once the platform is back [1-11:
   await expect(heading, 'asked from time to time').toHaveText('Terms', { timeout: 15_000 })
 })
 
-test('the page for a server error looks like the other pages', async ({
+test('styles the page for server errors like other pages', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
@@ -129,7 +129,7 @@ test('the page for a server error looks like the other pages', async ({
   await page.goto(`${edge.url}/terms`)
   await waitForHydration(page)
   const before = await readLinkStyle()
-  // The sheets of lazily loaded parts come behind those of every page.
+  // Stylesheets of lazy chunks follow those of every page.
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('the page for a server error looks like the other pages', async ({
   await expect.poll(readLinkStyle).toEqual(before)
 })
 
-test('navigation while the platform is down keeps the page that is shown [1-11:app]', async ({
+test('stays on the current page if a navigation fails while the platform is down [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
@@ -161,7 +161,7 @@ test('navigation while the platform is down keeps the page that is shown [1-11:a
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Something went wrong')
   await markDocument(page)
 
-  // What is still on its way would be cut off, and be heard of elsewhere.
+  // Open requests would be aborted and reported as errors.
   await requestsSettled()
   await edge.goOffline()
   await getFooterLink(page, 'Terms').click()
@@ -176,7 +176,7 @@ test('navigation while the platform is down keeps the page that is shown [1-11:a
   await expect(heading).toHaveText('Terms')
   await (await dataResponse).finished()
 
-  // The way back is no different, and neither is a dialog.
+  // The same for the browser's Back button and for dialogs.
   await edge.goOffline()
   await page.goBack()
   await expect(notice).toBeVisible()
@@ -194,7 +194,7 @@ test('navigation while the platform is down keeps the page that is shown [1-11:a
   expect(await isDocumentMarked(page), 'it is still the first document').toBe(true)
 })
 
-test('the worker keeps files of the build and the offline page, and nothing of a player or of a page', async ({
+test('caches only files of the build and the offline page, and no page or player data', async ({
   page,
   context,
   request,
@@ -226,14 +226,14 @@ test('the worker keeps files of the build and the offline page, and nothing of a
   expect(texts.join()).not.toContain(player.email)
 })
 
-test('costs a guest’s first page nothing', async ({ page, proxiedPlatform: { edge } }) => {
+test('adds nothing to a guest’s first load', async ({ page, proxiedPlatform: { edge } }) => {
   const { scripts, styles, foreign } = await measureFirstLoad(page, `${edge.url}/`)
   expect(findExceeded(scripts, styles)).toEqual([])
   expect(foreign).toEqual([])
   await waitForServiceWorker(page)
 })
 
-test('a newer build is announced quietly, and the next navigation loads a document of it, at most once in a while [7-55a 9-13c]', async ({
+test('announces a newer build and loads it with the next navigation, with a limit on repeated reloads [7-55a 9-13c]', async ({
   page,
   proxiedPlatform: { edge },
 }) => {
@@ -252,7 +252,7 @@ test('a newer build is announced quietly, and the next navigation loads a docume
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
     expect(await isDocumentMarked(page)).toBe(false)
 
-    // Another server may still have the build from before: it must not come to a loop.
+    // Another server may still have the previous build: the page must not reload repeatedly.
     await waitForHydration(page)
     await markDocument(page)
     await simulateTabReturn(page)
@@ -268,7 +268,7 @@ test('a newer build is announced quietly, and the next navigation loads a docume
   }
 })
 
-test('switched off, the worker leaves with what it has kept', async ({
+test('removes the worker and its caches when it is switched off', async ({
   page,
   proxiedPlatform: { edge, platform },
 }) => {
@@ -279,13 +279,13 @@ test('switched off, the worker leaves with what it has kept', async ({
     edge.routeTo(otherPlatform.url)
     await page.goto(`${edge.url}/terms`)
     await waitForHydration(page)
-    // The browser asks for the worker's file with each page that is opened; here it is told to do so now.
+    // The browser checks the worker's file with each page; here the check is triggered directly.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.waitForFunction(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       return registration === undefined && (await caches.keys()).length === 0
     })
-    // It answers for the pages that were opened before it has gone.
+    // The worker controls open pages until it is removed.
     const isUncontrolled = async () => {
       await page.goto(`${edge.url}/`)
       return page.evaluate(() => navigator.serviceWorker.controller === null)
@@ -298,14 +298,14 @@ test('switched off, the worker leaves with what it has kept', async ({
   }
 })
 
-test('installed, it brings its own way back, and the profile knows [3-05c 4-01b 1-11:app]', async ({
+test('shows a Back button in the installed app and stores the installation in the profile [3-05c 4-01b 1-11:app]', async ({
   playwright,
   launchOptions,
   request,
   platform,
 }) => {
   const player = await registerPlayer(request, platform.url)
-  // A window of the site alone, as it is opened from a home screen: the headless shell has no windows.
+  // An app window as opened from a home screen; the headless shell has no windows.
   const app = await playwright.chromium.launchPersistentContext('', {
     ...launchOptions,
     executablePath: ensureBrowser({ hasWindows: true }),
@@ -340,12 +340,12 @@ test('installed, it brings its own way back, and the profile knows [3-05c 4-01b 
   expect(display).toBe('standalone')
 })
 
-test('offers to be installed where the browser can, once, and asks by the browser’s own prompt [1-11:app]', async ({
+test('offers the installation once where the browser supports it, by the browser’s own prompt [1-11:app]', async ({
   page,
 }) => {
   await page.goto('/')
   await waitForHydration(page)
-  // What the browser says when the site can be installed.
+  // Dispatches the event of a browser that can install the site.
   const fireInstallPrompt = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -357,7 +357,7 @@ test('offers to be installed where the browser can, once, and asks by the browse
   await expect(drawer.getByRole('link', { name: 'Lobby' })).toBeVisible()
   await expect(drawerEntry).toHaveCount(0)
   await fireInstallPrompt()
-  // A guest's way to it, on the first page already; what is said of it by itself waits for the second.
+  // The drawer has the entry on a guest's first page; the offer waits for the second page.
   await expect(drawerEntry).toBeVisible()
   await expectAccessible(page, { within: '.s-drawer' })
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Install Croupier')
@@ -376,7 +376,7 @@ test('offers to be installed where the browser can, once, and asks by the browse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   await expect(notice).toHaveCount(0)
 
-  // What was passed over stays in the menu, on the first page already.
+  // After a dismissal the entry stays in the menu, from the first page on.
   await page.setViewportSize({ width: 375, height: 812 })
   await page.reload()
   await waitForHydration(page)

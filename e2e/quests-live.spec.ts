@@ -18,7 +18,7 @@ const QUESTS = `quests:
     tasks: [{ identity: pay, type: deposits, quantity: 2 }]
 `
 
-/** A round that is played here brings a point, and the quests no level. */
+/** A round of these tests earns a point; quests do not change the level. */
 const LEVELS = `stakePerPoint: "0.20"
 levels:
   - { name: Guest of the house, points: 0 }
@@ -43,9 +43,11 @@ const test = base.extend({
   ],
 })
 
-/** A round in a game without features, which is settled at once: as the game's frame plays it. */
+/**
+ * Plays a round of a game without features, which is settled at once, by the requests of the game's frame.
+ */
 async function playRound(request: APIRequestContext, url: string, player: ApiPlayer): Promise<void> {
-  // The studio refuses faster spins, by the platform's clock.
+  // The studio limits the spin rate by the platform's clock.
   const clockResponse = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: 3 } })
   expect(clockResponse.status()).toBe(200)
   const launchResponse = await request.post(`${url}/api/game/games/amber-orchard/play`, {
@@ -60,7 +62,7 @@ async function playRound(request: APIRequestContext, url: string, player: ApiPla
   expect(spinResponse.status(), await spinResponse.text()).toBe(200)
 }
 
-test('a quest is started, progresses and is completed on the open page, and awards its spins; another is cancelled [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
+test('starts a quest, shows its progress and completion on the open page and its spins as reward, and cancels another [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
   page,
   context,
   platform,
@@ -117,7 +119,10 @@ test('a quest is started, progresses and is completed on the open page, and awar
   expect(wheels.map(({ spins }) => spins)).toEqual([3])
 })
 
-/** Hears, from now on, of a level that is reached. @returns waits for it */
+/**
+ * Records the next event of a reached level.
+ * @returns a function that waits for the event
+ */
 async function listenForLevel(page: Page): Promise<() => Promise<unknown>> {
   const levelHandle = await page.evaluateHandle(() => {
     const reached = new Promise((resolve) => document.addEventListener('level:reached', () => resolve(true)))
@@ -126,7 +131,7 @@ async function listenForLevel(page: Page): Promise<() => Promise<unknown>> {
   return () => levelHandle.evaluate(({ reached }) => reached)
 }
 
-/** Waits until the page is subscribed to levels: then it has read what it missed before that. */
+/** Opens a page and waits until it is subscribed to levels and has read the current state. */
 async function openLive(page: Page, address: string): Promise<void> {
   const socket = watchSocket(page)
   await page.goto(address)
@@ -134,7 +139,7 @@ async function openLive(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('the bell counts unread messages, shows the newest three and marks them as read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
+test('counts unread messages in the bell, shows the newest three and marks them as read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
   page,
   platform,
   player,
@@ -182,7 +187,7 @@ test('the bell counts unread messages, shows the newest three and marks them as 
   await expect(latest).toBeHidden()
 })
 
-test('a higher level opens its dialog after other dialogs are closed, and only in the visible tab [2.8-06b 7-54b:retention:accounts]', async ({
+test('opens the dialog of a higher level after other dialogs are closed, and only in the visible tab [2.8-06b 7-54b:retention:accounts]', async ({
   page,
   context,
   platform,
@@ -225,7 +230,7 @@ test('a higher level opens its dialog after other dialogs are closed, and only i
   await expect(getLevelDialog(page)).toHaveCount(0)
 })
 
-test('over a game a higher level is announced for three seconds, and the game keeps the focus [2.8-06b 9-12b]', async ({
+test('announces a higher level over a game for three seconds without taking the focus [2.8-06b 9-12b]', async ({
   page,
   platform,
   player,

@@ -7,17 +7,17 @@ import { test as base, expect, expectAccessible, waitForHydration } from './supp
 
 const ACCOUNTS = '/api/wallet/accounts'
 const INVOICES = '/api/payment/invoices'
-/** As the history reads its page; what tells of decided payments reads fewer. */
+/** The request of the history page; the payment notices request fewer rows. */
 const HISTORY = `${INVOICES}?page=1&perPage=20`
 
-/** @param path with its query where only that read is meant */
+/** @param path with its query if the query must match */
 const isRequestTo = (url: string, path: string) => {
   const { pathname, search } = new URL(url)
   return path === pathname || path === pathname + search
 }
 
 const test = base.extend<{ otherPage: Page }>({
-  /** The same player in another browser. */
+  /** A page of the same player in another browser. */
   otherPage: async ({ browser, platform, player }, use) => {
     const context = await browser.newContext({ baseURL: platform.url })
     await signInBrowser(context, platform.url, player)
@@ -26,7 +26,7 @@ const test = base.extend<{ otherPage: Page }>({
   },
 })
 
-/** How often a page has asked for an address. */
+/** Counts the page's requests to a path. */
 function countRequests(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ function countRequests(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Opens a page with live data, and waits until it is subscribed and has read what it missed before that. */
+/** Opens a page with live data and waits until it is subscribed and has read the current state. */
 async function openLive(page: Page, address: string, name: string, path: string): Promise<SocketLog> {
   const log = watchSocket(page)
   const pendingRequest = page.waitForRequest(
@@ -49,7 +49,7 @@ async function openLive(page: Page, address: string, name: string, path: string)
 const balance = (page: Page, amount: string) =>
   page.getByRole('banner').getByRole('link', { name: `Balance: ${amount}`, exact: true })
 
-test('a deposit shows in every window at once, without a request [7-54a 7-54b:wallet:accounts 4-31a]', async ({
+test('shows a deposit in every window at once, without a request [7-54a 7-54b:wallet:accounts 4-31a]', async ({
   page,
   otherPage,
   player,
@@ -72,7 +72,7 @@ test('a deposit shows in every window at once, without a request [7-54a 7-54b:wa
   expect([countOwnRequests(), countOtherRequests()], 'the platform has told it').toEqual(before)
 })
 
-test('a round played in one window shows in the other [7-54b:game:bets]', async ({
+test('shows a round played in one window in the other [7-54b:game:bets]', async ({
   page,
   otherPage,
   player,
@@ -96,14 +96,14 @@ test('a round played in one window shows in the other [7-54b:game:bets]', async 
   await expect(balance(page, `€${ledger}`)).toBeVisible()
 })
 
-test('a bet beyond a limit of the player’s is not taken, and the game’s page says so [7-54c:game.bet.restricted]', async ({
+test('refuses a bet beyond a limit of the player and shows it on the game’s page [7-54c:game.bet.restricted]', async ({
   page,
   player,
   request,
   platform,
   pageErrors,
 }) => {
-  // The studio's own page is told no.
+  // The studio's own request is refused.
   pageErrors.allow(/409/)
   await fundAccount(request, platform.url, player, '20.00')
   const limit = await request.post(`${platform.url}/api/player/limits`, {
@@ -128,7 +128,7 @@ test('a bet beyond a limit of the player’s is not taken, and the game’s page
   expect(await fetchBalance(player)).toBe('20.00')
 })
 
-test('a payment in the history changes as the provider decides [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
+test('updates a payment in the history when the provider settles it [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
   page,
   player,
   request,
@@ -139,7 +139,7 @@ test('a payment in the history changes as the provider decides [7-54b:payment:in
   await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
   await expect(row).toContainText('Pending')
-  // As the page opens, and once more when the channel is followed.
+  // When the page opens, and again when the channel is subscribed.
   await expect.poll(requestCount).toBe(2)
   const before = requestCount()
 
@@ -151,7 +151,7 @@ test('a payment in the history changes as the provider decides [7-54b:payment:in
   await expect(page.locator('tbody tr').first()).toContainText('€40.00')
 })
 
-test('who waits for a deposit hears of its end [7-54c:invoice.deposit.updated 4-09b]', async ({
+test('shows the result of a pending deposit [7-54c:invoice.deposit.updated 4-09b]', async ({
   page,
   player,
   request,
@@ -166,7 +166,7 @@ test('who waits for a deposit hears of its end [7-54c:invoice.deposit.updated 4-
   await expect(result.getByText('Your balance is €15.00 now.')).toBeVisible()
 })
 
-test('a balance changes by a cut with a short fade, without one where motion is not wanted, and is not read out', async ({
+test('fades a changed balance in without counting, without animation if reduced motion is preferred, and without announcing it', async ({
   page,
   player,
   request,
@@ -186,7 +186,7 @@ test('a balance changes by a cut with a short fade, without one where motion is 
   ).toBeNull()
 })
 
-test('says at its foot how many players are online, to guests as well [7-54b:global:online]', async ({
+test('shows the number of online players in the footer, to guests as well [7-54b:global:online]', async ({
   page,
   browser,
   request,
@@ -213,7 +213,7 @@ test('says at its foot how many players are online, to guests as well [7-54b:glo
   await expect(count).toBeEmpty()
 })
 
-/** The channels that the site follows, in the order of their names. */
+/** The public channels in alphabetical order. */
 const PUBLIC_CHANNELS = ['global:online', 'tournaments']
 const PLAYER_CHANNELS = [
   'bonus:player-bonuses',
@@ -227,7 +227,7 @@ const PLAYER_CHANNELS = [
   'wallet:accounts',
 ]
 
-test('a guest follows nothing of a player’s, who signs in does, and who signs out no more [6-02a 4-01b 4-01c 7-54a]', async ({
+test('subscribes to player channels on sign-in and leaves them on sign-out [6-02a 4-01b 4-01c 7-54a]', async ({
   page,
   context,
   request,
@@ -262,7 +262,7 @@ test('a guest follows nothing of a player’s, who signs in does, and who signs 
   expect(log.token).toBeUndefined()
 })
 
-test('changes made while the browser was offline are recovered when it reconnects [7-54d:recover 4-31a]', async ({
+test('recovers changes made while the browser was offline [7-54d:recover 4-31a]', async ({
   page,
   context,
   player,
@@ -281,7 +281,7 @@ test('changes made while the browser was offline are recovered when it reconnect
   expect(requestCount(), 'nothing was missed').toBe(0)
 })
 
-test('a page whose session was closed elsewhere says so without a reload [8-01 4-01c]', async ({
+test('signs out an open page whose session was closed elsewhere, without a reload [8-01 4-01c]', async ({
   page,
   context,
   request,
@@ -300,11 +300,11 @@ test('a page whose session was closed elsewhere says so without a reload [8-01 4
   expect(await readToken(context, platform.url)).toBeUndefined()
 })
 
-test('a page that lost its platform reconnects, and reads its data again [7-54d:resync 4-31a]', async ({
+test('reconnects and refetches after the platform was restarted [7-54d:resync 4-31a]', async ({
   browser,
   request,
 }) => {
-  // A platform of its own is started twice here.
+  // Starts its own platform twice.
   test.slow()
   const platform = await startPlatform()
   let context: BrowserContext | undefined

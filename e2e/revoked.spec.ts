@@ -10,16 +10,16 @@ test.describe('a session that was ended elsewhere', () => {
       headers: { authorization: `Bearer ${player.token}` },
     })
     expect(logoutResponse.ok()).toBe(true)
-    // The browser finds out by asking.
+    // The browser's first call is refused.
     pageErrors.allow(/401/)
   })
 
   for (const path of ['/', '/games/moth-queen']) {
-    test(`still serves ${path}, as to a guest`, async ({ page, context, platform }) => {
+    test(`still gets ${path} as a guest`, async ({ page, context, platform }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await waitForHydration(page)
-      // The sign-in opens over the page as soon as the browser has found out; behind it stands a guest's.
+      // The sign-in dialog opens when the browser finds out; the page behind it is a guest's.
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
       const header = page.getByRole('banner', { includeHidden: true })
       await expect(
@@ -32,7 +32,7 @@ test.describe('a session that was ended elsewhere', () => {
   }
 })
 
-test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26]', async ({
+test('opens the sign-in when the session ends under an open dialog [8-01 2.1-26]', async ({
   page,
   context,
   request,
@@ -50,13 +50,13 @@ test('a session that ends under an open dialog leads to the sign-in [8-01 2.1-26
     headers: { authorization: `Bearer ${player.token}` },
   })
   expect(logoutResponse.ok()).toBe(true)
-  // The page is told, asks, and hears that it is so.
+  // The realtime connection reports the end, and a call confirms it.
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(wallet).toBeHidden()
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('responses to a session may not be cached by any proxy', async ({ request, platform }) => {
+test('answers session requests as not cacheable', async ({ request, platform }) => {
   const player = await registerPlayer(request, platform.url)
   const headers = { cookie: `access_token=${player.token}` }
   for (const path of ['/', '/_.data', '/games/moth-queen', '/games/moth-queen.data', '/profile/history']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a document can get at of the site that it is served beside. */
+/** Tries to read the site's cookie and storage from a document on the same host. */
 function probeSiteAccess(page: Page) {
   return page.evaluate(() => {
     const tryRead = (read: () => unknown) => {
@@ -22,7 +22,7 @@ function probeSiteAccess(page: Page) {
   })
 }
 
-test.describe('the pages of the outside world', () => {
+test.describe('the simulated providers’ pages', () => {
   test.beforeEach(async ({ page, context, request, platform }) => {
     await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
     await page.goto('/fairness')
@@ -50,7 +50,7 @@ test.describe('the pages of the outside world', () => {
     })
   }
 
-  test('a checkout page can read neither, and no page may frame it', async ({
+  test('a checkout page can read neither, and cannot be framed', async ({
     page,
     request,
     platform,
@@ -68,7 +68,7 @@ test.describe('the pages of the outside world', () => {
   })
 })
 
-test('a game shows the whole ring around each of its buttons', async ({ page }) => {
+test('a game shows the complete focus ring around each button', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/sandbox/studio/try/moth-queen')
   const tools = page.getByRole('banner').getByRole('button')
@@ -90,9 +90,7 @@ test('a game shows the whole ring around each of its buttons', async ({ page }) 
   }
 })
 
-test('in forced colours every control of a game has an edge and words that stand out from it', async ({
-  page,
-}) => {
+test('every control of a game has a border and legible text in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/sandbox/studio/try/moth-queen')
   const readForcedColours = (button: Element) => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** How far things have moved by themselves since the page began: the browser's own measure. */
+/** Cumulative layout shift of the page. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -20,16 +20,16 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-/** Opens the home page, moves the platform's clock past the end of the token, and reloads. */
+/** Opens the home page, advances the platform's clock past the token's expiry and reloads. */
 async function reloadWithEndedToken(page: Page, url: string) {
-  // Reads that wait for an idle moment would otherwise be sent after the clock has moved, and rightly be refused.
+  // Deferred requests sent after the clock has advanced would be refused.
   const deferredReads = ['/api/payment/invoices', '/api/notification/messenger/messages'].map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path),
   )
   await page.goto('/')
   await waitForHydration(page)
   await Promise.all(deferredReads)
-  // This browser's clock does not move, and it has to learn the time from the answers.
+  // The browser's clock does not advance, so the page must take the time from responses.
   const clockResponse = await fetch(`${url}/sandbox/clock/api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +39,7 @@ async function reloadWithEndedToken(page: Page, url: string) {
   await page.reload()
 }
 
-test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
+test('registers by e-mail and signs in [1-03a:email 4-03a 4-01a 4-01b 7-04]', async ({ page }) => {
   const player = newPlayer()
   await page.goto('/')
   await waitForHydration(page)
@@ -54,7 +54,7 @@ test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]'
   )
   await expectAccessible(page)
 
-  // An error shows once the field was left, and not while it is being mended.
+  // An error is shown on blur and hidden while the field is being corrected.
   await form.getByLabel('E-mail', { exact: true }).fill('mara.k@example')
   await form.getByLabel('Password', { exact: true }).fill('four')
   await expect(form.getByText('Value is not a valid email address')).toBeVisible()
@@ -77,7 +77,7 @@ test('registers by e-mail and is signed in [1-03a:email 4-03a 4-01a 4-01b 7-04]'
   await expect(page.getByText(mailNotice, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
 
-  // A reload is a player's from the first byte: nothing moves.
+  // After a reload the server renders the player's page, so nothing shifts.
   await page.reload()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
   await waitForHydration(page)
@@ -90,7 +90,7 @@ test('shows a server error at its field, and clears it once the field is edited 
 }) => {
   pageErrors.allow(/422/)
   const player = await signUp(page)
-  // Requests that are still open must not be sent without a session.
+  // Open requests must not be sent without a session.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/?sign-up=true')
@@ -114,7 +114,7 @@ test('shows a server error at its field, and clears it once the field is edited 
   await expect(submit).toBeEnabled()
 })
 
-test('names, orders and finds countries in the language of the page [5-07:country]', async ({ page }) => {
+test('names, sorts and finds countries in the language of the page [5-07:country]', async ({ page }) => {
   await page.goto('/de/?sign-up=true')
   const country = dialog(page, 'Konto eröffnen').getByRole('combobox', { name: 'Land' })
   await expect(country).toHaveText('Finnland')
@@ -137,7 +137,7 @@ test('names, orders and finds countries in the language of the page [5-07:countr
   await expect(country).toHaveText('Österreich')
 })
 
-test('a dialog whose code could not be loaded is loaded once the connection is back', async ({
+test('loads a dialog’s code again after a failure when the connection is back', async ({
   page,
   context,
   pageErrors,
@@ -153,11 +153,11 @@ test('a dialog whose code could not be loaded is loaded once the connection is b
   await context.setOffline(false)
   await opener.click()
   await expect(dialog(page, 'Sign in')).toBeVisible()
-  // With its styles, too.
+  // Including its styles.
   await expect(dialog(page, 'Sign in')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('a page that cannot be loaded keeps the current one, and opens once the connection is back', async ({
+test('stays on the current page if the next one cannot be loaded, and opens it when the connection is back', async ({
   page,
   context,
   pageErrors,
@@ -181,7 +181,7 @@ test('a page that cannot be loaded keeps the current one, and opens once the con
   await expect(page).toHaveURL('/terms')
   await expect(heading).not.toHaveText(home)
 
-  // The way back is no different.
+  // The same for the browser's Back button.
   const text = await heading.innerText()
   await context.setOffline(true)
   await page.goBack()
@@ -194,7 +194,7 @@ test('a page that cannot be loaded keeps the current one, and opens once the con
   await expect(heading).toHaveText(home)
 })
 
-test('signs in, out, and in again, with the token in a cookie of a year, set by a header [4-02a 4-01c 7-05:login 7-14 9-07a]', async ({
+test('signs in, out and in again, with the token in a one-year cookie set by a header [4-02a 4-01c 7-05:login 7-14 9-07a]', async ({
   page,
   request,
   platform,
@@ -225,7 +225,7 @@ test('signs in, out, and in again, with the token in a cookie of a year, set by 
   await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible()
 })
 
-test('says that the credentials are wrong [4-02b 8-02]', async ({ page, pageErrors }) => {
+test('shows an error for wrong credentials [4-02b 8-02]', async ({ page, pageErrors }) => {
   pageErrors.allow(/401/)
   await page.goto('/?sign-in=true')
   const form = dialog(page, 'Sign in')
@@ -236,7 +236,7 @@ test('says that the credentials are wrong [4-02b 8-02]', async ({ page, pageErro
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('opens dialogs by the address, and closes them by Escape, cross and back [2.3-01a 2.3-01b]', async ({
+test('opens dialogs by the address, and closes them by Escape, the close button and Back [2.3-01a 2.3-01b]', async ({
   page,
 }) => {
   await page.goto('/?sign-in=true&utm=x')
@@ -244,7 +244,7 @@ test('opens dialogs by the address, and closes them by Escape, cross and back [2
   await expect(signIn).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(signIn).toBeHidden()
-  // Other parameters stay, and there is nothing to go back to: the address itself had opened it.
+  // Other parameters stay. The dialog was opened by the address, so there is no history entry to go back to.
   await expect(page).toHaveURL('/?utm=x')
 
   const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
@@ -263,7 +263,7 @@ test('opens dialogs by the address, and closes them by Escape, cross and back [2
   await page.goForward()
   await expect(signIn).toBeVisible()
 
-  // A dialog replaces the one before: one step back closes either.
+  // A dialog replaces the previous one in the history: Back closes either.
   await signIn.getByRole('link', { name: 'Create account' }).click()
   const signUpForm = dialog(page, 'Create your account')
   await expect(signUpForm).toBeVisible()
@@ -277,7 +277,7 @@ test('opens dialogs by the address, and closes them by Escape, cross and back [2
 test('opens and closes dialogs in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
-  // The page itself keeps how long each transition of the panel lasts: one asked for afterwards may be over by then.
+  // The page records the duration of each transition, since a later query could miss it.
   await page.evaluate(() => {
     const durations: unknown[] = []
     Object.assign(window, { durations })
@@ -288,7 +288,7 @@ test('opens and closes dialogs in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
       }
     })
   })
-  /** The durations since the last time that this was asked, once there are some. */
+  /** Waits for durations recorded since the previous call. */
   const durations = async () => {
     const handle = await page.waitForFunction(() => {
       const { durations } = window as unknown as { durations: unknown[] }
@@ -330,11 +330,11 @@ test('follows sign-in and sign-out in other tabs [4-01j 4-01k 4-01l]', async ({ 
   const requestsSettled = watchRequests(otherTab)
   await otherTab.goto('/fairness')
   await waitForHydration(otherTab)
-  // A tab behind another is drawn once a second.
+  // A background tab renders once a second.
   await page.bringToFront()
   await signUp(page)
   await expect(otherTab.getByRole('link', { name: /^Balance/ })).toBeVisible()
-  // Requests with the token at the moment of its end would rightly be refused.
+  // Requests sent when the token expires would be refused.
   await requestsSettled()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -354,7 +354,7 @@ test('renews a token that expired while the page was closed [4-01e 4-01g 6-02c]'
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
-test('renews its token by the key of its own cookie, and ends the session of a copy that renews without it [4-01e]', async ({
+test('renews its token by the key in its cookie, and ends the session of a copied token that renews without it [4-01e]', async ({
   page,
   platform,
   pageErrors,
@@ -375,7 +375,7 @@ test('renews its token by the key of its own cookie, and ends the session of a c
   expect(token).not.toBe(before.get('access_token')?.value)
   expect(after.get('session_key')?.value).toBe(key?.value)
 
-  // An open page is told over its connection that its session has ended.
+  // The platform reports the end of the session over the realtime connection.
   await expect.poll(() => socket.isConnected && socket.token === token).toBe(true)
   const copied = await fetch(`${platform.url}/api/player/sessions/refresh`, {
     method: 'POST',
@@ -386,14 +386,14 @@ test('renews its token by the key of its own cookie, and ends the session of a c
   expect((await cookies()).size).toBe(0)
 })
 
-test('goes to the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
+test('opens the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
   page,
   player,
   platform,
   pageErrors,
 }) => {
   pageErrors.allow(/401/)
-  // An open page would be told at once, and leave: this one finds out by asking.
+  // An open page would be notified and leave; a page opened afterwards finds out by its first call.
   await fetch(`${platform.url}/api/player/sessions/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${player.token}` },
@@ -443,7 +443,7 @@ test('accepts tokens only from its own origin [9-07a]', async ({ platform }) => 
   ])
 })
 
-test('a press outside an open list closes only the list, and a press on another field focuses it', async ({
+test('closes only the list on a press outside an open list, and focuses a pressed field', async ({
   page,
 }) => {
   await page.goto('/terms?sign-up=true')
@@ -541,7 +541,7 @@ test.describe('a guest who opens a page for players', () => {
       ])
       await page.goto('/?sign-in=true')
       await waitForHydration(page)
-      // The cookie is read into the dialog's history entry as soon as it opens.
+      // The dialog moves the cookie's value into its history entry as soon as it opens.
       await expect
         .poll(async () => (await context.cookies()).some(({ name }) => name === 'wantedPage'), target)
         .toBe(false)
@@ -573,7 +573,7 @@ test.describe('a guest who opens a page for players', () => {
   })
 })
 
-test('asks before closing a sign-up with unsaved input, and keeps the input for a visitor who stays [2.3-06:sign-up-cancel]', async ({
+test('asks before closing a sign-up with unsaved input, and keeps the input if the visitor stays [2.3-06:sign-up-cancel]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -583,7 +583,7 @@ test('asks before closing a sign-up with unsaved input, and keeps the input for 
   const leaveDialog = dialog(page, 'Leave without an account?')
   const email = form.getByLabel('E-mail', { exact: true })
   await expect(email).toBeVisible()
-  // Where nothing was typed there is nothing to lose.
+  // An empty form closes without a question.
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(page).toHaveURL('/')

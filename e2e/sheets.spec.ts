@@ -6,11 +6,11 @@ test.use(PHONE)
 
 const getSheet = (page: Page, name = 'Categories') => page.getByRole('dialog', { name })
 
-/** How far the sheet's lower edge is from the window's, in pixels. */
+/** Distance of the sheet's lower edge from the window's, in pixels. */
 const measureGapBelow = (page: Page) =>
   getSheet(page).evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().bottom))
 
-test('a sheet slides up from the window’s edge, and stays there when what it shows has come [2.3-01g]', async ({
+test('slides a sheet up from the window’s edge and keeps it there when its content has loaded [2.3-01g]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ test('a sheet slides up from the window’s edge, and stays there when what it s
   expect(seen).toEqual({ scrolled: 0, scrollTop: 0 })
 })
 
-/** A finger on the sheet's title that goes so far down, in steps, and takes so long. The clock is the finger's own. */
+/** Drags the sheet's title down by a distance within a duration, in steps with explicit event timestamps. */
 async function drag(
   page: Page,
   finger: CDPSession,
@@ -57,7 +57,7 @@ async function drag(
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
 }
 
-test('a finger drags a sheet out downwards, far or fast enough [2.3-01f 9-10d]', async ({ page }) => {
+test('closes a sheet by dragging it down far or fast enough [2.3-01f 9-10d]', async ({ page }) => {
   const finger = await page.context().newCDPSession(page)
   const open = async () => {
     await page.goto('/terms?categories=true')
@@ -66,7 +66,7 @@ test('a finger drags a sheet out downwards, far or fast enough [2.3-01f 9-10d]',
   }
   await open()
   const height = await getSheet(page).evaluate((sheet) => sheet.getBoundingClientRect().height)
-  // Neither far nor fast enough, and the other way: it goes back to its place.
+  // Neither far nor fast enough, and upwards: the sheet returns to its place.
   for (const distance of [height * 0.07, -height * 0.3]) {
     await drag(page, finger, distance, 900)
     await expect.poll(() => measureGapBelow(page)).toBe(0)
@@ -81,7 +81,7 @@ test('a finger drags a sheet out downwards, far or fast enough [2.3-01f 9-10d]',
   await expect(page).toHaveURL('/terms')
 })
 
-test('a player’s quests are dragged out like any other sheet [9-10d]', async ({ page, player: _ }) => {
+test('closes the quests sheet by dragging it down [9-10d]', async ({ page, player: _ }) => {
   const finger = await page.context().newCDPSession(page)
   await page.goto('/terms?quests-hub=true')
   const sheet = getSheet(page, 'Quests')
@@ -94,7 +94,7 @@ test('a player’s quests are dragged out like any other sheet [9-10d]', async (
   await expect(page).toHaveURL('/terms')
 })
 
-test('the way back closes the menu and stays on the page; what is chosen in it takes its place', async ({
+test('closes the menu and stays on the page on Back; a chosen entry replaces the menu’s history entry', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -125,7 +125,7 @@ test('the way back closes the menu and stays on the page; what is chosen in it t
   await expect(menu).toBeHidden()
 })
 
-test('a dialog dispatches its four events, and a listener may cancel the two that precede a change [2.3-01d 2.3-01e]', async ({
+test('dispatches four events per dialog, and lets a listener cancel the two that precede a change [2.3-01d 2.3-01e]', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -154,7 +154,7 @@ test('a dialog dispatches its four events, and a listener may cancel the two tha
   await link.click()
   await expect(dialog).toBeVisible()
   await expect.poll(async () => (await heard()).at(-1)).toBe('opened sign-in')
-  // By whatever leads away from it.
+  // In each way of closing.
   for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
     const before = (await heard()).length
     await leave()

@@ -16,7 +16,7 @@ const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.
 const hasSplash = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement, '::after').content !== 'none')
 
-test('the splash disappears 300 ms after the page has loaded and covers nothing, except during an automatic sign-in [2.1-32a 2.1-32b]', async ({
+test('removes the splash screen 300 ms after the page has loaded, except during an automatic sign-in [2.1-32a 2.1-32b]', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('the splash disappears 300 ms after the page has loaded and covers nothing,
   await page.clock.runFor(1)
   expect(await hasSplash(page)).toBe(false)
 
-  // During an automatic sign-in the other splash is shown until it ends.
+  // An automatic sign-in has a different splash screen, which is shown until it ends.
   await page.addInitScript(() => {
     const network = window.fetch
     const isTokenRequest = (input: RequestInfo | URL) =>
@@ -55,7 +55,7 @@ test('the splash disappears 300 ms after the page has loaded and covers nothing,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   await expect(cover).toHaveCount(0)
 
-  // The timer removes the bar only.
+  // The timer removes the loading bar only.
   for (const [path, splash] of [
     ['/auth/autologin?token=a&state=b', 'page'],
     ['/auth/social/google/callback?code=a', 'page'],
@@ -68,7 +68,7 @@ test('the splash disappears 300 ms after the page has loaded and covers nothing,
 test.describe('from a country where nothing is offered', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'AU' } })
 
-  test('a guest gets a layout with help and languages, and nothing on offer [2.1-27a 2.1-27b 6-03d]', async ({
+  test('shows a guest a layout with help and languages and without offers [2.1-27a 2.1-27b 6-03d]', async ({
     page,
     pageErrors,
   }) => {
@@ -90,7 +90,7 @@ test.describe('from a country where nothing is offered', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielerschutz')
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
     await expect(page.locator('a[href*="/games"], a[href*="/providers"], a[href*="sign-"]')).toHaveCount(0)
-    // A client navigation to a page with games is loaded as a document, which is closed.
+    // A client navigation to a page with games loads it as a document, which is closed.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /Croupier/ })
@@ -98,7 +98,7 @@ test.describe('from a country where nothing is offered', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier nicht verfügbar: Australien')
     await expect(page).toHaveURL('/de')
 
-    // Nor does a dialog over an open page.
+    // The same for a dialog over an open page.
     for (const opened of ['sign-in=true', 'sign-up=true', 'categories=true', 'demo-game=moth-queen']) {
       await page.goto(`/terms?${opened}`)
       const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
@@ -110,7 +110,7 @@ test.describe('from a country where nothing is offered', () => {
   })
 })
 
-test('a player in a country where nothing is offered can reach the account and withdraw its balance [2.1-27b]', async ({
+test('lets a player in a country where nothing is offered open the account and withdraw the balance [2.1-27b]', async ({
   page,
   platform,
   context,
@@ -141,7 +141,7 @@ test('a player in a country where nothing is offered can reach the account and w
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Ways to pay' })).toHaveCount(0)
 
-  // A link that confirms nothing leads to what is open, and not to the lobby.
+  // The page of an invalid confirmation link links to open pages, not to the lobby.
   await page.goto('/confirm/nobody-was-sent-this')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
@@ -228,7 +228,7 @@ test('a page that throws in the browser keeps the shell around it, whose links w
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('an error page within the document keeps the cached data and the live connection [2.1-25b 4-31a]', async ({
+test('keeps the cached data and the live connection on a client-side error page [2.1-25b 4-31a]', async ({
   page,
   player,
   request,
@@ -247,9 +247,9 @@ test('an error page within the document keeps the cached data and the live conne
   await page.goto('/terms')
   await waitForHydration(page)
   await expect.poll(() => log.names).toContain('wallet:accounts')
-  // A new subscription reads once what it may have missed; the page brought the rest.
+  // A new subscription refetches what may have been missed; other data came with the page.
   await expect.poll(() => requested).toEqual(['/api/wallet/accounts'])
-  // As a link of the page would lead there.
+  // As a link on the page would navigate.
   await page.evaluate(() => {
     const state = { ...history.state, key: 'missing', idx: history.state.idx + 1 }
     history.pushState(state, '', '/a-page/that-is-missing')
@@ -265,7 +265,7 @@ test('an error page within the document keeps the cached data and the live conne
   expect(requested, 'nothing is read again').toEqual(['/api/wallet/accounts'])
 })
 
-test('the shell adapts to the width, links to anchors of a page, and opens other sites in a new tab [9-10a 2.1-28b 2.1-29a]', async ({
+test('adapts the shell to the width, links to anchors of a page, and opens other sites in a new tab [9-10a 2.1-28b 2.1-29a]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 800 })
@@ -289,14 +289,14 @@ test('the shell adapts to the width, links to anchors of a page, and opens other
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/responsible-gambling#main')
-  // Its beginning is in sight, and not under the header.
+  // The anchor's target is visible and not covered by the header.
   await expect
     .poll(() => page.locator('#main').evaluate((main) => main.getBoundingClientRect().top))
     .toBeGreaterThanOrEqual(56)
   expect(await page.evaluate(() => scrollY)).toBeLessThan(before)
 })
 
-test('a player’s panels lock the page’s scrolling, choose a currency, and link back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
+test('locks the page’s scrolling under a player’s panels, selects a currency, and links back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
   page,
   platform,
   context,
@@ -336,7 +336,7 @@ test('a player’s panels lock the page’s scrolling, choose a currency, and li
     'History',
   ])
 
-  // The panel of the player holds the page behind it.
+  // The player's panel locks the page's scrolling.
   const account = page.getByRole('button', { name: /^Account of/ })
   await account.click()
   await expect(page.getByRole('link', { name: 'History' }).locator('visible=true').first()).toBeVisible()
@@ -351,7 +351,7 @@ test('a player’s panels lock the page’s scrolling, choose a currency, and li
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
-  // The panel of currencies chooses an account.
+  // The currency panel selects an account.
   await page.getByRole('button', { name: 'Your currencies' }).click()
   const currencies = page.locator('#currency-menu')
   await expectAccessible(page)
@@ -361,7 +361,7 @@ test('a player’s panels lock the page’s scrolling, choose a currency, and li
   const chosen = (await fetchAccounts(player)).find(({ isSelected }) => isSelected)
   expect(chosen?.currency).toBe('USD')
 
-  // Back in sight the page asks what the accounts hold now.
+  // When the tab becomes visible again, the page refetches the balances.
   const setVisibility = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility })
@@ -377,7 +377,7 @@ test('a player’s panels lock the page’s scrolling, choose a currency, and li
   await expect(page).toHaveURL('/games/moth-queen')
   await expect(returnLink).toBeHidden()
   await page.goBack()
-  // At its end the page is free of it, and who fills something in has the page to themselves.
+  // The return link does not cover the end of the page, and is hidden while a form field has the focus.
   await page.goto('/contact')
   await waitForHydration(page)
   await expect(returnLink).toBeVisible()
@@ -401,7 +401,7 @@ test('a player’s panels lock the page’s scrolling, choose a currency, and li
   })
   await account.click()
   await expect(page.locator('#account-menu').getByRole('button')).toHaveText(['Install Croupier', 'Sign out'])
-  // The compact drawer's words stay within their places.
+  // Labels of the compact drawer do not overflow.
   for (const path of ['/de', '/fa']) {
     await page.goto(path)
     await waitForHydration(page)
@@ -418,11 +418,11 @@ test('a player’s panels lock the page’s scrolling, choose a currency, and li
   }
 })
 
-test('the footer names the payment methods and offers a light or dark theme, which is applied from the first frame on', async ({
+test('lists payment methods in the footer and offers themes, which apply from the first frame', async ({
   page,
   platform,
 }) => {
-  // The server's page is the same with and without a chosen theme.
+  // The server's page does not depend on the chosen theme.
   const headers = { cookie: 'theme=light' }
   const pagesByTheme = await Promise.all(
     [{}, { headers }].map(async (init) => (await fetch(platform.url, init)).text()),
@@ -446,7 +446,7 @@ test('the footer names the payment methods and offers a light or dark theme, whi
   expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(readTheme).toEqual(['dark', 'dark', '#101914'])
-  // By keyboard, as any group of radio buttons.
+  // By keyboard, as in any radio group.
   await choice.getByRole('radio', { name: 'As the device' }).press('ArrowLeft')
   await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft')
   expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
@@ -462,7 +462,7 @@ test('the footer names the payment methods and offers a light or dark theme, whi
   expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
 })
 
-test('shows no consent notice and loads no analytics where the operator has not enabled it [4-43]', async ({
+test('shows no consent notice and loads no analytics if the operator has not enabled it [4-43]', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -498,7 +498,7 @@ test.describe('the platform of another operator', () => {
       },
       {
         content: {
-          // A language is offered where it has a folder of texts; missing texts are shown in English.
+          // A language is offered if it has a folder of texts; missing texts are shown in English.
           ...Object.fromEntries(languages.map((code) => [`${code}/`, ''])),
           'en/layout.yaml': [
             [/^error\.title: .*$/m, 'error.title: Lost at the table'],
@@ -516,7 +516,7 @@ test.describe('the platform of another operator', () => {
     return ((await response.json()) as { data: readonly Record<string, unknown>[] }).data
   }
 
-  test('offers 26 languages at once, by their own names, and marks the current one [1-10a:choice]', async ({
+  test('offers 26 languages at once under their own names and marks the current one [1-10a:choice]', async ({
     page,
   }) => {
     for (const [width, opener] of [
@@ -548,13 +548,13 @@ test.describe('the platform of another operator', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${operatorPlatform.url}/fr/terms`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    // A language without texts has those of the default one.
+    // A language without texts uses those of the default one.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
     await page.goto(`${operatorPlatform.url}/fa`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 
-  test('loads analytics only after consent, keeps the answer, and removes analytics once consent is withdrawn [3-30a:event 3-30a:loadTime 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
+  test('loads analytics only after consent, stores the answer, and removes analytics when consent is withdrawn [3-30a:event 3-30a:loadTime 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
     page,
     context,
     request,
@@ -608,7 +608,7 @@ test.describe('the platform of another operator', () => {
     ])
     await page.keyboard.press('Escape')
 
-    // Taken back as easily as it was given; what was loaded is gone with the document.
+    // Consent can be withdrawn as easily as given; a reload removes the loaded scripts.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await settings.click()
     await notice.getByRole('button', { name: 'Only what is necessary' }).click()
@@ -618,7 +618,7 @@ test.describe('the platform of another operator', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
-  /** The events that tags receive from now on, without the load time, which differs each time. */
+  /** Records events from now on, without the load time, which varies. */
   async function recordNewEvents() {
     const before = (await fetchTagEvents()).length
     return async () =>
@@ -667,7 +667,7 @@ test.describe('the platform of another operator', () => {
     const player = await registerPlayer(request, operatorPlatform.url)
     await signInBrowser(page.context(), operatorPlatform.url, player)
     const { id: userId } = await player.get<{ id: string }>('/api/player/profile')
-    // A network without sockets: the page hears of no changes made elsewhere.
+    // Without WebSockets the page is not notified of changes made elsewhere.
     await page.addInitScript(() =>
       Object.assign(window, {
         WebSocket: class {
@@ -685,7 +685,7 @@ test.describe('the platform of another operator', () => {
       walletOperationType: 'deposit',
       walletType: 'bank_card',
     }
-    // It is chosen already: to choose it is to come to it from another one.
+    // The card is preselected, so another method is chosen first.
     const chooseCard = async () => {
       for (const name of [/^Instant transfer/, /^Bank card/])
         await wallet.getByRole('radio', { name }).click()
@@ -798,7 +798,7 @@ test.describe('the platform of another operator', () => {
         'walletSent',
         ...['walletOpen', 'walletMethod', 'walletMethod', 'walletSent', 'withdrawFail', 'walletClose'],
       ])
-    // The event is sent once they are paid, by the first page that reads it.
+    // The event is sent after the payout, by the first page that reads it.
     const fetchPaidWithdrawals = async () => {
       await page.reload()
       await waitForHydration(page)
@@ -844,7 +844,7 @@ test.describe('the platform of another operator', () => {
     ]
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
 
-    // The dialog of a result sends nothing by itself, and keeps nothing from being sent when the deposit is credited.
+    // The result dialog sends no event and does not suppress the one sent when the deposit is credited.
     const result = page.getByRole('dialog', { name: 'Your deposit' })
     const pendingId = await startDeposit(request, operatorPlatform.url, player, '28.00')
     const firstTab = { tab: page, socket: watchSocket(page), requestsSettled: watchRequests(page) }
@@ -859,7 +859,7 @@ test.describe('the platform of another operator', () => {
     all.push(...['depositSuccess', 'purchase'].map((event) => [event, '28.00', 4]))
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
 
-    // Both tabs hear of the next one.
+    // Both tabs are notified of the next deposit.
     const otherPage = await context.newPage()
     const tabs = [
       firstTab,
@@ -879,7 +879,7 @@ test.describe('the platform of another operator', () => {
     await fundAccount(request, operatorPlatform.url, player, '29.00')
     for (const { tab, requestsSettled } of tabs) {
       await tab.waitForFunction(() => 'isDecided' in window)
-      // Tabs decide under this lock which of them sends; afterwards each has sent all that it is going to.
+      // Tabs use this lock to decide which of them sends; when it is free, all events have been sent.
       await tab.evaluate(() => navigator.locks.request('payment-notices', () => {}))
       await requestsSettled()
     }
@@ -887,7 +887,7 @@ test.describe('the platform of another operator', () => {
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
   })
 
-  test('closes a country that no list shows, and allows tags from the configured origins [2.1-27b 7-55e:tags]', async ({
+  test('closes a country that selection lists exclude, and allows tags from the configured origins [2.1-27b 7-55e:tags]', async ({
     request,
   }) => {
     const headers = { 'cf-ipcountry': 'FR', cookie: 'user-language=en' }
@@ -899,7 +899,7 @@ test.describe('the platform of another operator', () => {
     expect(open.headers()['content-security-policy']).toMatch(/script-src [^;]* https:\/\/\*\.tags\.example;/)
   })
 
-  test('the consent notice covers no part of a game; a missing page has the operator’s texts, and no link back to the game where that is off [2.2-01b 4-37]', async ({
+  test('keeps the consent notice off the game, and shows the operator’s 404 texts without a link back to the game if that is disabled [2.2-01b 4-37]', async ({
     page,
     pageErrors,
   }) => {
@@ -907,7 +907,7 @@ test.describe('the platform of another operator', () => {
     await page.goto(`${operatorPlatform.url}/games/moth-queen`)
     await waitForHydration(page)
     await expect(page.locator('.s-consent')).toBeVisible()
-    // A click goes to whatever is on top: the notice covers no button of the game at any of these sizes.
+    // Clicks hit the topmost element: the notice covers no button of the game at these sizes.
     const sizes = [
       [375, 667],
       [375, 812],
@@ -922,7 +922,7 @@ test.describe('the platform of another operator', () => {
     await page.getByRole('button', { name: 'Try for free' }).first().click()
     const game = page.locator('.s-game iframe')
     await expect(game).toBeVisible()
-    // Until it is answered the game has the room that is left.
+    // Until the notice is answered, the game uses the remaining height.
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => scrollTo(0, 0))

@@ -3,7 +3,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { watchRequests } from './support/requests.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test('a guest’s first page is small, in few files, and asks no other host for anything, and so is sign-up', async ({
+test('keeps a guest’s first page and the sign-up small, in few files and free of requests to other hosts', async ({
   page,
   platform,
 }) => {
@@ -12,7 +12,7 @@ test('a guest’s first page is small, in few files, and asks no other host for 
   expect(findExceeded(scripts, styles)).toEqual([])
   expect(foreign).toEqual([])
 
-  // The heaviest of the dialogs, with all that its first face fetches. What opens dialogs comes once, with the first.
+  // The largest dialog with its initial state. The shared dialog code is loaded with the first dialog.
   await waitForHydration(page)
   const scriptSizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {

@@ -13,7 +13,10 @@ bonuses:
   - { identity: spins, name: Twenty spins, trigger: deposit, type: freespins, spins: 20, game: moth-queen }
 `
 
-/** A platform with analytics and two bonuses for deposits. Without a tag manager events stay in the page's data layer. */
+/**
+ * A platform with analytics and two deposit bonuses. Without a tag manager events stay in the page's data
+ * layer.
+ */
 const test = base.extend<object, { platform: RunningPlatform }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
@@ -39,7 +42,7 @@ interface WalletEvent {
   readonly walletType?: string
 }
 
-/** The named events that this document has sent so far. */
+/** Events of the given names in the document's data layer. */
 const readEvents = async (page: Page, ...names: string[]) => {
   const layer = await page.evaluate(
     () => (window as unknown as { dataLayer?: readonly WalletEvent[] }).dataLayer ?? [],
@@ -54,7 +57,7 @@ const fetchAwards = async (player: ApiPlayer) => ({
   freespins: (await player.get<{ name: string }[]>('/api/game/player-freespins')).map(({ name }) => name),
 })
 
-test('sends one event for the bonus that is clicked and one for clicking none, and the deposit is paid with that choice [4-41:selectBonus 4-41:declineBonuses 4-25b:decline 4-25c 3-10]', async ({
+test('sends one event for choosing a bonus and one for declining, and uses that choice for the deposit [4-41:selectBonus 4-41:declineBonuses 4-25b:decline 4-25c 3-10]', async ({
   page,
   context,
   player,
@@ -75,7 +78,7 @@ test('sends one event for the bonus that is clicked and one for clicking none, a
     await provider.close()
     return order
   }
-  // The first is chosen from the start, by nobody's click.
+  // The first bonus is preselected without a click.
   await expect(choice('Match')).toBeChecked()
   expect(await read()).toEqual([])
 
@@ -99,7 +102,7 @@ test('sends one event for the bonus that is clicked and one for clicking none, a
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2 }, { status: 2 }])
 })
 
-test('sends one event for the network that is chosen, of a deposit and of a withdrawal, and the address is of that network [4-41:network 4-06b 4-27a]', async ({
+test('sends one event for the chosen network of a deposit and of a withdrawal, and shows that network’s address [4-41:network 4-06b 4-27a]', async ({
   page,
   player,
 }) => {

@@ -26,7 +26,7 @@ test('has two steps on a phone and one on a desktop [2.7-03a 2.7-03b 2.7-03c]', 
   await expect(wallet).toBeHidden()
 })
 
-test('animates nothing that cannot be seen', async ({ page, player: _ }) => {
+test('animates nothing that is not visible', async ({ page, player: _ }) => {
   const wallet = await openWallet(page)
   if (isPhone(page)) await chooseMethod(wallet, 'Bank card')
   await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeVisible()

@@ -23,7 +23,7 @@ async function submitDepositIn(page: Page, wallet: Locator, label: string | RegE
   return provider
 }
 
-test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-10 3-11 4-14 4-09b 9-19]', async ({
+test('deposits on the provider’s page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-10 3-11 4-14 4-09b 9-19]', async ({
   page,
   player,
 }) => {
@@ -65,7 +65,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   await result.getByRole('button', { name: 'Done' }).click()
   await expect(provider).toHaveURL('/terms')
 
-  // The tab that the deposit was begun in has been told of it meanwhile.
+  // The tab in which the deposit was started has been notified.
   await expect(page.getByRole('heading', { name: '€25.50 has arrived' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL('/terms')
@@ -74,7 +74,7 @@ test('deposits on the provider’s own page [1-05a 2.7-01a 2.7-02 2.7-08:form 3-
   expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '25.50' }])
 })
 
-test('says that nothing was charged when the bank declines [8-13 4-19b 4-09b]', async ({ page, player }) => {
+test('shows that nothing was charged when the bank declines [8-13 4-19b 4-09b]', async ({ page, player }) => {
   const wallet = await openWallet(page, '/fairness?wallet=deposit')
   await chooseMethod(wallet, 'Instant transfer')
   const provider = await submitDeposit(page, 'Deposit €100.00')
@@ -91,7 +91,7 @@ test('says that nothing was charged when the bank declines [8-13 4-19b 4-09b]', 
   expect(await fetchBalance(player)).toBe('0.00')
 })
 
-test('a player who leaves the provider’s page sees the open payment, in both tabs [2.3-05 4-09b]', async ({
+test('shows the open payment in both tabs after the provider’s page was left [2.3-05 4-09b]', async ({
   page,
   player,
 }) => {
@@ -106,7 +106,7 @@ test('a player who leaves the provider’s page sees the open payment, in both t
   await expect(cancelledDialog.getByText(`Reference ${invoice.number}`)).toBeVisible()
   await expectAccessible(provider)
 
-  // Given up in the history of one tab, it is over in the other.
+  // Cancelling the payment in the history of one tab updates the other.
   await cancelledDialog.getByRole('link', { name: 'Open history' }).click()
   await provider.getByRole('button', { name: `Cancel payment ${invoice.number}` }).click()
   await expect(page.getByText('You cancelled the payment of €50.00.')).toBeVisible()
@@ -141,7 +141,7 @@ test('shows and accepts the decimal separator of the page’s language, and send
   expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', amount: '12.34' }])
 })
 
-test('pays in the same tab where a new window is blocked', async ({ page, player }) => {
+test('pays in the same tab if a new window is blocked', async ({ page, player }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -154,7 +154,7 @@ test('pays in the same tab where a new window is blocked', async ({ page, player
   expect(await fetchBalance(player)).toBe('50.00')
 })
 
-test('opens no window and keeps the input when no payment is started [8-13 4-19b]', async ({
+test('opens no window and keeps the input if the payment could not be started [8-13 4-19b]', async ({
   page,
   player,
   request,
@@ -181,13 +181,13 @@ test('opens no window and keeps the input when no payment is started [8-13 4-19b
   }
   expect(await fetchBalance(player)).toBe('0.00')
 
-  // The same input again is another try: the first one is known to have failed.
+  // The same input is a new attempt, because the first one has failed.
   const provider = await submitDeposit(page, 'Deposit €77.00')
   await provider.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(provider.getByRole('heading', { name: '€77.00 has arrived' })).toBeVisible()
 })
 
-test('keeps the amount within what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 9-02d]', async ({
+test('keeps the amount within the payable limits [5-15a 5-15b 5-15c 5-15d 5-17a 5-17c 9-02d]', async ({
   page,
   player,
 }) => {
@@ -210,7 +210,7 @@ test('keeps the amount within what can be paid [5-15a 5-15b 5-15c 5-15d 5-17a 5-
   const submit = wallet.getByRole('button', { name: 'Deposit €5.00' })
   await expect(submit).toBeDisabled()
   await expect(wallet.getByText('Choose an amount from €10 to €5,000.')).toBeVisible()
-  // A press on the refused button sends nothing, not even what leaving the field would make of it.
+  // A press on the refused button sends nothing, not even the amount as corrected on blur.
   await submit.click({ force: true })
   await expect(amount).toHaveValue('5')
 
@@ -273,7 +273,7 @@ test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-
   expect(withdrawal).toMatchObject({ type: 'withdrawal', amount: '60.00' })
 })
 
-test('shows an error for a withdrawal that could not be made, and keeps the form [8-16]', async ({
+test('shows an error if a withdrawal is refused, and keeps the form [8-16]', async ({
   page,
   player,
   request,
@@ -281,7 +281,7 @@ test('shows an error for a withdrawal that could not be made, and keeps the form
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
-  // A network without sockets: the page hears of no changes made elsewhere.
+  // Without WebSockets the page is not notified of changes made elsewhere.
   await page.addInitScript(() => {
     Object.assign(window, {
       WebSocket: class {
@@ -295,7 +295,7 @@ test('shows an error for a withdrawal that could not be made, and keeps the form
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
 
-  // Meanwhile the balance is spent elsewhere.
+  // The balance is spent elsewhere.
   const [account] = await fetchAccounts(player)
   const withdrawalResponse = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
     headers: { authorization: `Bearer ${player.token}` },
@@ -357,7 +357,10 @@ test('opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]
   await expect(wallet).toBeVisible()
 })
 
-test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, player: _ }) => {
+test('opens in its initial state after it has been closed for 400 ms [9-12g]', async ({
+  page,
+  player: _,
+}) => {
   await page.clock.install()
   await page.goto('/terms')
   await waitForHydration(page)
@@ -367,7 +370,7 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
   const otherMethod = wallet.getByRole('radio', { name: /^Instant transfer/ })
   await chooseMethod(wallet, 'Instant transfer')
   await page.goBack()
-  // The 400 ms begin with the last frame of the closing transition.
+  // The 400 ms begin with the end of the closing transition.
   await expect(page.locator('.c-dialog')).toHaveCount(0)
   await page.clock.fastForward(400)
   await page.goForward()
@@ -375,7 +378,7 @@ test('opens fresh once it has been closed for 400 ms [9-12g]', async ({ page, pl
   await expect(wallet.getByRole('heading', { name: 'Instant transfer' })).toBeHidden()
 })
 
-test('proposes and sends no more than the player’s own deposit limits leave [2.7-07 5-17a 5-17c 8-12]', async ({
+test('proposes and sends at most what the player’s deposit limits leave [2.7-07 5-17a 5-17c 8-12]', async ({
   page,
   player,
   request,
@@ -408,7 +411,7 @@ test('proposes and sends no more than the player’s own deposit limits leave [2
   await expect(amount).toHaveValue('30')
   await expectAccessible(page)
 
-  // Less is left than the method takes: there is nothing to send, and the reason stands at the button.
+  // The remaining limit is below the method's minimum: the button shows the reason.
   await startDeposit(request, platform.url, player, '25.00')
   await page.reload()
   await waitForHydration(page)
@@ -421,7 +424,7 @@ test('proposes and sends no more than the player’s own deposit limits leave [2
   expect(invoices.map((invoice) => invoice.amount).toSorted()).toEqual(['10.00', '25.00'])
 })
 
-test('asks for the deposit methods again when a deposit has arrived, and says so in the open wallet once the limit is reached [2.7-06b 8-12 9-14a]', async ({
+test('refetches the deposit methods after a deposit and shows in the open wallet that the limit is reached [2.7-06b 8-12 9-14a]', async ({
   page,
   player,
   request,
@@ -462,7 +465,7 @@ test('stops deposits at the limit, but not withdrawals [2.7-12a 2.7-06b 8-12]', 
   await waitForHydration(page)
   const wallet = getWalletDialog(page)
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
-  // Nothing else is given as the reason.
+  // No other reason is shown.
   await expect(wallet.getByText(/payment methods are available/)).toHaveCount(0)
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
   await expectAccessible(page)
@@ -474,7 +477,7 @@ test('stops deposits at the limit, but not withdrawals [2.7-12a 2.7-06b 8-12]', 
   await expect(wallet).toBeHidden()
 })
 
-test('can be used by keyboard alone', async ({ page, player }) => {
+test('is usable by keyboard only', async ({ page, player }) => {
   const wallet = await openWallet(page)
   await page.keyboard.press('Tab')
   await expect(wallet.getByRole('tab', { name: 'Deposit' })).toBeFocused()
@@ -495,7 +498,7 @@ test('can be used by keyboard alone', async ({ page, player }) => {
   expect(await fetchInvoices(player)).toMatchObject([{ status: 1, amount: '50.00' }])
 })
 
-test('shows the page’s language, and returns from the payment to it [3-09a 3-10]', async ({
+test('uses the page’s language and returns from the payment in it [3-09a 3-10]', async ({
   page,
   player: _,
 }) => {

@@ -2,16 +2,16 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
 let count = 0
 
-/** A player made for one test, and what the platform needs to be asked in their name. */
+/** A player created for one test, with API access. */
 export interface ApiPlayer {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** Asks the platform in the player's name and returns the value of `data`. */
+  /** Calls the platform as the player and returns the response's `data`. */
   get<T>(path: string): Promise<T>
 }
 
-/** Registers a player by the platform's own call. */
+/** Registers a player by the API. */
 export async function registerPlayer(request: APIRequestContext, url: string): Promise<ApiPlayer> {
   count += 1
   const email = `player-${process.pid}-${Date.now()}-${count}@example.com`
@@ -19,7 +19,7 @@ export async function registerPlayer(request: APIRequestContext, url: string): P
   const response = await request.post(`${url}/api/player/register`, {
     data: { email, password, country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
   })
-  if (!response.ok()) throw new Error(`registering answered ${response.status()}: ${await response.text()}`)
+  if (!response.ok()) throw new Error(`registration answered ${response.status()}: ${await response.text()}`)
   const { data } = (await response.json()) as { data: { accessToken: string } }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return {
@@ -34,7 +34,7 @@ export async function registerPlayer(request: APIRequestContext, url: string): P
   }
 }
 
-/** Lets the browser be the player from its first page on. */
+/** Signs the browser context in as the player. */
 export async function signInBrowser(context: BrowserContext, url: string, player: ApiPlayer): Promise<void> {
   await context.addCookies([{ name: 'access_token', value: player.token, url, sameSite: 'Lax' }])
 }

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { startPostgres } from '../../packages/testkit/src/postgres.ts'
 
-/** The name of the environment variable with the address of the run's PostgreSQL server (global-setup.ts). */
+/** Environment variable with the URL of the run's PostgreSQL server (set by global-setup.ts). */
 const SERVER_VARIABLE = 'CROUPIER_E2E_POSTGRES'
 const TEMPLATE_DATABASE = 'template_e2e'
 
-/** A query on the store of a running platform. */
+/** Runs a query on the database of a running platform. */
 export type QueryStore = (text: string, values?: readonly unknown[]) => Promise<unknown>
 
 export interface E2eDatabase {
   readonly url: string
   readonly query: QueryStore
-  /** Closes the connections to the database and removes it. */
+  /** Closes the connections and drops the database. */
   drop(): Promise<void>
 }
 
 /**
  * Starts the run's PostgreSQL server.
- * @returns the address of its empty template database, and a function that stops the server
+ * @returns the URL of its empty template database, and a function that stops the server
  */
 export async function startDatabaseServer(): Promise<{
   readonly templateUrl: string
@@ -30,7 +30,10 @@ export async function startDatabaseServer(): Promise<{
   return { templateUrl, stop: server.stop }
 }
 
-/** Copies the template database. @throws Error outside a run that has started a server */
+/**
+ * Copies the template database.
+ * @throws Error if global-setup.ts has not started a server
+ */
 export async function createDatabase(): Promise<E2eDatabase> {
   const serverUrl = process.env[SERVER_VARIABLE]
   if (!serverUrl) throw new Error(`${SERVER_VARIABLE} is not set: global-setup.ts has not run`)

@@ -16,20 +16,23 @@ const COPIED_PATHS = [
   'package.json',
   'package-lock.json',
 ]
-/** What was made out of the sources: the copy makes its own. */
+/** Generated folders that are not copied. */
 const BUILD_OUTPUTS: ReadonlySet<string> = new Set(['node_modules', 'build', '.react-router'])
-/** Dependencies that are copied: links within the workspace, and files that Vite serves from nowhere but its own root. */
+/**
+ * Dependencies that must be copied instead of linked: workspace packages, and files that Vite serves only
+ * from its root.
+ */
 const COPIED_DEPENDENCIES = /^@(?:croupier$|fontsource)/
 
 /** `npm run dev` in a copy of the sources, which a test may change. */
 export interface DevServer {
   readonly url: string
-  /** Changes a file of the copy by its path in the repository. */
+  /** Edits a file of the copy by its path in the repository. */
   editFile(file: string, from: string | RegExp, to: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param platformUrl whom the site shows: it opens no store of its own */
+/** @param platformUrl the remote platform; the development server opens no database */
 export async function startDevServer(platformUrl: string): Promise<DevServer> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-dev-'))
   await copySources(folder)
@@ -64,7 +67,7 @@ export async function startDevServer(platformUrl: string): Promise<DevServer> {
     await waitUntilStarted(child, url)
   } catch (error) {
     await stop()
-    throw new Error(`Development did not start: ${(error as Error).message}\n${output}`)
+    throw new Error(`The development server did not start: ${(error as Error).message}\n${output}`)
   }
   return {
     url,
@@ -72,7 +75,7 @@ export async function startDevServer(platformUrl: string): Promise<DevServer> {
       const path = join(folder, file)
       const before = await readFile(path, 'utf8')
       const after = before.replace(from, to)
-      if (after === before) throw new Error(`${file} has no ${from}`)
+      if (after === before) throw new Error(`${file} does not contain ${from}`)
       await writeFile(path, after)
     },
     stop,

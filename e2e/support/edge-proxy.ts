@@ -10,18 +10,18 @@ import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { findPort } from './platform.ts'
 
-/** A proxy in front of a platform: browsers use its address, and the platform can stop while they stay open. */
+/** A proxy in front of a platform: the platform can stop while browsers keep using the proxy's address. */
 export interface EdgeProxy {
   readonly url: string
-  /** Passes everything on to a platform from now on. */
+  /** Forwards all further requests to a platform. */
   routeTo(upstream: string): void
   /**
-   * Answers an address, or a path with any query, in place of the platform: with JSON, or with a text that is a script.
-   * Without a body the platform answers again.
-   * @param audience `players`: only what is asked in a player's name
+   * Answers a URL, or a path with any query, in place of the platform: with JSON, or with a string as a
+   * script. Without a body, requests are forwarded again.
+   * @param audience `players`: only requests with a player's session
    */
   answer(path: string, body?: object | string, status?: number, audience?: 'players'): void
-  /** Nobody listens any more: browsers are refused. */
+  /** Stops listening: connections are refused. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   stop(): Promise<void>

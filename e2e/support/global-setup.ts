@@ -3,8 +3,9 @@ import { startDatabaseServer } from './database.ts'
 import { DATA_DIR_TEMPLATE_VARIABLE, databaseVariables, startPlatform } from './platform.ts'
 
 /**
- * Starts a platform once on an empty data folder and an empty database: the tests' platforms start on copies of both, which
- * saves each of them the migrations and the import of the catalogue. Stores and browsers write to memory where there is room.
+ * Starts a platform once on an empty data directory and an empty database. The tests' platforms start on
+ * copies of both, which saves migrations and the import of the catalogue. Databases and browser profiles are
+ * in memory if it is large enough.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const memory = memoryFolder()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** A studio with as many games as a test wants, of several providers, over real HTTP. */
+/** A studio with any number of games of several providers, over HTTP. */
 export interface LargeStudio {
   readonly url: string
   readonly secret: string
@@ -12,7 +12,7 @@ const secret = 'the secret of the large studio, for tests'
 const cover = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path d="M0 0h2v3z"/></svg>'
 const PROVIDERS = 70
 
-/** Games are called `Game 0001` and on; the providers have them in turn. */
+/** Games are named `Game 0001` and so on and distributed evenly over the providers. */
 export async function startLargeStudio(games: number): Promise<LargeStudio> {
   const catalogue = JSON.stringify({
     games: Array.from({ length: games }, (_, index) => buildGame(index + 1)),
@@ -52,7 +52,7 @@ function buildGame(number: number) {
     maxWin: 5000,
     features: ['free-spins'],
     hasDemo: true,
-    // The same picture for all: it is not what is looked at.
+    // The same picture for all games.
     covers: { tall: '/covers/tall.svg', square: '/covers/square.svg' },
     bets: [{ currency: 'EUR', min: '0.20', max: '100.00' }],
     releasedAt: '2025-01-01T00:00:00.000Z',

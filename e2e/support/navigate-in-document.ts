@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes on to an address within the document, as the browser's button for the way forward does. */
+/** Navigates to an address by the client-side router, as the browser's Forward button does. */
 export async function navigateInDocument(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     const { idx } = history.state as { readonly idx: number }

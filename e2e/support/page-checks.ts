@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The script that the builder lays into pages. */
+/** The script that AxeBuilder injects. */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
   readonly source: string
 }
 const NO_SCRIPT = 'void 0'
 
-/** Notes what goes wrong in a page from now on: messages of the console, exceptions, failed requests, answers of 400 and more. */
+/** Records console errors, exceptions, failed requests and responses with status 400 or more. */
 export function recordPageErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -17,7 +17,7 @@ export function recordPageErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left, or a question that nobody needs the answer of any more.
+    // Aborted requests: the page was left, or the response is no longer needed.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
@@ -25,14 +25,14 @@ export function recordPageErrors(page: Page, errors: string[]): void {
   })
 }
 
-/** What axe finds at WCAG 2.2 AA, in all of the page or within one element, a line each. */
+/** WCAG 2.2 AA violations reported by axe in the page or in one element, one per line. */
 export async function findAccessibilityViolations(
   page: Page,
   options: { readonly within?: string } = {},
 ): Promise<string[]> {
-  // The builder lays half a megabyte of script into the page twice a look, and carries out all that is well: together that
-  // costs several times as much as looking. So the script is laid into a document once, and only what is wrong carried out.
-  // With frames the builder does it all, but puts the findings together in a page of its own.
+  // AxeBuilder injects half a megabyte of script twice per check and returns all passed rules, which takes
+  // several times as long as the check. So the script is injected once per document and only violations are
+  // returned. For pages with frames AxeBuilder is used; it merges the results in a separate page.
   const hasSingleFrame = page.frames().length === 1
   if (hasSingleFrame && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const builder = new AxeBuilder({ page, ...(hasSingleFrame && { axeSource: NO_SCRIPT }) })
@@ -43,7 +43,7 @@ export async function findAccessibilityViolations(
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
 }
 
-/** How far the page sticks out sideways, in pixels: below zero is the room that is kept for a scroll bar. */
+/** Horizontal overflow of the page in pixels; negative for the width of a reserved scroll bar. */
 export function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -52,17 +52,17 @@ export function measureHorizontalOverflow(page: Page): Promise<number> {
 }
 
 /**
- * What is clicked or tapped within a page, or within what lies over it, and is smaller than it may be: WCAG 2.5.8, without
- * its leave for small things that stand apart. A link within a sentence is as high as its line. A target is as large as what
- * answers a click: its label's box, or what lies over more than itself, as the link of a whole card.
- * @param minSize in CSS pixels, either way
+ * Targets in the page or the topmost dialog that are smaller than the minimum: WCAG 2.5.8 without its spacing
+ * exception. Links within a sentence are exempt. The size of a target includes its label and any area that
+ * reacts to a click, such as the link of a whole card.
+ * @param minSize in CSS pixels, width and height
  */
 export function findSmallTargets(page: Page, minSize: number): Promise<string[]> {
   return page.evaluate((minSize) => {
     const topmostDialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
     const targets =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=radio], [role=checkbox], [role=switch], [role=slider]'
-    /** Its own box, and the labels' that stand for it. */
+    /** The target's box and the boxes of its labels. */
     const getHitBoxes = (target: Element) =>
       [target, target.closest('label'), ...((target as HTMLInputElement).labels ?? [])].flatMap((one) =>
         one ? [one.getBoundingClientRect()] : [],
@@ -83,7 +83,7 @@ export function findSmallTargets(page: Page, minSize: number): Promise<string[]>
       target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, top, width, height } = target.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      /** How far from its middle it still answers. */
+      /** Distance from the centre within which a click hits the target. */
       const measureReach = (stepX: number, stepY: number) => {
         let distance = 0
         while (
@@ -99,7 +99,7 @@ export function findSmallTargets(page: Page, minSize: number): Promise<string[]>
     }
     return [...(topmostDialog ?? document).querySelectorAll(targets)].flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
-      // Out of sight for the eye, and there for those who listen, or for the keyboard alone.
+      // Visually hidden elements remain available to screen readers and the keyboard.
       const isVisible =
         target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1
       const isDisabled = target.closest('[inert], [aria-hidden=true]') !== null || target.matches(':disabled')

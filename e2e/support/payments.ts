@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ApiPlayer } from './api-player.ts'
 import { expect } from './test.ts'
 
-/** What tests read of the platform's answers. */
+/** Fields of the platform's responses that tests read. */
 export interface AccountRow {
   readonly id: string
   readonly currency: string
@@ -24,14 +24,14 @@ export interface InvoiceRow {
 export const fetchAccounts = (player: ApiPlayer) => player.get<AccountRow[]>('/api/wallet/accounts')
 export const fetchInvoices = (player: ApiPlayer) => player.get<InvoiceRow[]>('/api/payment/invoices')
 
-/** The balance of the selected account, as the ledger has it. */
+/** The balance of the selected account in the ledger. */
 export async function fetchBalance(player: ApiPlayer): Promise<string> {
   const account = (await fetchAccounts(player)).find(({ isSelected }) => isSelected)
   if (!account) throw new Error('the player has no selected account')
   return account.balance
 }
 
-/** Starts a deposit by the platform's own call, and answers its id. Nobody has confirmed it yet. */
+/** Starts a deposit by the API and returns its id. The payment is still pending. */
 export async function startDeposit(
   request: APIRequestContext,
   url: string,
@@ -52,11 +52,12 @@ export async function startDeposit(
       redirectUrl: '/',
     },
   })
-  if (!response.ok()) throw new Error(`the deposit answered ${response.status()}: ${await response.text()}`)
+  if (!response.ok())
+    throw new Error(`starting the deposit answered ${response.status()}: ${await response.text()}`)
   return ((await response.json()) as { data: { invoiceId: string } }).data.invoiceId
 }
 
-/** The payment provider decides: its event reaches the platform on its own way. */
+/** Makes the payment provider settle a payment; its event reaches the platform asynchronously. */
 export async function decidePayment(
   request: APIRequestContext,
   url: string,
@@ -70,7 +71,7 @@ export async function decidePayment(
   expect(response.status()).toBe(200)
 }
 
-/** How the payment provider behaves from now on. Tests of a worker share it: put it back. */
+/** Configures the payment provider. Tests of a worker share it, so restore it afterwards. */
 export async function configureProvider(
   request: APIRequestContext,
   url: string,
@@ -84,7 +85,7 @@ export async function configureProvider(
   expect(response.status()).toBe(200)
 }
 
-/** Puts money on the player's account the way it comes: a deposit that the provider has taken. */
+/** Adds money to the player's account by a successful deposit. */
 export async function fundAccount(
   request: APIRequestContext,
   url: string,

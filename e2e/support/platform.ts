@@ -10,36 +10,43 @@ import { createDatabase, type E2eDatabase, type QueryStore } from './database.ts
 import { START_TIMEOUT_MS } from './timeouts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** What is in hand may take ten seconds to finish. */
+/** Open requests may take ten seconds to complete. */
 const STOP_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
-/** The name of the environment variable with the data folder that platforms start on a copy of (global-setup.ts). */
+/**
+ * Environment variable with the data directory that platforms start on a copy of (set by global-setup.ts).
+ */
 export const DATA_DIR_TEMPLATE_VARIABLE = 'CROUPIER_E2E_TEMPLATE'
 
-/** The product's one process, as `npm start` runs it, on a port and a store of its own. */
+/** The built product as started by `npm start`, with its own port and database. */
 export interface RunningPlatform {
   readonly url: string
   readonly dataDir: string
-  /** What it has logged so far. */
+  /** The log output so far. */
   output(): string
-  /** Ends it in good order and starts it again, at the same address and on the same store. */
+  /** Shuts the platform down gracefully and starts it again at the same address on the same database. */
   restart(): Promise<void>
-  /** Runs a statement on its store. @throws Error for a platform that has no PostgreSQL database */
+  /**
+   * Runs a statement on its database.
+   * @throws Error for a platform without a PostgreSQL database
+   */
   readonly query: QueryStore
-  /** Ends it in good order, and leaves its store to be looked at. */
+  /** Shuts the platform down gracefully and keeps its database. */
   shutDown(): Promise<void>
-  /** Ends it and deletes its store. */
+  /** Stops the platform and deletes its database. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** On an empty embedded store, as on a new machine, instead of a PostgreSQL copy of the run's template. */
+  /**
+   * On an empty embedded database, as on a new machine, instead of a copy of the run's PostgreSQL template.
+   */
   readonly isNew?: boolean
 }
 
 /**
- * Starts the built product. No proxy stands in front, but the tests may speak as one: the edge's headers are believed from
- * this machine. Without `cf-ipcountry` a visitor is in Finland, whose language is not offered, so pages are English.
+ * Starts the built product. The tests act as the trusted proxy: headers are accepted from this machine.
+ * Without `cf-ipcountry` a visitor is in Finland, whose language is not offered, so pages are English.
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
@@ -53,7 +60,7 @@ export async function startPlatform(
   const url = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
-    // The platforms of a run compile the sources once.
+    // Platforms of a run share compiled sources.
     NODE_COMPILE_CACHE: join(tmpdir(), 'croupier-compiled'),
     NODE_ENV: 'production',
     PORT: String(port),
@@ -62,9 +69,10 @@ export async function startPlatform(
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DEFAULT_COUNTRY: 'FI',
-    // Every test has a new browser, which would fetch all that the worker keeps; those about it switch it on.
+    // Every test has a new browser, in which the worker would download its whole cache; tests of the worker
+    // enable it.
     SERVICE_WORKER: '0',
-    // All players of a run come from one address.
+    // All players of a run share one IP address.
     RATE_LIMIT_CODE: '1000/60',
     RATE_LIMIT_CODE_ADDRESS: '1000/60',
     ...(database && databaseVariables(database.url)),
@@ -104,7 +112,7 @@ export async function startPlatform(
     dataDir,
     output: () => output,
     query(text, values) {
-      if (!database) throw new Error('This platform has no PostgreSQL database')
+      if (!database) throw new Error('this platform has no PostgreSQL database')
       return database.query(text, values)
     },
     async restart() {
@@ -117,7 +125,7 @@ export async function startPlatform(
   }
 }
 
-/** A platform on PostgreSQL has neither secrets of its own nor the sandbox unless it is told so. */
+/** With PostgreSQL, secrets and the sandbox must be configured explicitly. */
 export function databaseVariables(url: E2eDatabase['url']): Readonly<Record<string, string>> {
   const createSecret = () => randomBytes(32).toString('base64url')
   return {
@@ -130,11 +138,14 @@ export function databaseVariables(url: E2eDatabase['url']): Readonly<Record<stri
   }
 }
 
-/** Until a process answers that it has started. @throws Error when it ends before */
+/**
+ * Waits until the process reports that it has started.
+ * @throws Error if it exits before
+ */
 export async function waitUntilStarted(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`it exited with ${child.exitCode}`)
     const status = await fetch(`${url}/health/started`).then(
       (response) => response.status,
       () => 0,
@@ -142,7 +153,7 @@ export async function waitUntilStarted(child: ChildProcess, url: string): Promis
     if (status === 204) return
     await wait(POLL_INTERVAL_MS)
   }
-  throw new Error(`it was not there after ${START_TIMEOUT_MS / 1000} s`)
+  throw new Error(`it did not start within ${START_TIMEOUT_MS / 1000} s`)
 }
 
 async function shutDown(child: ChildProcess): Promise<void> {
@@ -154,13 +165,13 @@ async function shutDown(child: ChildProcess): Promise<void> {
   clearTimeout(killTimer)
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free at the time of the call. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
   return address.port
 }

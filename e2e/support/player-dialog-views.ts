@@ -5,8 +5,8 @@ import { decidePayment, fetchInvoices, startDeposit } from './payments.ts'
 import { expect } from './test.ts'
 
 /**
- * The dialogs about what is a player's own, which is made for it: deposits in each state, a limit, and the operator's quest. `shows` stands
- * in one that has found it, in English.
+ * The dialogs with a player's data, which is created for them: deposits in each state, a limit, and the
+ * operator's quest. `shows` is text of the loaded dialog, in English.
  */
 export async function createPlayerDialogViews(
   request: APIRequestContext,
@@ -47,6 +47,7 @@ async function setLimit(request: APIRequestContext, url: string, player: ApiPlay
     headers: { authorization: `Bearer ${player.token}` },
     data: { definition: 3, period: 'daily', currency: 'EUR', amount: '500.00' },
   })
-  if (!response.ok()) throw new Error(`the limit answered ${response.status()}: ${await response.text()}`)
+  if (!response.ok())
+    throw new Error(`setting the limit answered ${response.status()}: ${await response.text()}`)
   return ((await response.json()) as { data: { id: string } }).data.id
 }

@@ -7,12 +7,12 @@ export interface NewPlayer {
   readonly password: string
 }
 
-/** Somebody whom the platform has not seen yet. */
+/** Data of a player who is not registered yet. */
 export function newPlayer(): NewPlayer {
   return { email: `player-${randomUUID()}@example.com`, password: `a-long-one-${randomUUID()}` }
 }
 
-/** Opens the sign-up dialog as a guest does, from the header. */
+/** Opens the sign-up dialog from the header as a guest. */
 export async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()

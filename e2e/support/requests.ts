@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * Follows what the page asks for, from now on.
- * @returns waits until nothing is open, and nothing was asked for over two frames and an idle moment
+ * Tracks the page's requests from now on.
+ * @returns a function that waits until no request is open and none was sent for two frames and an idle period
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()

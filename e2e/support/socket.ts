@@ -2,10 +2,10 @@ import type { Page, WebSocket } from '@playwright/test'
 
 interface Connection {
   readonly socket: WebSocket
-  /** Of the connect command; undefined for a guest. */
+  /** Token of the connect command; undefined for a guest. */
   token: string | undefined
   isConnected: boolean
-  /** The channels that the platform has said yes to, by the number of the command, and those still asked for. */
+  /** Accepted channels, and requested ones by command id. */
   readonly requestedChannels: Map<number, string>
   readonly subscribedChannels: Set<string>
 }
@@ -18,23 +18,23 @@ interface Frame {
   readonly error?: unknown
 }
 
-/** What a page and the platform say to each other over the page's realtime connections. */
+/** Messages of the page's realtime connections. */
 export interface SocketLog {
-  /** How many connections the page has made. */
+  /** Number of connections that the page has opened. */
   readonly count: number
-  /** Whether the last connection is open and the platform has taken it. */
+  /** Whether the last connection is open and accepted. */
   readonly isConnected: boolean
-  /** The token that the last connection was made with; undefined for a guest's. */
+  /** Token of the last connection; undefined for a guest. */
   readonly token: string | undefined
-  /** The names of the channels followed over the last connection, in order, without the player behind them. */
+  /** Names of the channels subscribed over the last connection, sorted, without the player's id. */
   readonly names: readonly string[]
-  /** The same as they travel. */
+  /** The same with the player's id. */
   readonly channels: readonly string[]
-  /** Every channel ever asked for. */
+  /** Every channel requested so far. */
   readonly everRequested: readonly string[]
 }
 
-/** Listens to the page's sockets from now on. Nothing is held back or changed. */
+/** Records the page's WebSocket messages without changing them. */
 export function watchSocket(page: Page): SocketLog {
   const connections: Connection[] = []
   const everRequested: string[] = []

@@ -1,6 +1,6 @@
 import type { RunningPlatform } from './platform.ts'
 
-/** Gives a player unread messages, "Message 1" the oldest. */
+/** Inserts unread messages for a player; "Message 1" is the oldest. */
 export const insertMessages = (
   platform: RunningPlatform,
   playerId: string,

@@ -6,22 +6,22 @@ import { PLATFORM_FIXTURE_TIMEOUT_MS } from './timeouts.ts'
 
 export { expect } from '@playwright/test'
 
-/** What went wrong in the page without the test having asked for it. */
+/** Errors of the page that the test has not allowed. */
 export interface PageErrors {
-  /** Says that something is meant to go wrong here, e.g. a page that is missing. */
+  /** Allows errors that the test provokes, e.g. a missing page. */
   allow(pattern: RegExp): void
 }
 
 type Fixtures = {
   pageErrors: PageErrors
-  /** A player of the test's own, whose browser is signed in. */
+  /** A player created for the test, signed in to its browser. */
   player: ApiPlayer
 }
 type WorkerFixtures = { platform: RunningPlatform }
 
 /**
- * Playwright's test with the real product behind it: one process a worker. Any error in the console, uncaught exception,
- * failed request or answer of 400 and more fails the test unless it was allowed.
+ * Playwright's test with the real product, one process per worker. Any console error, uncaught exception,
+ * failed request or response of 400 and more fails the test unless it was allowed.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** No fault that axe knows, at WCAG 2.2 AA. */
+/** Expects no WCAG 2.2 AA violations reported by axe. */
 export async function expectAccessible(
   page: Page,
   options: { readonly within?: string } = {},
@@ -61,7 +61,7 @@ export async function expectAccessible(
   expect(await findAccessibilityViolations(page, options)).toEqual([])
 }
 
-/** Nothing is on its way in or out any more: what is half there has half its contrast. */
+/** Waits for transitions: a half-transparent element has reduced contrast. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const hasEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
@@ -70,7 +70,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   })
 }
 
-/** The page answers clicks: React has taken it over. It is asked with every frame: a locator asks too seldom for that. */
+/** Waits until React has hydrated the page. Polled with every frame, more often than a locator. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.matches('[data-hydrated]'))
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForHydration } from './test.ts'
 
-// Over a page without covers: what is paid has nothing to do with them, and sixty pictures cost each test a second.
+// The address is a page without covers, whose sixty pictures would cost each test a second.
 export const getWalletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -14,7 +14,7 @@ export async function openWallet(page: Page, address = '/terms?wallet=deposit'):
   return wallet
 }
 
-/** Below 768 px the form comes only after a method was chosen. */
+/** Below 768 px the form is shown only after a method was chosen. */
 export async function chooseMethod(wallet: Locator, name: string): Promise<void> {
   await wallet.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
   await expect(wallet.getByRole('heading', { name })).toBeVisible()

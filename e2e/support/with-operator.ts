@@ -5,22 +5,22 @@ import { type RunningPlatform, startPlatform } from './platform.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Each pair replaces text of the file, and has to match. */
+/** Each pair replaces text of the file and must match. */
 type Replacements = readonly (readonly [from: string | RegExp, to: string])[]
 
 /**
- * By path in the folder: the new content of a file, which may be a new one, replacements in its present content, or a
- * function of that. A path that ends in a slash is a folder to create.
+ * By path in the folder: the content of a file, replacements in its existing content, or a function of that.
+ * A path ending in a slash creates a folder.
  */
 export type FolderEdits = Readonly<Record<string, string | Replacements | ((text: string) => string)>>
 
 export interface OperatorOptions {
-  /** Edits of `content/`; the repository's own texts are used without them. */
+  /** Edits of `content/`; without them the repository's texts are used. */
   readonly content?: FolderEdits
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Starts a platform on an edited copy of `operator/`. To stop it removes the copy as well. */
+/** Starts a platform on an edited copy of `operator/`. Stopping it removes the copy. */
 export async function startWithOperator(
   edits: FolderEdits,
   { content, environment }: OperatorOptions = {},
