@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { bootPlatform, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../plugins/database.ts'
 import { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 import { gameHidden } from './tables.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
@@ -208,6 +211,18 @@ describe('hidden games on several nodes', () => {
     expect(await operator(['statsu'])).toEqual({ code: 2, text: expect.stringContaining('usage:') })
     const missing = await operator(['status'], { DATA_DIR: '/no/such/folder' })
     expect(missing).toEqual({ code: 2, text: expect.stringContaining('There is no store') })
+  }, 120_000)
+
+  test('npm run operator -- status names the process that holds an embedded store, and rejects PLATFORM_URL', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'croupier-status-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const db = await openDatabase({ dataDir, url: null, ownerUrl: null })
+    onTestFinished(() => db.close())
+    const locked = await operator(['status'], { DATA_DIR: dataDir })
+    expect(locked).toEqual({ code: 2, text: expect.stringContaining(`in use by process ${process.pid}`) })
+    expect(locked.text).toContain('An embedded store can be read while nothing runs on it.')
+    const remote = await operator(['status'], { DATA_DIR: dataDir, PLATFORM_URL: 'http://127.0.0.1:1' })
+    expect(remote).toEqual({ code: 2, text: expect.stringContaining('PLATFORM_URL is set') })
   }, 120_000)
 })
 
