@@ -270,7 +270,10 @@ test('stops a game at a reached limit and names it; the same for a break until i
   expect(updateResponse.ok(), await updateResponse.text()).toBe(true)
   await page.goto('/games/moth-queen')
   await waitForHydration(page)
-  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  const launch = page.getByRole('main')
+  await expect(launch.getByRole('heading', { name: 'Not right now' })).toBeVisible()
+  await expect(launch.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Which limit' }).click()
   const reachedDialog = page.getByRole('dialog', { name: 'You have reached your limit' })
   await expect(reachedDialog).toContainText('Bet limit')
   await expectAccessible(page, { within: '[role="dialog"]' })
@@ -285,7 +288,34 @@ test('stops a game at a reached limit and names it; the same for a break until i
   await expectAccessible(page, { within: '[role="dialog"]' })
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('You are on a break until')).toBeVisible()
+  const [activeBreak] = (
+    await player.get<{ definition: number; endsAt: string }[]>('/api/player/limits')
+  ).filter(({ definition }) => definition === 5)
+  const endsAt = activeBreak?.endsAt ?? 'none'
+  const end = page.getByRole('main').locator(`time[datetime="${endsAt}"]`)
+  await expect(end).toHaveText(/^\d+ \w+ \d{4}, \d{2}:\d{2}$/)
+  await expect(page.getByRole('link', { name: 'Set a limit' })).toHaveClass(/outline/)
+  await expectAccessible(page)
+
+  await page.goto('/games/moth-queen')
+  await waitForHydration(page)
+  await expect(end).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  const breakDialog = page.getByRole('dialog', { name: 'Your break' })
+  await expect(breakDialog.locator(`time[datetime="${endsAt}"]`)).toBeVisible()
+  const playResponse = await page.request.post(`${platform.url}/api/game/games/moth-queen/play`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    data: { mode: 'real', locale: 'en' },
+  })
+  expect(playResponse.status(), await playResponse.text()).toBe(409)
+
+  await page.goto('/')
+  await waitForHydration(page)
+  await expect(end).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
 
   await page.goto('/terms')
   await waitForHydration(page)

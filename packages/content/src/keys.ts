@@ -268,6 +268,7 @@ export interface MessageKeys {
     'error.unexpected-description': null
     'error.buttonLabel': null
     'error.dialog': null
+    'error.offline': null
     'error.retry': null
     'rail.previous': null
     'rail.next': null
@@ -585,6 +586,11 @@ export interface MessageKeys {
     'problem.refused': null
     'left.told': null
     'problem.open': null
+    'left.until': { readonly when: string | number }
+    slip: null
+    'slip.copy': null
+    'slip.copied': null
+    'slip.prompt': null
   }
   'modals/equivalent-currency': {
     title: null
@@ -707,7 +713,7 @@ export interface MessageKeys {
     'game.title': null
     'game.break.title': null
     'game.text': null
-    'game.break': null
+    'game.break': { readonly when: string | number }
     'game.none': null
     'game.none.text': null
     'game.back': null
@@ -1167,6 +1173,7 @@ export interface MessageKeys {
     'net.demo': null
     balance: null
     'launch.title': null
+    'launch.blocked': null
     'launch.open-round': null
     'launch.facts': { readonly rtp: string | number; readonly min: string | number; readonly max: string | number }
     'launch.play': null
@@ -1188,6 +1195,7 @@ export interface MessageKeys {
     'demo.leave': null
     low: { readonly min: string | number }
     stopped: null
+    'stopped.break': { readonly when: string | number }
     'stopped.why': null
     'refused.max': { readonly max: string | number }
     'refused.limit': null
@@ -1310,6 +1318,7 @@ export interface MessageKeys {
     'continue.label': { readonly number: string | number }
     instructions: null
     'instructions.label': { readonly number: string | number }
+    'pay-by': { readonly when: string | number }
   }
   'pages/home': {
     title: { readonly brand: string | number }
@@ -1318,6 +1327,8 @@ export interface MessageKeys {
     'hero.lead': { readonly count: number }
     'hero.sign-up': null
     'hero.deposit': null
+    'hero.break': { readonly when: string | number }
+    'hero.limits': null
     'hero.fairness': null
     'hero.terms': { readonly age: string | number; readonly terms: Tag }
     'favourites.title': null
@@ -1468,6 +1479,7 @@ export interface MessageKeys {
     going: { readonly when: string | number }
     'break.title': null
     'break.text': null
+    'break.now': null
     'break.until': { readonly when: string | number }
     'break.action': null
     'exclusion.title': null

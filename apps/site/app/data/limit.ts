@@ -20,6 +20,11 @@ export function limitsQuery(api: Client) {
   })
 }
 
+/** When the player's break ends; null outside of one. */
+export function findBreakEnd(limits: readonly PlayerLimit[]): string | null {
+  return limits.find(({ definition }) => definition === limitDefinitions.coolingOff)?.endsAt ?? null
+}
+
 /** Whether a limit is used up [4-30]. Both amounts have the same number of decimals. */
 export function isReached({ amount, currentAmount }: PlayerLimit): boolean {
   const units = (text: string) => BigInt(text.replace('.', ''))

@@ -11,6 +11,7 @@ import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
+import { PlayBlockText } from './play-block-text.tsx'
 import { PlayProblemPanel } from './play-problem-panel.tsx'
 import { RefusedBetNotice, useRefusedBet } from './refused-bet.tsx'
 import { SimilarGames } from './similar-games.tsx'
@@ -125,12 +126,14 @@ function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
       </div>
     )
   }
-  if (bets.isBlocked) {
+  if (bets.block) {
     return (
       <div className="s-game-notice" role="status">
-        <span>{t('stopped')}</span>
+        <span>
+          <PlayBlockText block={bets.block} />
+        </span>
         <Link {...modalLink('game-limit-reached')} className={buttonClass({ size: 'sm' })}>
-          {t('stopped.why')}
+          {t(bets.block.kind === 'break' ? 'refused.more' : 'stopped.why')}
         </Link>
       </div>
     )

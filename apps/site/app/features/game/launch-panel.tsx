@@ -7,6 +7,7 @@ import { useSession } from '~/session/session.tsx'
 import { useSite } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { formatPercent } from './format-percent.ts'
+import { PlayBlockText } from './play-block-text.tsx'
 import type { Bets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
 import { type PlayMode, useOpenRound } from './use-game-session.ts'
@@ -30,7 +31,9 @@ export function LaunchPanel(props: LaunchPanelProps) {
     ? 'problem.restricted.title'
     : hasOpenRound
       ? 'launch.open-round'
-      : 'launch.title'
+      : bets.block
+        ? 'launch.blocked'
+        : 'launch.title'
   return (
     <div className="s-launch">
       <img className="s-launch__cover" src={game.images.vertical} alt="" width={300} height={450} />
@@ -102,14 +105,31 @@ function PlayerChoice({
   const modalLink = useModalLink()
   const { range } = bets
   // An open round is already staked, so it can be finished regardless of limits and balance.
-  const isBlocked = bets.isBlocked && !hasOpenRound
-  const lowBalance = hasOpenRound || isBlocked ? null : bets.lowBalance
-  const canOpen = !isBlocked && !lowBalance
+  const block = hasOpenRound ? null : bets.block
+  const lowBalance = hasOpenRound ? null : bets.lowBalance
+  if (block) {
+    return (
+      <>
+        <p>
+          <PlayBlockText block={block} />
+        </p>
+        <div className="s-launch__actions">
+          <Link
+            {...modalLink('game-limit-reached')}
+            className={buttonClass({ variant: 'outline', size: 'lg' })}
+          >
+            {t(block.kind === 'break' ? 'refused.more' : 'stopped.why')}
+          </Link>
+          <DemoButton game={game} opening={opening} onOpen={onOpen} />
+        </div>
+      </>
+    )
+  }
   return (
     <>
       {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
       <div className="s-launch__actions">
-        {canOpen ? (
+        {!lowBalance ? (
           <Button
             variant="primary"
             size="lg"
@@ -120,11 +140,8 @@ function PlayerChoice({
             {t('launch.play')}
           </Button>
         ) : (
-          <Link
-            {...(isBlocked ? modalLink('game-limit-reached') : deposit)}
-            className={buttonClass({ variant: 'primary', size: 'lg' })}
-          >
-            {t(isBlocked ? 'launch.play' : 'launch.deposit')}
+          <Link {...deposit} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            {t('launch.deposit')}
           </Link>
         )}
         <DemoButton game={game} opening={opening} onOpen={onOpen} />

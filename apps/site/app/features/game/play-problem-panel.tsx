@@ -1,9 +1,14 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { ErrorState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { findBreakEnd, limitsQuery } from '~/data/limit.ts'
+import { useSession } from '~/session/session.tsx'
+import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
+import { PlayBlockText } from './play-block-text.tsx'
 import { toPlayProblem } from './play-problem.ts'
 import type { PlayMode } from './use-game-session.ts'
 
@@ -60,8 +65,17 @@ export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }:
     <ErrorState
       headingLevel={2}
       title={t(`problem.${problem}.title`)}
-      text={t(`problem.${problem}.text`)}
+      text={problem === 'not-allowed' ? <NotAllowedText /> : t(`problem.${problem}.text`)}
       action={actions[problem]}
     />
   )
+}
+
+/** The page may not know of a break that began elsewhere: the limits are read anew. */
+function NotAllowedText() {
+  const t = useText('pages/game')
+  const enabled = useSession().status === 'player'
+  const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled, refetchOnMount: 'always' })
+  const endsAt = findBreakEnd(limits)
+  return endsAt === null ? t('problem.not-allowed.text') : <PlayBlockText block={{ kind: 'break', endsAt }} />
 }

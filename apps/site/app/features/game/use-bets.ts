@@ -5,7 +5,7 @@ import { accountsQuery } from '~/data/wallet.ts'
 import { useMoney } from '~/money/use-money.ts'
 import { useSession } from '~/session/session.tsx'
 import { useApi } from '~/site.ts'
-import { useIsPlayBlocked } from './use-is-play-blocked.ts'
+import { type PlayBlock, usePlayBlock } from './use-play-block.ts'
 
 /** Minimum and maximum bet, formatted. */
 export interface BetRange {
@@ -17,8 +17,8 @@ export interface Bets {
   readonly range: BetRange | null
   /** The formatted balance if it is below the minimum bet. */
   readonly lowBalance: string | null
-  /** The player's limits do not allow a bet. */
-  readonly isBlocked: boolean
+  /** What does not allow a bet, set by the player. */
+  readonly block: PlayBlock | null
 }
 
 /**
@@ -30,10 +30,10 @@ export function useBets(game: GameDetails, guestRange: BetRange | null): Bets {
   const money = useMoney()
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
   const account = accounts?.find(({ isSelected }) => isSelected)
-  const isBlocked = useIsPlayBlocked(account?.currency)
+  const block = usePlayBlock(account?.currency)
   const currency = account && money.currency(account.currency)
   const bets = game.bets.find((range) => range.currency === account?.currency)
-  if (!isPlayer || !account || !currency || !bets) return { range: guestRange, lowBalance: null, isBlocked }
+  if (!isPlayer || !account || !currency || !bets) return { range: guestRange, lowBalance: null, block }
 
   const [balance, minBet] = [parseAmount(account.balance, currency), parseAmount(bets.min, currency)]
   const isLow = balance.ok && minBet.ok && balance.amount < minBet.amount
@@ -42,7 +42,7 @@ export function useBets(game: GameDetails, guestRange: BetRange | null): Bets {
       min: money.format(bets.min, currency.code, { trimZeros: true }),
       max: money.format(bets.max, currency.code, { trimZeros: true }),
     },
-    isBlocked,
+    block,
     lowBalance: isLow ? money.format(account.balance, currency.code) : null,
   }
 }

@@ -1,10 +1,11 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
+import { Note } from '@croupier/ui/note.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { limitDefinitions, limitsQuery } from '~/data/limit.ts'
+import { findBreakEnd, limitsQuery } from '~/data/limit.ts'
 import { DateTime } from '~/dates/date-time.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import { useMoney } from '~/money/use-money.ts'
@@ -26,13 +27,22 @@ export function Limits() {
     <ProfileListStates query={query}>
       {(limits) => {
         const moneyLimits = limits.filter((limit) => getCashLimit(limit))
+        const breakEnd = findBreakEnd(limits)
         const add = (
-          <Link {...modalLink('add-cash-limit', 'deposit')} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            {...modalLink('add-cash-limit', 'deposit')}
+            className={buttonClass({ variant: breakEnd ? 'outline' : 'primary' })}
+          >
             {t('add')}
           </Link>
         )
         return (
           <>
+            {breakEnd && (
+              <Note title={t('break.now')}>
+                {t.rich('break.until', { when: <DateTime at={breakEnd} /> })}
+              </Note>
+            )}
             {moneyLimits.length === 0 ? (
               <EmptyState
                 headingLevel={2}
@@ -51,9 +61,7 @@ export function Limits() {
                 <div className="s-profile-screen__actions">{add}</div>
               </>
             )}
-            <ProtectionLinks
-              activeBreak={limits.find((limit) => limit.definition === limitDefinitions.coolingOff)}
-            />
+            <ProtectionLinks isOnBreak={breakEnd !== null} />
           </>
         )
       }}
@@ -107,27 +115,23 @@ function PendingChange({ limit }: { limit: PlayerLimit }) {
 }
 
 /** Links to a break and a self-exclusion, as prominent as the limits. */
-function ProtectionLinks({ activeBreak }: { activeBreak: PlayerLimit | undefined }) {
+function ProtectionLinks({ isOnBreak }: { isOnBreak: boolean }) {
   const t = useText('pages/profile-limits')
   const modalLink = useModalLink()
   return (
     <div className="s-limits__terms">
-      <Card as="section">
-        <h2>{t('break.title')}</h2>
-        {activeBreak?.endsAt ? (
-          <p>{t.rich('break.until', { when: <DateTime at={activeBreak.endsAt} /> })}</p>
-        ) : (
-          <>
-            <p>{t('break.text')}</p>
-            <Link
-              {...modalLink('self-exclusion-limit', 'cooling-off')}
-              className={buttonClass({ variant: 'outline' })}
-            >
-              {t('break.action')}
-            </Link>
-          </>
-        )}
-      </Card>
+      {!isOnBreak && (
+        <Card as="section">
+          <h2>{t('break.title')}</h2>
+          <p>{t('break.text')}</p>
+          <Link
+            {...modalLink('self-exclusion-limit', 'cooling-off')}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            {t('break.action')}
+          </Link>
+        </Card>
+      )}
       <Card as="section">
         <h2>{t('exclusion.title')}</h2>
         <p>{t('exclusion.text')}</p>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { href, useMatch } from 'react-router'
 import { loadChunk } from '~/modals/chunk-reload.ts'
 import { ErrorBoundary } from '~/modals/error-boundary.tsx'
 import { LevelUpNotices } from '~/notices/level-up-notices.tsx'
@@ -8,6 +9,7 @@ import { Balance } from './balance.tsx'
 import { useHydratedMark } from './use-hydrated-mark.ts'
 
 const PaymentNotices = lazy(() => loadChunk(() => import('~/notices/payment-notices.tsx')))
+const BreakNotice = lazy(() => loadChunk(() => import('~/notices/break-notice.tsx')))
 const Bell = lazy(() => loadChunk(() => import('~/notices/bell.tsx')))
 
 /** Header actions for players only, in a separate chunk that guests do not load. */
@@ -19,6 +21,7 @@ export default function PlayerActions() {
       <Balance />
       <AccountMenu />
       <PaymentResults />
+      <HomeBreakNotice />
       <QuestNotices />
       <LevelUpNotices />
     </>
@@ -45,6 +48,18 @@ function PaymentResults() {
     <ErrorBoundary fallback={null}>
       <Suspense>
         <PaymentNotices />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function HomeBreakNotice() {
+  const isHome = useMatch(href('/')) !== null
+  if (!useIsHydrated() || !isHome) return null
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <BreakNotice />
       </Suspense>
     </ErrorBoundary>
   )

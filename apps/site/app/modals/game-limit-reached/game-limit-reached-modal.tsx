@@ -3,6 +3,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { limitsQuery } from '~/data/limit.ts'
+import { DateTime } from '~/dates/date-time.tsx'
 import { getCashLimit } from '~/parts/limit-name.ts'
 import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { ListStates } from '~/parts/list-states.tsx'
@@ -41,7 +42,8 @@ export default function GameLimitReachedModal(modal: ModalProps) {
         {(limits) => {
           const restriction = findPlayRestriction(limits)
           if (restriction.kind === 'limits') return <ReachedLimits limits={restriction.reached} />
-          return <p>{t(restriction.kind === 'break' ? 'game.break' : 'game.none.text')}</p>
+          if (restriction.kind === 'none') return <p>{t('game.none.text')}</p>
+          return <p>{t.rich('game.break', { when: <DateTime at={restriction.endsAt} /> })}</p>
         }}
       </ListStates>
     </ActionDialog>

@@ -1,0 +1,11 @@
+import { DateTime } from '~/dates/date-time.tsx'
+import { useText } from '~/text/use-text.ts'
+import type { PlayBlock } from './use-play-block.ts'
+
+/** What leaves the player no bet, and for a break until when. */
+export function PlayBlockText({ block }: { block: PlayBlock }) {
+  const t = useText('pages/game')
+  return block.kind === 'break'
+    ? t.rich('stopped.break', { when: <DateTime at={block.endsAt} /> })
+    : t('stopped')
+}
