@@ -14,7 +14,7 @@ export function useStayWhileUnreachable(): void {
   useAppEvent((appEvent) => {
     // Failed prefetches are ignored.
     if (appEvent !== 'unreachable' || state === 'idle') return
-    showLoadFailure()
+    showLoadFailure(true)
     // Navigating to the current location aborts the pending navigation. After a history navigation the
     // address has already changed, so the previous location is restored.
     const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
