@@ -129,10 +129,16 @@ test('keeps other methods available after an immediate code, which the player ca
   // Its instructions can be read again for as long as it is not paid.
   await page.goto('/profile/history')
   await waitForHydration(page)
+  const payBy = page.getByText(/Pay by \d+ \w+ \d{4}, \d{2}:\d{2}/)
+  await expect(page.getByRole('main').locator(payBy)).toBeVisible()
   await page.getByRole('link', { name: /^How to pay/ }).click()
-  await expect(
-    page.getByRole('dialog').getByText(/Open the slip that the provider has mailed you/),
-  ).toBeVisible()
+  const slip = page.getByRole('dialog')
+  await expect(slip.getByText(/with the slip that the provider has mailed you/)).toBeVisible()
+  await expect(slip.locator(payBy)).toBeVisible()
+  const [boleto] = (await fetchInvoices(player)) as [InvoiceWithCode]
+  expect(boleto.publicData?.qr).toMatch(/^\d{47}$/)
+  await expect(slip.getByLabel('Number of the slip')).toHaveValue(boleto.publicData?.qr ?? 'none')
+  await expectAccessible(page, { within: '[role="dialog"]' })
 })
 
 test('shows an open payment for its own account only; another account shows its form with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({

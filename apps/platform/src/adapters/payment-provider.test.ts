@@ -140,7 +140,7 @@ describe('a payment provider over HTTP', () => {
     ['form', [page], [code, neither]],
     ['iframe', [page], [code, neither]],
     ['qr', [code], [page, neither, { ...page, ...{ publicData: { qr: 'pay:1' } } }]],
-    ['message', [neither], [page, code]],
+    ['message', [neither, code], [page]],
     ['asyncRedirect', [neither], [page, code]],
   ] as const)('says of %s what that takes, and nothing else', async (processingType, right, wrong) => {
     const wanted = { ...payment, processingType }

@@ -81,7 +81,9 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
       const { checkoutUrl, ...started } = paymentStarted.parse(await read(response, 'a payment'))
       const { processingType: type } = request
       const [hasPage, hasCode] = [type === 'form' || type === 'iframe', type === 'qr']
-      if (hasPage !== (checkoutUrl !== null) || hasCode !== (started.publicData !== null))
+      // The number of a slip is optional: some providers send it by mail only.
+      const isCodeWrong = type !== 'message' && hasCode !== (started.publicData !== null)
+      if (hasPage !== (checkoutUrl !== null) || isCodeWrong)
         throw new Error(`the payment provider's answer does not say how a payment by ${type} goes on`)
       return { ...started, checkoutUrl: checkoutUrl === null ? null : requireWebUrl(checkoutUrl) }
     },

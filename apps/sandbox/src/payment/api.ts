@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { addressRequest, checkSignature, paymentRequest, payoutRequest } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { createSlipNumber } from './slip.ts'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
 /** The provider's signed API (packages/contract/src/providers/payment.ts). */
@@ -104,7 +105,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
       providerId,
       checkoutUrl: isPaged ? options.checkoutUrl(providerId) : null,
       fields: isPaged ? [{ key: 'lang', value: locale }] : [],
-      publicData: processingType === 'qr' ? toPublicData(payment) : null,
+      publicData: processingType === 'qr' || processingType === 'message' ? toPublicData(payment) : null,
     }
   }
 
@@ -114,8 +115,9 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     const { success: successUrl, error: errorUrl, back: backUrl } = order.returnUrls
     const providerId = newId('pay')
     const { processingType, locale, expiresAt } = order
+    const code = processingType === 'message' ? createSlipNumber() : null
     // The QR code leads to the page that simulates the bank.
-    const qr = processingType === 'qr' ? options.checkoutUrl(providerId) : null
+    const qr = processingType === 'qr' ? options.checkoutUrl(providerId) : code
     const payment = insertPayment(order, {
       ...{
         kind: 'deposit',

@@ -18,7 +18,7 @@ const en = read('en')
 const texts: Readonly<Record<string, SlipTexts>> = { en, de: read('de'), fa: read('fa') }
 
 /** The slip's number: as long as a Boleto's, and invalid for banks. */
-const digits = () => Array.from({ length: 47 }, () => randomInt(10)).join('')
+export const createSlipNumber = () => Array.from({ length: 47 }, () => randomInt(10)).join('')
 
 /** The mail with a slip to be paid at a bank. */
 export function slipMail(payment: Payment, to: string, origin: string, now: Date): SlipMail {
@@ -27,7 +27,7 @@ export function slipMail(payment: Payment, to: string, origin: string, now: Date
   const values: Readonly<Record<string, string>> = {
     amount: moneyText(payment.amount, payment.currency, locale),
     number: payment.number,
-    digits: digits(),
+    digits: payment.qr ?? '',
     until: payment.expiresAt?.slice(0, 10) ?? '',
     bank: `${origin}/sandbox/payment`,
   }

@@ -57,7 +57,9 @@ export const invoice = z.object({
   publicData: z
     .object({ qr: z.string() })
     .nullable()
-    .describe('Payment code of a pending deposit, once the provider has sent it.'),
+    .describe(
+      'What pays a pending deposit, once the provider has sent it: a payment code, or the number of a slip.',
+    ),
   processingType: processingType.describe('How the payment continues.'),
   page: z
     .object({ action: z.string(), fields: pageFields })

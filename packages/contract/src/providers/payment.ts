@@ -25,7 +25,8 @@ import { amount, countryCode, currencyCode, id, timestamp } from '../shapes.ts'
  * Continuation of a deposit (`processingType`): `form` and `iframe` on the provider's page, `checkoutUrl`
  * (with `iframe` the casino embeds it, and it ends on the provider's own final page instead of redirecting
  * back); `qr` by a code in the response; `asyncRedirect` by a code that a later event of the pending payment
- * contains in `publicData`; `message` outside the site. A payment has one code, which never changes.
+ * contains in `publicData`; `message` outside the site, e.g. by a slip whose number may be in the response.
+ * A payment has one code, which never changes.
  */
 /** Text of a payment code: at most the capacity of QR version 40 at level M. */
 const qr = z.string().min(1).max(2331)
@@ -63,7 +64,7 @@ export const paymentStarted = z.object({
   checkoutUrl: z.string().nullable(),
   /** Appended to the query of `checkoutUrl`. */
   fields: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** Only with `qr`. */
+  /** Required with `qr`; optional with `message`, for the number of a slip; otherwise null. */
   publicData: publicPaymentData.nullable().default(null),
 })
 /**

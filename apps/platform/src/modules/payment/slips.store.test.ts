@@ -57,15 +57,18 @@ onPostgres('deposits that are paid days later', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('send the provider their expiry and the player’s address, and are mailed', async () => {
+    test('send the provider their expiry and the player’s address, and their number is mailed and kept', async () => {
       const id = await deposit('boleto')
       const expiresAt = (await invoice(id))?.expiresAt
       expect((await payments.findAtProvider(id))?.payment).toMatchObject({ state: 'pending', expiresAt })
       const inbox = await payments.platform.send('GET', `/sandbox/inbox/api/messages?to=${player.email}`)
       const { data } = inbox.json as { data: { template: string; text: string; to: string }[] }
+      const code = (await invoice(id))?.publicData?.qr ?? 'none'
+      expect(code).toMatch(/^\d{47}$/)
       const slips = data.filter(({ template }) => template === 'payment-slip')
       expect(slips).toMatchObject([{ to: player.email }])
       expect(slips[0]?.text).toContain(String(expiresAt).slice(0, 10))
+      expect(slips[0]?.text).toContain(code)
     })
 
     test('expire, and are booked when they are paid late', async () => {

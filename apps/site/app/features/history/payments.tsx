@@ -133,7 +133,7 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const modalLink = useModalLink()
   const { restriction } = useSite()
   const { goOn } = useContinuePayment()
-  const { id, type, number, page, instructions } = invoice
+  const { id, type, number, page, instructions, expiresAt } = invoice
   const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
   if (isPaidInWallet(invoice) && restriction !== 1) {
     return (
@@ -150,13 +150,16 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const address = page && buildRedirectUrl(page.action, page.fields)
   if (!address && type === 'deposit' && instructions) {
     return (
-      <Link
-        {...modalLink('deposit-pending', id)}
-        className={linkClass}
-        aria-label={t('instructions.label', { number })}
-      >
-        {t('instructions')}
-      </Link>
+      <>
+        {expiresAt && <small>{t.rich('pay-by', { when: <DateTime at={expiresAt} /> })}</small>}
+        <Link
+          {...modalLink('deposit-pending', id)}
+          className={linkClass}
+          aria-label={t('instructions.label', { number })}
+        >
+          {t('instructions')}
+        </Link>
+      </>
     )
   }
   if (!address) return null

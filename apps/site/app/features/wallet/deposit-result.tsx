@@ -1,5 +1,6 @@
 import type { Invoice } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { CopyField } from '@croupier/ui/copy-field.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { EmptyState, ErrorState, SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { invoiceStatus } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
+import { DateTime } from '~/dates/date-time.tsx'
 import { useModalLink } from '~/modals/modal-address.ts'
 import type { ModalName } from '~/modals/modal-names.ts'
 import { useMoney } from '~/money/use-money.ts'
@@ -116,10 +118,13 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
         title={t('left.title', { amount })}
         text={instructions ? `${instructions} ${t('left.told')}` : t('left.text')}
         action={
-          <div className="s-deposit-result__actions">
-            <HistoryLink />
-            <WalletLink dialog={dialog} />
-          </div>
+          <>
+            {instructions && <SlipDetails invoice={invoice} />}
+            <div className="s-deposit-result__actions">
+              <HistoryLink />
+              <WalletLink dialog={dialog} />
+            </div>
+          </>
         }
       />
     )
@@ -131,6 +136,26 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
       text={t('pending.text')}
       action={<HistoryLink />}
     />
+  )
+}
+
+/** What a payment that is made elsewhere is made with. */
+function SlipDetails({ invoice: { expiresAt, publicData } }: { invoice: Invoice }) {
+  const t = useText('modals/deposit-result')
+  return (
+    <div className="s-deposit-result__slip">
+      {expiresAt && <p>{t.rich('left.until', { when: <DateTime at={expiresAt} /> })}</p>}
+      {publicData && (
+        <CopyField
+          label={t('slip')}
+          value={publicData.qr}
+          copyLabel={t('slip.copy')}
+          copiedLabel={t('slip.copied')}
+          promptLabel={t('slip.prompt')}
+          tight
+        />
+      )}
+    </div>
   )
 }
 
