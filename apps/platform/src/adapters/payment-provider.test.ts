@@ -17,6 +17,7 @@ interface ReceivedRequest {
 describe('a payment provider over HTTP', () => {
   let server: Server
   let provider: ReturnType<typeof createPaymentProviderOverHttp>
+  let impatientProvider: typeof provider
   /** What the server says next; null for nothing at all. */
   let nextResponse: { status: number; body: unknown; headers?: Record<string, string> } | null
   let requests: ReceivedRequest[]
@@ -43,7 +44,8 @@ describe('a payment provider over HTTP', () => {
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway`
-    provider = createPaymentProviderOverHttp({ url, secret, clock, timeout: 100 })
+    provider = createPaymentProviderOverHttp({ url, secret, clock })
+    impatientProvider = createPaymentProviderOverHttp({ url, secret, clock, timeout: 100 })
   })
   beforeEach(() => {
     requests = []
@@ -117,12 +119,17 @@ describe('a payment provider over HTTP', () => {
     ['no JSON', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: { id: 1 } }],
     ['more than any answer', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
-    ['nothing at all', null],
   ])('that answers %s has not taken it', async (_, given) => {
     nextResponse = given
     await expect(provider.startPayment(payment)).rejects.toThrow()
     await expect(provider.startPayout(payout)).rejects.toThrow()
     await expect(provider.getPaymentState(reference)).rejects.toThrow()
+  })
+
+  test('that does not answer in time has not taken it', async () => {
+    await expect(impatientProvider.startPayment(payment)).rejects.toThrow('timeout')
+    await expect(impatientProvider.startPayout(payout)).rejects.toThrow('timeout')
+    await expect(impatientProvider.getPaymentState(reference)).rejects.toThrow('timeout')
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '/checkout', 'not an address'])(

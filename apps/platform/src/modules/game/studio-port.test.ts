@@ -16,9 +16,9 @@ describe('a studio over HTTP', () => {
   })
   afterAll(() => server.close())
 
-  const studio = (secret = server.secret) =>
-    createStudioOverHttp({ url: server.url, secret, clock, timeout: 100 })
-  const createPatientStudio = () => createStudioOverHttp({ url: server.url, secret: server.secret, clock })
+  const createStudio = (secret = server.secret) => createStudioOverHttp({ url: server.url, secret, clock })
+  const createImpatientStudio = () =>
+    createStudioOverHttp({ url: server.url, secret: server.secret, clock, timeout: 100 })
   const request = {
     game: 'moth-queen',
     mode: 'demo',
@@ -33,9 +33,9 @@ describe('a studio over HTTP', () => {
   } as const
 
   test('lists games and opens one at an absolute URL', async () => {
-    const { games, rejected: refused } = await createPatientStudio().catalogue()
+    const { games, rejected: refused } = await createStudio().catalogue()
     expect([games.map(({ slug }) => slug), refused]).toEqual([['moth-queen', 'night-express'], []])
-    expect((await createPatientStudio().open(request)).launchUrl).toBe(`${server.url}/games/1`)
+    expect((await createStudio().open(request)).launchUrl).toBe(`${server.url}/games/1`)
   })
 
   test('reports an invalid game separately with the reason', async () => {
@@ -47,7 +47,7 @@ describe('a studio over HTTP', () => {
       null as unknown as StudioTitle,
       title('night-express'),
     ]
-    const { games, rejected: refused } = await createPatientStudio().catalogue()
+    const { games, rejected: refused } = await createStudio().catalogue()
     expect(games.map(({ title }) => title)).toEqual(['moth queen', 'night express'])
     expect(refused.map(({ name }) => name)).toEqual([
       'too-generous',
@@ -63,9 +63,9 @@ describe('a studio over HTTP', () => {
   test('reads more than 5,000 games over pages and stops at a limit', async () => {
     const many = Array.from({ length: 5_100 }, (_, index) => title(`game-${index}`))
     server.games = many
-    expect((await createPatientStudio().catalogue()).games).toHaveLength(5_100)
+    expect((await createStudio().catalogue()).games).toHaveLength(5_100)
     server.perPage = 2_000
-    const paged = await createPatientStudio().catalogue()
+    const paged = await createStudio().catalogue()
     expect(paged.games.map(({ slug }) => slug)).toEqual(many.map(({ slug }) => slug))
     expect(server.requestedPaths.slice(-3)).toEqual([
       '/api/games',
@@ -73,32 +73,34 @@ describe('a studio over HTTP', () => {
       '/api/games?after=4000',
     ])
     server.perPage = 0
-    await expect(createPatientStudio().catalogue()).rejects.toThrow('more than 1000 pages')
+    await expect(createStudio().catalogue()).rejects.toThrow('more than 1000 pages')
   }, 60_000)
 
   test('signs what it asks', async () => {
-    await expect(studio('another secret').catalogue()).rejects.toThrow(/answered 401/)
+    await expect(createStudio('another secret').catalogue()).rejects.toThrow(/answered 401/)
   })
 
-  test.each(['down', 'silent', 'late', 'script', 'nonsense'] as const)(
-    'throws when it is %s',
-    async (mode) => {
-      server.mode = mode
-      await expect(studio().open(request)).rejects.toThrow()
-    },
-  )
+  test.each(['down', 'late', 'script', 'nonsense'] as const)('throws when it is %s', async (mode) => {
+    server.mode = mode
+    await expect(createStudio().open(request)).rejects.toThrow()
+  })
+
+  test('throws when it is silent', async () => {
+    server.mode = 'silent'
+    await expect(createImpatientStudio().open(request)).rejects.toThrow(/timeout/)
+  })
 
   test('aborts at its timeout', async () => {
     server.mode = 'silent'
-    await expect(studio().catalogue()).rejects.toThrow(/timeout/)
-    await expect(studio().fetchCover('/covers/moth-queen-tall.svg')).rejects.toThrow(/timeout/)
+    await expect(createImpatientStudio().catalogue()).rejects.toThrow(/timeout/)
+    await expect(createImpatientStudio().fetchCover('/covers/moth-queen-tall.svg')).rejects.toThrow(/timeout/)
   })
 
   test('rejects a cover that is empty, too large or at an invalid URL', async () => {
-    expect((await studio().fetchCover('/covers/a-tall.svg')).toString()).toContain('<svg')
-    await expect(studio().fetchCover('/covers/empty')).rejects.toThrow('a cover is empty')
-    await expect(studio().fetchCover('/covers/huge')).rejects.toThrow(/longer than 2000000 bytes/)
-    await expect(studio().fetchCover('file:///etc/passwd')).rejects.toThrow(/begins with file:/)
-    await expect(studio().fetchCover('data:image/svg+xml,<svg/>')).rejects.toThrow(/begins with data:/)
+    expect((await createStudio().fetchCover('/covers/a-tall.svg')).toString()).toContain('<svg')
+    await expect(createStudio().fetchCover('/covers/empty')).rejects.toThrow('a cover is empty')
+    await expect(createStudio().fetchCover('/covers/huge')).rejects.toThrow(/longer than 2000000 bytes/)
+    await expect(createStudio().fetchCover('file:///etc/passwd')).rejects.toThrow(/begins with file:/)
+    await expect(createStudio().fetchCover('data:image/svg+xml,<svg/>')).rejects.toThrow(/begins with data:/)
   })
 })

@@ -88,7 +88,7 @@ onPostgres('mails about limits', (boot) => {
   test('mails a break and a self-exclusion with the end of their term', async () => {
     const player = await platform.registerPlayer()
     await add(player, { definition: 5, period: '2' })
-    const end = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     const until = end.format(new Date(platform.clock.now().getTime() + 7 * day))
     const [pause] = await mailsOf(player)
     expect(pause?.template).toBe('break-begun')

@@ -92,12 +92,13 @@ export function createPhoneCodes(
    */
   async function lockCode(tx: Orm, { phone, purpose, locale }: CodeMessage, now: Date): Promise<StoredCode> {
     const initial = { phone, purpose, id: randomUUID(), tries: 0, locale, expiresAt: now }
-    await tx.insert(playerPhoneCode).values(initial).onConflictDoNothing()
+    // The update of the key locks the row. Between an insert that does nothing and a select, the job that forgets expired
+    // codes could delete it.
     const [storedCode] = await tx
-      .select()
-      .from(playerPhoneCode)
-      .where(codeCondition(purpose, phone))
-      .for('update')
+      .insert(playerPhoneCode)
+      .values(initial)
+      .onConflictDoUpdate({ target: [playerPhoneCode.phone, playerPhoneCode.purpose], set: { phone } })
+      .returning()
     if (!storedCode) throw new Error('player_phone_code: upsert returned no row')
     return storedCode
   }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { queryRows } from '../../kernel.ts'
 import { player, playerCredential, playerEvent, playerPhoneCode } from './tables.ts'
 
 const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
@@ -203,6 +204,31 @@ onPostgres('registering by phone', (boot) => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => requestCode(phone)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await messagesTo(phone)).toHaveLength(1)
+  })
+
+  test('sends a code while the last one of the number is being deleted', async () => {
+    const phone = newNumber()
+    expect((await requestCode(phone)).error).toBeNull()
+    await platform.clock.advance(2 * minute)
+    const request = await orm().transaction(async (tx) => {
+      const ofNumber = eq(playerPhoneCode.phone, phone)
+      await tx.select().from(playerPhoneCode).where(ofNumber).for('update')
+      const pending = requestCode(phone)
+      // The request waits for the row that is locked here.
+      await expect
+        .poll(async () => {
+          const rows = await queryRows(
+            orm(),
+            sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await tx.delete(playerPhoneCode).where(ofNumber)
+      return { pending }
+    })
+    expect((await request.pending).error).toBeNull()
+    expect(await messagesTo(phone)).toHaveLength(2)
   })
 
   test('POST /api/player/otp/send answers 11005 to too many codes for a number, from an address or from a device [8-07 4-03g]', async () => {
