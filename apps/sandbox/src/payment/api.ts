@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { addressRequest, checkSignature, paymentRequest, payoutRequest } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { createTestAddress } from './addresses.ts'
 import { createSlipNumber } from './slip.ts'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
@@ -148,11 +149,10 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
     return startedResponse(payment)
   }
 
-  /** The addresses are obviously fake, so that nobody sends real coins. */
   function openAddress(order: AddressOrder) {
     const existing = store.addressOf(order.reference)
     if (existing) return { address: existing.address, tag: existing.tag }
-    const address = `play-${order.network || order.currency.toLowerCase()}-${randomBytes(18).toString('hex')}`
+    const address = createTestAddress(order.network, order.currency)
     // Networks with shared addresses identify the payer by a tag.
     const tag = sharedNetworks.has(order.network) ? String(randomInt(100_000_000, 1_000_000_000)) : null
     store.saveAddress({ ...order, address, tag, createdAt: clock.now().toISOString() })
