@@ -8,6 +8,7 @@ import { LimitProgress } from '~/parts/limit-progress.tsx'
 import { useApi } from '~/site.ts'
 import { useText } from '~/text/use-text.ts'
 import { findDepositBlock } from './deposit-allowance.ts'
+import { SaferGamblingLink } from './safer-gambling-link.tsx'
 import { FormSkeleton } from './wallet-states.tsx'
 
 const titles = { break: 'limit.break', own: 'limit.title', cap: 'limit.title' } as const
@@ -39,6 +40,7 @@ export default function DepositLimitPanel({ currency }: { currency: string }) {
       <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline' })}>
         {t('limit.more')}
       </Link>
+      <SaferGamblingLink />
     </div>
   )
 }

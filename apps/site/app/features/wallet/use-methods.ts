@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { limitsQuery } from '~/data/limit.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from '~/data/payment.ts'
 import { useApi } from '~/site.ts'
+import { findDepositBlock } from './deposit-allowance.ts'
 import { isLimitReached } from './deposit-problem.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 import type { WalletTab } from './wallet-tab.ts'
@@ -9,15 +11,23 @@ import type { WalletTab } from './wallet-tab.ts'
 export function useMethods(currency: string, tab: WalletTab) {
   const api = useApi()
   const { code: country } = usePaymentCountry()
-  const deposit = useQuery(depositMethodsQuery(api, { currency, country }))
+  // Refetch on mount: the initial amount depends on recent deposits.
+  const limits = useQuery({ ...limitsQuery(api), refetchOnMount: 'always' })
+  const isBlocked = limits.data !== undefined && findDepositBlock(limits.data, currency, false) !== null
+  const deposit = useQuery({
+    ...depositMethodsQuery(api, { currency, country }),
+    // The platform refuses this call while deposits are blocked, so wait for the limits first.
+    enabled: !isBlocked && (limits.data !== undefined || limits.failureCount > 0),
+  })
   const withdrawal = useQuery(withdrawalMethodsQuery(api, { currency, country }))
   const current = tab === 'deposit' ? deposit : withdrawal
-  const isLimited = tab === 'deposit' && isLimitReached(deposit.error)
+  const isLimited = tab === 'deposit' && (isBlocked || isLimitReached(deposit.error))
   return {
     methods: isLimited ? [] : (current.data ?? []),
     // Wait for both directions, so that switching tabs is immediate [4-29].
-    isLoading: deposit.isPending || withdrawal.isPending,
-    /** The deposit limit is reached [8-12]. */
+    isLoading: (deposit.isPending && !isBlocked) || withdrawal.isPending || !limits.isFetchedAfterMount,
+    limits: limits.data ?? [],
+    /** Deposits are blocked by a break or a reached limit [8-12]. */
     isLimited,
     /** Loading failed and there is no cached data. */
     hasFailed: current.isError && !current.data && !isLimited,

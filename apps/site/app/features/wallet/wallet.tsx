@@ -1,10 +1,7 @@
 import type { Account, PlayerLimit, Profile } from '@croupier/contract/types'
-import { linkClass } from '@croupier/ui/link.ts'
 import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
-import { href, Link } from 'react-router'
-import { limitsQuery } from '~/data/limit.ts'
 import { profileQuery } from '~/data/player.ts'
 import { turnoverQuery } from '~/data/risk.ts'
 import { countriesQuery, currenciesQuery } from '~/data/settings.ts'
@@ -23,6 +20,7 @@ import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { PaymentRegion } from './payment-region.tsx'
+import { SaferGamblingLink } from './safer-gambling-link.tsx'
 import { type DepositBonuses, useDepositBonuses } from './use-deposit-bonuses.ts'
 import { useMethods } from './use-methods.ts'
 import { useStepFocus, useTwoSteps } from './use-step-focus.ts'
@@ -104,7 +102,7 @@ function LoadedWallet(props: LoadedWalletProps) {
   const { tab, chosen, onChoose, account } = props
   const id = useId()
   const isTwoSteps = useTwoSteps()
-  const { methods, isLimited, hasFailed, retry, ...methodsState } = useMethods(account.currency, tab)
+  const { methods, limits, isLimited, hasFailed, retry, ...methodsState } = useMethods(account.currency, tab)
   const waitingInvoiceId = useWaitingPayment(account.currency)
   const continuing = useContinuePayment()
   const [isCodeHidden, setCodeHidden] = useState(false)
@@ -122,11 +120,8 @@ function LoadedWallet(props: LoadedWalletProps) {
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
   const bonuses = useDepositBonuses(account.currency, props.presetBonus)
-  // Refetch on mount: the initial amount depends on recent deposits.
-  const limits = useQuery({ ...limitsQuery(useApi()), refetchOnMount: 'always' })
   // Wait for all data, to render it at once [4-29].
-  const isLoading =
-    methodsState.isLoading || turnover.isPending || bonuses.isLoading || !limits.isFetchedAfterMount
+  const isLoading = methodsState.isLoading || turnover.isPending || bonuses.isLoading
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
 
   function list() {
@@ -170,7 +165,7 @@ function LoadedWallet(props: LoadedWalletProps) {
       return (
         <MethodForm
           {...{ ...props, method, bonuses, continuing }}
-          limits={limits.data ?? []}
+          limits={limits}
           backRef={back}
           onShowCode={showCode}
           onFramed={setFramedInvoiceId}
@@ -181,7 +176,7 @@ function LoadedWallet(props: LoadedWalletProps) {
 
   return (
     <div className="s-wallet" data-step={method || isWaiting || isFramed ? 'form' : 'list'}>
-      <WalletSide {...props} tabsId={id}>
+      <WalletSide {...props} tabsId={id} isLimited={isLimited && !isLoading}>
         {isTwoSteps && tab === 'deposit' && (
           <OpenPayment
             {...{ account, continuing }}
@@ -242,7 +237,7 @@ function MethodForm(props: MethodFormProps) {
   )
 }
 
-type WalletSideProps = LoadedWalletProps & { tabsId: string; children: React.ReactNode }
+type WalletSideProps = LoadedWalletProps & { tabsId: string; isLimited: boolean; children: React.ReactNode }
 
 /** Account, region and methods. */
 function WalletSide(props: WalletSideProps) {
@@ -268,15 +263,11 @@ function WalletSide(props: WalletSideProps) {
         isOpen={props.isChoosingAccount}
         onOpen={props.onChooseAccount}
       />
-      <EquivalentToggle />
-      <PaymentRegion tab={props.tab} />
+      {!props.isLimited && <EquivalentToggle />}
+      {!props.isLimited && <PaymentRegion tab={props.tab} />}
       {props.children}
-      <Link
-        to={href('/:slug', { slug: 'responsible-gambling' })}
-        className={linkClass('quiet', 's-wallet__limits')}
-      >
-        {t('limits.link')}
-      </Link>
+      {/* On a phone the side panel comes first. When limited, the link follows the reason in the main panel. */}
+      {!props.isLimited && <SaferGamblingLink />}
     </div>
   )
 }
