@@ -159,7 +159,7 @@ test('opens and closes public dialogs by their address, accessibly [2.3-06:succe
     { address: '/de/fairness?sign-up-cancel=true', name: 'Ohne Konto weiter?' },
     // The address must not claim facts about a player or a country.
     { address: '/de/fairness?profile-confirmed=true', name: 'Ist Ihr Profil bestätigt?' },
-    { address: '/fairness?geo-restricted-type=true', name: 'Your country does not stand in the way' },
+    { address: '/fairness?geo-restricted-type=true', name: 'You can open an account here' },
     { address: '/fairness?mobile-game=', name: 'About this game' },
   ]
   for (const { address, name } of dialogs) {

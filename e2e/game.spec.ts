@@ -96,7 +96,7 @@ test('lets a guest play a demo in a frame without the site’s origin', async ({
   await spinButton(page).click()
   await expect(
     getGameFrame(page)
-      .getByText(/No win|You win|comes back/)
+      .getByText(/No win|You win|You get/)
       .first(),
   ).toBeVisible()
   await expect(page.getByText('This is a demo on play money')).toBeVisible()
@@ -115,7 +115,7 @@ test('plays for money and shows every round in the ledger and on the page [1-07:
 }) => {
   await fundAccount(request, platform.url, player, '50.00')
   await openGame(page)
-  await expect(page.getByText('Rounds that you play here for money will stand in this list.')).toBeVisible()
+  await expect(page.getByText('Your real-money rounds appear here.')).toBeVisible()
   await expect(page.locator('iframe'), 'nothing starts by itself').toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -309,7 +309,7 @@ test('shows that an open round is waiting, even if its stake used up the balance
 
   // There is no open round in another game.
   await openGame(page)
-  await expect(page.getByText('Rounds that you play here for money will stand in this list.')).toBeVisible()
+  await expect(page.getByText('Your real-money rounds appear here.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible()
   await expect(page.getByText('Your balance of €0.00 is less than the smallest bet')).toBeVisible()
 })

@@ -179,7 +179,7 @@ test('shows a wheel’s page without available spins, and answers an unknown whe
   await page.goto('/wheels/daily')
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily wheel')
-  await expect(page.getByRole('heading', { name: 'Is a spin waiting for you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your spins' })).toBeVisible()
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await page.goto('/wheels/daily')
   await expect(page.getByRole('heading', { name: 'No spin is waiting for you' })).toBeVisible()

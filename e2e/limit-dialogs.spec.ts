@@ -71,7 +71,7 @@ test.describe('dialogs about a game', () => {
     await expect(dialog).toContainText('Moth Queen')
     await expect(page).toHaveURL('/games/moth-queen?demo-game=moth-queen')
     await expectAccessible(page, { within: '[role="dialog"]' })
-    await dialog.getByRole('button', { name: 'Go on with the demo' }).click()
+    await dialog.getByRole('button', { name: 'Keep playing the demo' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('This is a demo on play money')).toBeVisible()
     await page.getByRole('link', { name: 'Play for money' }).click()
@@ -327,9 +327,20 @@ test('stops a game at a reached limit and names it; the same for a break until i
         log.push(textContent ?? '')
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
+  const methodRequests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/payment/methods/deposit')) methodRequests.push(request.url())
+  })
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  await expect(wallet.getByRole('heading', { name: 'You are taking a break' })).toBeVisible()
+  const reason = wallet.getByRole('heading', { name: 'You are taking a break' })
+  await expect(reason).toBeVisible()
+  expect(methodRequests, 'methods that would be refused').toEqual([])
+  await expect(wallet.getByText('Paying from')).toHaveCount(0)
+  await page.setViewportSize(PHONE.viewport)
+  const saferGambling = wallet.getByRole('link', { name: 'About safer gambling' })
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(saferGambling)).toBeGreaterThan(await topOf(reason))
   const seenHeadings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings)
   expect(new Set(seenHeadings)).toEqual(new Set(['You are taking a break']))
 })
@@ -374,13 +385,13 @@ test('names the reason of a refused bet, without limits that did not cause it [2
   page,
   player: _,
 }) => {
-  const maxBetsDialog = await openDialog(page, '/terms?max-bets=50.00+EUR', 'The most for a bet')
-  await expect(maxBetsDialog).toContainText('€50.00 at most')
+  const maxBetsDialog = await openDialog(page, '/terms?max-bets=50.00+EUR', 'Bet limit')
+  await expect(maxBetsDialog).toContainText('up to €50.00')
   await expectAccessible(page, { within: '[role="dialog"]' })
   await maxBetsDialog.getByRole('button', { name: 'Back to the page' }).click()
   await expect(page).toHaveURL('/terms')
-  await openDialog(page, '/terms?max-bets=Send+1+BTC', 'The most for a bet')
-  await expect(page.getByRole('dialog')).toContainText('No bet of yours was too high.')
+  await openDialog(page, '/terms?max-bets=Send+1+BTC', 'Bet limit')
+  await expect(page.getByRole('dialog')).toContainText('None of your bets was too high.')
   await openDialog(page, '/terms?restricted-bets=event', 'This bet is not taken')
   await openDialog(page, '/terms?restricted-bets=true', 'Your bets')
   await expect(page.getByRole('dialog')).toContainText('Nothing is restricted.')

@@ -92,7 +92,7 @@ test('navigates between categories and finds games by words in their names [1-07
 
   const field = page.getByRole('searchbox', { name: 'Find a game' })
   await field.fill('no game is called that')
-  await expect(page.getByRole('heading', { name: 'No game fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all of them' }).click()
   await expect(page).toHaveURL('/categories/respins')
   await expect(field).toHaveValue('')
@@ -116,7 +116,7 @@ test('opens categories and providers over any page for guests and players [2.3-0
   await expect(providers.getByRole('link', { name: /^Croupier Studio/ })).toBeVisible()
   await providers.getByRole('searchbox').fill('nobody')
   await expect(providers.getByRole('heading', { name: 'No provider of that name' })).toBeVisible()
-  await providers.getByRole('button', { name: 'Empty the search' }).click()
+  await providers.getByRole('button', { name: 'Clear search' }).click()
   await providers.getByRole('link', { name: /^Croupier Studio/ }).click()
   await expect(page).toHaveURL('/providers/croupier-studio')
   await expect(providers).toBeHidden()

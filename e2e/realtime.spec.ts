@@ -82,7 +82,7 @@ test('shows a round played in one window in the other [7-54b:game:bets]', async 
   await fundAccount(request, platform.url, player, '20.00')
   const address = '/games/amber-orchard'
   await openLive(otherPage, address, 'game:bets', '/api/game/spins')
-  await expect(otherPage.getByText('Rounds that you play here for money will stand')).toBeVisible()
+  await expect(otherPage.getByText('Your real-money rounds appear here')).toBeVisible()
 
   await page.goto(address)
   await waitForHydration(page)
@@ -119,7 +119,7 @@ test('refuses a bet beyond a limit of the player and shows it on the game’s pa
   await expect(frame.getByRole('button', { name: /^Spin/ })).toBeEnabled()
   await expect.poll(() => log.names).toContain('game:bets')
   await frame.getByRole('button', { name: /^Spin/ }).click()
-  const limitNotice = page.getByRole('status').filter({ hasText: 'would go beyond a limit of yours' })
+  const limitNotice = page.getByRole('status').filter({ hasText: 'would exceed one of your limits' })
   await expect(limitNotice.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
     'href',
     '/profile/limits',

@@ -390,7 +390,7 @@ test('locks the page’s scrolling under a player’s panels, selects a currency
   await page.getByRole('main').getByRole('textbox').first().focus()
   await expect(returnLink).toBeHidden()
   await page.getByRole('main').getByRole('heading', { level: 1 }).click()
-  await page.getByRole('button', { name: 'Do not show it again' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(returnLink).toBeHidden()
   expect(await readReturnGame()).toBeNull()
 
@@ -526,11 +526,7 @@ test.describe('the platform of another operator', () => {
       await page.setViewportSize({ width, height: 812 })
       await page.goto(`${operatorPlatform.url}/terms`)
       await waitForHydration(page)
-      await page
-        .getByRole('button', { name: 'Only what is necessary' })
-        .or(page.locator('body'))
-        .first()
-        .waitFor()
+      await page.getByRole('button', { name: 'Essential only' }).or(page.locator('body')).first().waitFor()
       await page.getByRole('button', { name: opener, exact: true }).locator('visible=true').press('Enter')
       if (opener === 'Menu') {
         await page.locator('#menu-panel').getByRole('button', { name: 'Language' }).press('Enter')
@@ -579,7 +575,7 @@ test.describe('the platform of another operator', () => {
     expect(scripts).toEqual([])
     expect(await cookies()).toEqual(['access_token'])
 
-    await notice.getByRole('button', { name: 'Only what is necessary' }).click()
+    await notice.getByRole('button', { name: 'Essential only' }).click()
     await expect(notice).toBeHidden()
     await page.reload()
     await waitForHydration(page)
@@ -611,7 +607,7 @@ test.describe('the platform of another operator', () => {
     // Consent can be withdrawn as easily as given; a reload removes the loaded scripts.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await settings.click()
-    await notice.getByRole('button', { name: 'Only what is necessary' }).click()
+    await notice.getByRole('button', { name: 'Essential only' }).click()
     await page.waitForFunction(() => !('sameDocument' in window))
     await waitForHydration(page)
     expect(await cookies()).toEqual(['access_token', 'consent'])

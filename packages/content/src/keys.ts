@@ -1516,7 +1516,6 @@ export interface MessageKeys {
   'pages/profile-personal': {
     title: null
     lead: { readonly contact: Tag }
-    none: null
     nickname: null
     'nickname.note': null
     firstName: null

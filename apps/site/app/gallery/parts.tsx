@@ -83,7 +83,7 @@ function States() {
         <EmptyState
           art="favourites"
           title="No favourites yet"
-          text="Press the heart on a game to keep it here."
+          text="Tap the heart on a game to keep it here."
           action={<Button>To the games</Button>}
         />
         <ErrorState

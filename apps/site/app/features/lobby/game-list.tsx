@@ -57,6 +57,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
   if (isOutOfRange) return <PageOutOfRange to={pageHref(1)} />
   const first = Math.max(1, page - PAGES_IN_VIEW + 1)
   const hasMore = page * GAMES_PER_PAGE < total
+  const reached = countReached(pages, first, total)
   return (
     <div className="s-games" data-stale={isStale || undefined} aria-busy={isStale}>
       {first > 1 && (
@@ -78,7 +79,9 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
       {failure}
       {!hasFailed && (
         <div className="s-games__foot">
-          <p role="status">{t('shown', { shown: countReached(pages, first, total), count: total })}</p>
+          <p role="status">
+            {reached === total ? t('count', { count: total }) : t('shown', { shown: reached, count: total })}
+          </p>
           {hasMore && (
             <Link
               to={pageHref(page + 1)}

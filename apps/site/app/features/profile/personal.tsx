@@ -23,18 +23,18 @@ export function Personal() {
 function ProfileFacts({ profile }: { profile: Profile }) {
   const t = useText('pages/profile-personal')
   const { locale, locales } = useSite()
-  const orNone = (value: string | null) =>
-    value ? <bdi>{value}</bdi> : <span className="s-profile-screen__none">{t('none')}</span>
+  const given = (id: 'firstName' | 'lastName' | 'phone') =>
+    profile[id] ? [{ id, label: t(id), value: <bdi>{profile[id]}</bdi> }] : []
   const language = locales.find(({ code }) => code === profile.locale)?.name ?? profile.locale
   return (
     <Card>
       <DataList
         items={[
           { id: 'nickname', label: t('nickname'), value: <bdi>{profile.nickname}</bdi> },
-          { id: 'firstName', label: t('firstName'), value: orNone(profile.firstName) },
-          { id: 'lastName', label: t('lastName'), value: orNone(profile.lastName) },
-          { id: 'email', label: t('email'), value: <Email profile={profile} /> },
-          { id: 'phone', label: t('phone'), value: orNone(profile.phone) },
+          ...given('firstName'),
+          ...given('lastName'),
+          ...(profile.email ? [{ id: 'email', label: t('email'), value: <Email profile={profile} /> }] : []),
+          ...given('phone'),
           {
             id: 'country',
             label: t('country'),
@@ -57,7 +57,6 @@ function ProfileFacts({ profile }: { profile: Profile }) {
 
 function Email({ profile: { email, isEmailConfirmed } }: { profile: Profile }) {
   const t = useText('pages/profile-personal')
-  if (!email) return <span className="s-profile-screen__none">{t('none')}</span>
   return (
     <span className="s-profile-screen__name">
       <bdi>{email}</bdi>
