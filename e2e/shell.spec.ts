@@ -606,11 +606,16 @@ test.describe('the platform of another operator', () => {
 
     // Consent can be withdrawn as easily as given; a reload removes the loaded scripts.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.context().addCookies([{ name: 'theme', value: 'light', url: operatorPlatform.url }])
     await settings.click()
     await notice.getByRole('button', { name: 'Essential only' }).click()
     await page.waitForFunction(() => !('sameDocument' in window))
     await waitForHydration(page)
-    expect(await cookies()).toEqual(['access_token', 'consent'])
+    expect(await cookies(), 'the theme was the visitor’s own choice').toEqual([
+      'access_token',
+      'consent',
+      'theme',
+    ])
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 

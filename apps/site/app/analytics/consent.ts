@@ -1,8 +1,15 @@
-import { AFFILIATE_COOKIE, TOKEN_COOKIE } from '~/cookies.ts'
+import { AFFILIATE_COOKIE, RETURN_PATH_COOKIE, TOKEN_COOKIE } from '~/cookies.ts'
 import { CONSENT_COOKIE, CONSENT_PATH, type ConsentChoice } from './consent-cookie.ts'
 
 /** Cookies that need no consent; all others are deleted when consent is withdrawn. */
-const NECESSARY_COOKIES: readonly string[] = [TOKEN_COOKIE, AFFILIATE_COOKIE, CONSENT_COOKIE, 'user-language']
+const NECESSARY_COOKIES: readonly string[] = [
+  TOKEN_COOKIE,
+  AFFILIATE_COOKIE,
+  CONSENT_COOKIE,
+  RETURN_PATH_COOKIE,
+  'user-language',
+  'theme',
+]
 
 /**
  * Stores the choice.
