@@ -147,7 +147,7 @@ test('restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const drawer = page.locator('.s-drawer')
-  await expect(drawer).toHaveCSS('width', '72px')
+  await expect(drawer).toHaveCSS('width', '88px')
   await page.getByRole('button', { name: 'Expand menu' }).click()
   await expect(drawer).toHaveCSS('width', '232px')
   await page.reload({ waitUntil: 'commit' })
@@ -156,7 +156,7 @@ test('restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('button', { name: 'Expand menu' }).click()
   await page.reload()
-  await expect(drawer).toHaveCSS('width', '72px')
+  await expect(drawer).toHaveCSS('width', '88px')
 })
 
 test.describe('on a phone', () => {
