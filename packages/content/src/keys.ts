@@ -1548,7 +1548,6 @@ export interface MessageKeys {
     title: null
     lead: null
     list: null
-    none: null
     confirmed: null
     unconfirmed: null
     email: null
@@ -1666,7 +1665,6 @@ export interface MessageKeys {
     title: null
     description: null
     email: null
-    'email.unknown': null
     'email.confirmed': null
     'email.unconfirmed': null
     'email.how': null

@@ -67,14 +67,10 @@ function VerificationStatus({ profile, check, documents }: VerificationData) {
     <>
       {email && !isEmailConfirmed && <UnconfirmedEmail email={email} />}
       <List label={t('list')}>
-        {(isEmailConfirmed || !email) && (
-          <ListRow
-            title={t('email')}
-            meta={email ? <bdi>{email}</bdi> : t('none')}
-            end={email && <ConfirmationBadge isConfirmed={isEmailConfirmed} />}
-          />
+        {email && isEmailConfirmed && (
+          <ListRow title={t('email')} meta={<bdi>{email}</bdi>} end={<ConfirmationBadge isConfirmed />} />
         )}
-        <ListRow title={t('phone')} meta={phone ? <bdi>{phone}</bdi> : t('none')} />
+        {phone && <ListRow title={t('phone')} meta={<bdi>{phone}</bdi>} />}
         {check.isEnabled && <IdentityRow status={identityStatus} />}
         {documents && <DocumentsRow documents={documents} />}
       </List>
