@@ -50,6 +50,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Warnings of React Router about routes that a developer has written wrongly.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
             // Few chunks on the first load: libraries, shared modules, the root and the page. Code used only
             // by dialogs or players stays in lazy chunks.

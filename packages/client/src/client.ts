@@ -143,7 +143,7 @@ function resolveCall(key: string, params: Input['params'] = {}) {
   const [method = 'GET', template = ''] = key.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined) throw new TypeError(`${key} requires the parameter ${name}`)
+    if (value === undefined) throw new TypeError(`${key} needs ${name}`)
     return encodeURIComponent(value)
   })
   return { method, path }

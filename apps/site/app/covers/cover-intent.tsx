@@ -42,7 +42,7 @@ export function CoverIntent() {
   }, [Overlay, queries, locale, checksum, touch])
   return (
     Overlay && (
-      <ErrorBoundary fallback={null}>
+      <ErrorBoundary>
         <Suspense>
           <Overlay touch={touch} />
         </Suspense>

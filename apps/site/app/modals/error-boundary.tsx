@@ -4,7 +4,8 @@ type ErrorBoundaryProps = {
   onError?: (error: unknown) => void
   /** A change of this retries the failed children. */
   resetKey?: unknown
-  fallback: ReactNode
+  /** Nothing when absent. */
+  fallback?: ReactNode
   children: ReactNode
 }
 

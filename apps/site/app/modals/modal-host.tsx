@@ -40,7 +40,7 @@ export function ModalHost() {
     navigate({ pathname, search: remainingSearch, hash }, { replace: true, preventScrollReset: true })
   }
   return (
-    <ErrorBoundary onError={handleLoadError} fallback={null}>
+    <ErrorBoundary onError={handleLoadError}>
       <Suspense fallback={null}>
         <OpenModals />
       </Suspense>

@@ -42,7 +42,7 @@ export default function Bell() {
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && (
-          <ErrorBoundary fallback={null}>
+          <ErrorBoundary>
             <Suspense fallback={null}>
               <LatestMessages />
             </Suspense>

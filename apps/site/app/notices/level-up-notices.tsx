@@ -35,7 +35,7 @@ export function LevelUpNotices() {
   if (!reached) return null
   const { order } = reached.currentLevel
   return (
-    <ErrorBoundary key={order} fallback={null}>
+    <ErrorBoundary key={order}>
       <Suspense>
         <LevelUpNotice
           account={reached}

@@ -11,7 +11,7 @@ export function QuestNotices() {
   const [endedQuests, setEndedQuests] = useState<readonly QuestEnd[]>([])
   useEffect(() => onQuestEnded((end) => setEndedQuests((before) => [...before, end])), [])
   return endedQuests.map((end) => (
-    <ErrorBoundary key={end.id} fallback={null}>
+    <ErrorBoundary key={end.id}>
       {/* Suspends when the first quest ends. */}
       <Suspense>
         <QuestNotice end={end} />

@@ -94,7 +94,7 @@ export function Footer() {
           <div className="s-footer__house">
             <Logo name={brand.name} mark={mark} />
             <p>{t('footer.licence', { brand: brand.name, company, licence })}</p>
-            <ErrorBoundary fallback={null}>
+            <ErrorBoundary>
               <OnlineCount />
             </ErrorBoundary>
           </div>

@@ -45,7 +45,7 @@ function BellSlot() {
 function PaymentResults() {
   if (!useIsHydrated()) return null
   return (
-    <ErrorBoundary fallback={null}>
+    <ErrorBoundary>
       <Suspense>
         <PaymentNotices />
       </Suspense>
@@ -57,7 +57,7 @@ function HomeBreakNotice() {
   const isHome = useMatch(href('/')) !== null
   if (!useIsHydrated() || !isHome) return null
   return (
-    <ErrorBoundary fallback={null}>
+    <ErrorBoundary>
       <Suspense>
         <BreakNotice />
       </Suspense>

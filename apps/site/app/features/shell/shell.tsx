@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LanguageMenu />
       <CoverIntent />
       {needsDeferredShell && (
-        <ErrorBoundary fallback={null}>
+        <ErrorBoundary>
           <Suspense fallback={null}>
             <DeferredShell />
           </Suspense>
