@@ -325,7 +325,7 @@ onPostgres('a deposit with a bonus', (boot) => {
       await Promise.all(both.map((id) => settle(id)))
       expect(await bonuses()).toHaveLength(1)
       expect(await payments.balanceOf(player)).toBe('100.00')
-      expect(payments.logged()).toContain('a promised bonus is not given any more')
+      expect(payments.logged()).toContain('a reserved bonus is no longer available')
     })
   })
 

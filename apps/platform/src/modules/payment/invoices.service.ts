@@ -232,7 +232,7 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
       invoiceId: row.id,
       action: row.action,
       fields: row.actionFields,
-      qr: row.publicData?.qr ?? null,
+      qr: methods.processingType(row.method) === 'qr' ? (row.publicData?.qr ?? null) : null,
       address: null,
       tag: null,
     })
