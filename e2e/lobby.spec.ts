@@ -93,7 +93,7 @@ test('navigates between categories and finds games by words in their names [1-07
   const field = page.getByRole('searchbox', { name: 'Find a game' })
   await field.fill('no game is called that')
   await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show all of them' }).click()
+  await page.getByRole('link', { name: 'Show all games' }).click()
   await expect(page).toHaveURL('/categories/respins')
   await expect(field).toHaveValue('')
   await expect(covers(page)).toHaveCount(names.length)
