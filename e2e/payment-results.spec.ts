@@ -29,6 +29,7 @@ const test = base.extend<Fixtures>({
       await page.goto(address)
       await waitForHydration(page)
       await invoicesResponse
+      await page.waitForFunction(() => localStorage.getItem('toldPayments') !== null)
     })
   },
   deposit: async ({ player, request, platform }, use) =>
