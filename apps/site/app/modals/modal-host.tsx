@@ -29,6 +29,7 @@ export function ModalHost() {
   if (requestedModals.length > 0 && state === 'unwanted') setState('wanted')
   if (requestedModals.length === 0 && state === 'failed') setState('unwanted')
   useEffect(prefetchOnIntent, [])
+  useEffect(preventDoubleClicks, [])
   if (!isHydrated || state !== 'wanted') return null
 
   async function handleLoadError(error: unknown) {
@@ -60,4 +61,19 @@ function prefetchOnIntent(): () => void {
   return () => {
     for (const eventType of eventTypes) document.removeEventListener(eventType, prefetchTarget)
   }
+}
+
+/**
+ * Ignores the second click of a double click on a dialog link: it would push another history entry. Also the
+ * first dialog needs this, before the code of dialogs is loaded.
+ *
+ * @returns an unsubscribe function
+ */
+function preventDoubleClicks(): () => void {
+  const handleClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (event.detail > 1 && readOpenModals(link?.search ?? '').length > 0) event.preventDefault()
+  }
+  document.addEventListener('click', handleClick, true)
+  return () => document.removeEventListener('click', handleClick, true)
 }

@@ -26,7 +26,6 @@ export default function OpenModals() {
   const requestedModals = readOpenModals(search)
   useRestrictionRedirect()
   useModalEventDispatch()
-  useEffect(preventDoubleClicks, [])
   const permitted = requestedModals.filter(({ name }) => canOpen(modals[name].audience, status))
   const allowed = useApprovedModals(permitted)
   const [closingModals, setClosingModals] = useState<readonly OpenModal[]>([])
@@ -171,20 +170,6 @@ function isSameList(a: readonly OpenModal[], b: readonly OpenModal[]): boolean {
     a.length === b.length &&
     a.every(({ name, value }, index) => b[index]?.name === name && b[index].value === value)
   )
-}
-
-/**
- * Ignores the second click of a double click on a dialog link: it would push another history entry.
- *
- * @returns an unsubscribe function
- */
-function preventDoubleClicks(): () => void {
-  const handleClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (event.detail > 1 && readOpenModals(link?.search ?? '').length > 0) event.preventDefault()
-  }
-  document.addEventListener('click', handleClick, true)
-  return () => document.removeEventListener('click', handleClick, true)
 }
 
 /**
