@@ -217,7 +217,9 @@ describe('a session that the platform rejects', () => {
         write: async (next) => {
           cookie = next
         },
+        // In the browser: a request to the site's server.
         clear: async () => {
+          await new Promise((resolve) => setImmediate(resolve))
           cookie = null
         },
       },
@@ -242,6 +244,14 @@ describe('a session that the platform rejects', () => {
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
     expect(server.requests).toEqual([])
     expect(session.isSignedIn).toBe(false)
+  })
+
+  test('is not called while the player is signing out', async () => {
+    const { client, session } = signedIn(tokenFor(900_000))
+    const end = session.end()
+    await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
+    await end
+    expect(server.requests).toEqual([])
   })
 
   test.each([401, 403])('with %i is ended [8-01]', async (status) => {

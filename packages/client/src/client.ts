@@ -101,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
     async call(key, input, ...[callOptions]) {
       const isSignedIn = session?.isSignedIn
       const bearer = (await session?.getFreshToken()) ?? null
-      // Another tab has signed out: without a token the platform would answer as to a guest.
+      // The session is ending, or another tab has signed out: without a token the platform would answer as to a guest.
       if (isSignedIn && bearer === null) throw new CallError(key, 401, undefined)
       const sendOptions: SendOptions = {
         ...callOptions,

@@ -51,8 +51,8 @@ export interface Session {
   /** Reports that the platform answered 401 or 403 to a call with this token. */
   reportRejected(token: string): Promise<void>
   /**
-   * A token valid for longer than the margin, renewed first if needed; null for guests and after another tab
-   * has signed out.
+   * A token valid for longer than the margin, renewed first if needed; null for guests, while the session is
+   * being ended, and after another tab has signed out.
    */
   getFreshToken(): Promise<string | null>
   /** Whether the token has expired by the server's clock, as far as known. */
@@ -69,6 +69,8 @@ export function createSession(options: SessionOptions): Session {
   /** Server time minus local time, in milliseconds. */
   let offset = 0
   let renewal: Promise<string | null> | null = null
+  /** The token is being removed and will be revoked: no further call may be made with it. */
+  let isEnding = false
 
   const isFresh = (token: string | null): token is string =>
     token !== null && !isExpiring(token, now() + offset)
@@ -78,8 +80,13 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function clearSession(event: Exclude<SessionEvent, 'began' | 'gone'>) {
-    isSignedIn = false
-    await tokens.clear()
+    isEnding = true
+    try {
+      await tokens.clear()
+    } finally {
+      isEnding = false
+      isSignedIn = false
+    }
     writeStorage(storage, CHANGE_KEY, `${now()}-logout`)
     notify(event)
   }
@@ -114,6 +121,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function getFreshToken(): Promise<string | null> {
+    if (isEnding) return null
     let token = tokens.read()
     if (token !== null && !isFresh(token)) {
       renewal ??= renewOnce().finally(() => {
@@ -122,7 +130,7 @@ export function createSession(options: SessionOptions): Session {
       token = await renewal
     }
     // The notification of the other tab's sign-out arrives later, or never if storage is denied.
-    if (token === null && isSignedIn) {
+    if (token === null && isSignedIn && !isEnding) {
       isSignedIn = false
       notify('gone')
     }

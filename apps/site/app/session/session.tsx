@@ -46,14 +46,16 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const { pathname, search } = useLocation()
   const [status, setStatus] = useState(initialStatus)
 
+  /** Requests that are answered after the end of the session would be refused. */
+  const cancelPlayerRequests = useCallback(() => {
+    for (const queryKey of PERSONAL_KEYS) queries.cancelQueries({ queryKey })
+  }, [queries])
+
   const clearPlayerData = useCallback(() => {
     setStatus('guest')
-    for (const queryKey of PERSONAL_KEYS) {
-      // Pending requests would be refused after the sign-out.
-      queries.cancelQueries({ queryKey })
-      queries.removeQueries({ queryKey })
-    }
-  }, [queries])
+    cancelPlayerRequests()
+    for (const queryKey of PERSONAL_KEYS) queries.removeQueries({ queryKey })
+  }, [queries, cancelPlayerRequests])
 
   /**
    * Loads the shell's data of the player. Other failed queries show their own errors, so only the session
@@ -113,11 +115,12 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
         await loadPlayer()
       },
       async signOut() {
+        cancelPlayerRequests()
         await session?.end()
         navigate('/')
       },
     }),
-    [status, session, queries, api, loadPlayer, navigate],
+    [status, session, queries, api, loadPlayer, cancelPlayerRequests, navigate],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }
