@@ -1,5 +1,5 @@
 import type { Call, Calls, DataOf, ErrorName, ErrorOf, MetaOf, ParsedOf } from '@croupier/contract'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/index.ts'
@@ -27,6 +27,14 @@ export async function queryRows<T extends Record<string, unknown>>(
 ): Promise<readonly T[]> {
   const result = (await orm.execute(statement)) as { readonly rows: readonly T[] }
   return result.rows
+}
+
+/** What a player's concurrent requests are serialised for. `limit` is taken by the function `limit_lock`. */
+type LockScope = 'bonus' | 'favourites' | 'game' | 'payment' | 'quests' | 'wallet'
+
+/** Waits for the player's lock of this scope and holds it until the transaction ends. */
+export async function lockPlayer(tx: Orm, scope: LockScope, playerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope}:${playerId}`}, 0))`)
 }
 
 export interface Database {

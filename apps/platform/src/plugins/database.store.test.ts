@@ -5,7 +5,7 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Orm, queryRows } from '../kernel.ts'
+import { lockPlayer, type Orm, queryRows } from '../kernel.ts'
 import { findSqlState, type OpenDatabase, openDatabase } from './database.ts'
 import { DatabaseConfigError } from './database-errors.ts'
 import { readMigrations } from './migrate.ts'
@@ -50,6 +50,22 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     }
     const forged = db.orm.execute(sql`insert into schema_migration (name, checksum) values ('x', 'x')`)
     expect(findSqlState(await forged.catch((thrown: unknown) => thrown))).toBe('42501')
+  })
+
+  test('locks one player and one scope until the transaction ends', async () => {
+    const held = async (orm: Orm, key: string) => {
+      const id = sql`(classid::bigint << 32) | objid::bigint`
+      const statement = sql`select count(*)::int as locks from pg_locks
+        where locktype = 'advisory' and ${id} = hashtextextended(${key}, 0)`
+      return (await queryRows<{ locks: number }>(orm, statement))[0]?.locks
+    }
+    await db.transaction(async (tx) => {
+      await lockPlayer(tx, 'payment', 'ada')
+      expect(await held(tx, 'payment:ada')).toBe(1)
+      expect(await held(tx, 'payment:bob')).toBe(0)
+      expect(await held(tx, 'wallet:ada')).toBe(0)
+    })
+    expect(await held(db.orm, 'payment:ada')).toBe(0)
   })
 
   test('commits a transaction entirely or not at all', async () => {

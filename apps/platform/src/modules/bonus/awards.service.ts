@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { done, type Failure, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { done, type Failure, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { BonusPlayers } from './ports.ts'
 import { playerBonus, playerFreespins } from './tables.ts'
 
@@ -102,7 +102,7 @@ export function createAwards(
   async function canBeIssued(tx: Orm, playerId: string, { offerId, perPlayer }: ReservedAward) {
     if (!ELIGIBLE_STATUSES.includes(await players.status(tx, playerId))) return false
     if (perPlayer === null) return true
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bonus:${playerId}`}, 0))`)
+    await lockPlayer(tx, 'bonus', playerId)
     return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
   }
 

@@ -1,6 +1,6 @@
 import { gameShapes } from '@croupier/contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Kernel } from '../../kernel.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { type Kernel, lockPlayer } from '../../kernel.ts'
 import { type GameRow, gameColumns } from './game-view.ts'
 import { game, gameFavourite, gameProvider } from './tables.ts'
 
@@ -30,7 +30,7 @@ export function createFavourites({ db, clock }: Pick<Kernel, 'db' | 'clock'>): F
     add: (playerId, gameId) =>
       db.transaction(async (tx) => {
         // Serialises a player's changes, so that the maximum is enforced.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites ${playerId}`}, 0))`)
+        await lockPlayer(tx, 'favourites', playerId)
         const marked = await tx
           .select({ gameId: gameFavourite.gameId })
           .from(gameFavourite)

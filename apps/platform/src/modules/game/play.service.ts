@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { StudioPort, StudioSession } from '../../adapters/studio.ts'
-import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import type { GameRow } from './game-view.ts'
 import type { MaxBets } from './max-bets.ts'
@@ -47,7 +47,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
 
   /** A player may have one real-money game session. Of concurrent launches the later one stays. */
   async function closeOtherSessions(tx: Orm, playerId: string, now: Date) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`game:${playerId}`}, 0))`)
+    await lockPlayer(tx, 'game', playerId)
     await tx
       .update(gameSession)
       .set({ closedAt: now })

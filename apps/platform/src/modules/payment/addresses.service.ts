@@ -6,7 +6,7 @@ import {
   PaymentRejectedError,
   type PaymentState,
 } from '../../adapters/payment-provider.ts'
-import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { BonusChoice, Invoices, PaymentOrder } from './invoices.service.ts'
 import type { PaymentSettings } from './ports.ts'
 import type { Settlement } from './settlement.service.ts'
@@ -20,7 +20,7 @@ import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './ta
 export interface AddressDeps {
   readonly provider: PaymentProviderPort
   readonly settings: PaymentSettings
-  readonly invoices: Pick<Invoices, 'lockPlayer' | 'checkDeposit' | 'reserveBonus' | 'insert'>
+  readonly invoices: Pick<Invoices, 'checkDeposit' | 'reserveBonus' | 'insert'>
   readonly settlement: Pick<Settlement, 'succeed'>
   readonly notifyUrl: () => string
 }
@@ -107,7 +107,7 @@ export function createAddresses(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | '
       if (!owner) return 'unknown'
       // Locks the player before the address, in the order that openAddress uses, so that a one-time bonus is
       // reserved only once.
-      await invoices.lockPlayer(tx, owner.playerId)
+      await lockPlayer(tx, 'payment', owner.playerId)
       const [row] = await tx.select().from(depositAddress).where(byReference).for('update')
       if (!row) return 'unknown'
       const currency = settings.currency(row.currency)

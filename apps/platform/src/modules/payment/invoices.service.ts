@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { paymentShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type PaymentProviderPort,
   PaymentRejectedError,
   type PaymentStarted,
 } from '../../adapters/payment-provider.ts'
-import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { DepositLimits } from './deposit-limits.ts'
 import type { Direction, PaymentMethods } from './methods.ts'
 import {
@@ -174,15 +174,11 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
     throw new Error('no free invoice number was found')
   }
 
-  /** Serialises the deposits of a player, so that concurrent ones cannot exceed the cap. */
-  async function lockPlayer(tx: Orm, playerId: string) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${playerId}`}, 0))`)
-  }
-
   /** Checks whether the player may make this deposit. `visitorsCountry` is where the player is now. */
   async function checkDeposit(tx: Orm, order: PaymentOrder, visitorsCountry: string) {
     if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
-    await lockPlayer(tx, order.playerId)
+    // Serialises a player's deposits, so that concurrent ones cannot exceed the cap.
+    await lockPlayer(tx, 'payment', order.playerId)
     if ((await players.status(tx, order.playerId)) !== 1) return fail('deposit-not-allowed')
     const payment = await checkOrder(tx, 'deposit', order)
     if (!payment.ok) return payment
@@ -316,7 +312,6 @@ export function createInvoices(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 
   })
 
   return {
-    lockPlayer,
     checkDeposit,
     reserveBonus,
     openDeposit,

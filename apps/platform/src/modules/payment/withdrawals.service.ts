@@ -4,7 +4,7 @@ import {
   PaymentRejectedError,
   type PayoutStarted,
 } from '../../adapters/payment-provider.ts'
-import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { Invoices, PaymentOrder } from './invoices.service.ts'
 import type { PaymentMethods } from './methods.ts'
 import type { PaymentWallet } from './ports.ts'
@@ -17,7 +17,7 @@ import type { createTurnover } from './turnover.ts'
  * after the commit: by a job, or directly if the player continues on a page of the provider.
  */
 export interface WithdrawalDeps {
-  readonly invoices: Pick<Invoices, 'lockPlayer' | 'checkOrder' | 'insert' | 'view' | 'orderOf'>
+  readonly invoices: Pick<Invoices, 'checkOrder' | 'insert' | 'view' | 'orderOf'>
   readonly provider: PaymentProviderPort
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
@@ -33,7 +33,7 @@ export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, d
 
   /** Stores a withdrawal and holds its money; the provider is called after the commit. */
   async function openWithdrawal(tx: Orm, order: PaymentOrder) {
-    await invoices.lockPlayer(tx, order.playerId)
+    await lockPlayer(tx, 'payment', order.playerId)
     const payment = await invoices.checkOrder(tx, 'withdrawal', order)
     if (!payment.ok) return payment
     const { total, staked } = await turnover(tx, order.playerId, order.currency)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { retentionShapes } from '@croupier/contract'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { OperatorQuest } from './operator-quests.ts'
 import type { RetentionPlayers, RetentionWallet } from './ports.ts'
 import { ACTIVE, CANCELLED, publishQuestChange } from './quest-states.ts'
@@ -125,7 +125,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       const issuedAt = clock.now()
       if (stateOf(quest, issuedAt) !== ACTIVE) return fail('quest-not-running')
       // Serialises activations of a player, so that the second one sees the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quests ${playerId}`}, 0))`)
+      await lockPlayer(tx, 'quests', playerId)
       const account = await wallet.findPlayAccount(tx, playerId, null)
       if (!account) return fail('quest-not-for-currency')
       const { currency } = account

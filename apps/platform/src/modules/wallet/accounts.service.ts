@@ -3,7 +3,7 @@ import type { walletShapes } from '@croupier/contract'
 import { type Currency, formatDecimal } from '@croupier/money'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { openLedgerAccounts } from './ledger.ts'
 import { ledgerAccount, walletAccount } from './tables.ts'
 
@@ -93,11 +93,6 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     return [...exact.filter((row) => !isHidden(row)), ...exact.filter(isHidden)]
   }
 
-  /** Serialises changes to a player's set of accounts. */
-  async function lock(tx: Orm, playerId: string) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${playerId}`}, 0))`)
-  }
-
   async function publishAccountChange(tx: Orm, playerId: string, accountId: string) {
     await outbox.add(tx, { topic: 'wallet.account.changed', key: playerId, payload: { playerId, accountId } })
   }
@@ -126,7 +121,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     async openAccount(tx: Orm, playerId: string, code: string) {
       const currency = settings.currency(code)
       if (!currency?.isEnabled) return fail('currency-unavailable')
-      await lock(tx, playerId)
+      await lockPlayer(tx, 'wallet', playerId)
       const accounts = await findAccounts(tx, playerId)
       const existing = accounts.find((row) => row.currency === currency.code)
       if (existing) {
@@ -154,7 +149,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
 
     /** Selects an account. A hidden one becomes visible again. */
     async switchAccount(tx: Orm, playerId: string, accountId: string) {
-      await lock(tx, playerId)
+      await lockPlayer(tx, 'wallet', playerId)
       const accounts = await findAccounts(tx, playerId)
       const account = accounts.find(({ id }) => id === accountId)
       if (!account) return fail('not-found')
@@ -169,7 +164,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     },
 
     async hideAccount(tx: Orm, playerId: string, accountId: string) {
-      await lock(tx, playerId)
+      await lockPlayer(tx, 'wallet', playerId)
       const account = (await findAccounts(tx, playerId)).find(({ id }) => id === accountId)
       if (!account) return fail('not-found')
       if (account.isSelected) return fail('account-active')
