@@ -73,10 +73,8 @@ async function checkView(page: Page, view: View, language: Language) {
 
 test.describe('dialogs with the data of a player', () => {
   test.use(PHONE)
-  test('are accessible', async ({ page, context, platform, request }) => {
-    const player = await registerPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    for (const view of await createPlayerDialogViews(request, platform.url, player)) {
+  test('are accessible', async ({ page, player }) => {
+    for (const view of await createPlayerDialogViews(player)) {
       await test.step(view.address, async () => {
         await checkView(page, view, ENGLISH)
         await expect(page.getByRole('dialog').getByText(view.expectedText).first()).toBeVisible()

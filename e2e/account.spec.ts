@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type ApiPlayer, registerPlayer } from './support/api-player.ts'
+import type { ApiPlayer } from './support/api-player.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
@@ -73,10 +73,10 @@ test('confirms an e-mail address by a button on the linked page, not by opening 
 
 test('confirms without JavaScript, in the visitor’s language, at an address without a prefix [2.1-01d]', async ({
   browser,
+  registeredPlayer: player,
   request,
   platform,
 }) => {
-  const player = await registerPlayer(request, platform.url)
   const link = await fetchConfirmationLink(request, platform.url, player.email)
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
-import { configureProvider, decidePayment, fetchBalance, type InvoiceRow } from './support/payments.ts'
+import {
+  configureProvider,
+  decidePayment,
+  fetchBalance,
+  type InvoiceRow,
+  openAccount,
+  selectNewAccount,
+} from './support/payments.ts'
 import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
@@ -22,8 +29,12 @@ async function sendCode(request: APIRequestContext, url: string, invoiceId: stri
   expect(response.status()).toBe(200)
 }
 
-test.beforeEach(({ request, platform }) => configureProvider(request, platform.url, 'codes', 'by-hand'))
-test.afterEach(({ request, platform }) => configureProvider(request, platform.url, 'codes', 'automatic'))
+test.beforeEach(({ request, platform }) =>
+  configureProvider({ request, url: platform.url }, 'codes', 'by-hand'),
+)
+test.afterEach(({ request, platform }) =>
+  configureProvider({ request, url: platform.url }, 'codes', 'automatic'),
+)
 
 test('waits for the code of a deposit, shows it, restores it after a reload and ends with the money on the balance [1-05a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
   page,
@@ -78,7 +89,7 @@ test('waits for the code of a deposit, shows it, restores it after a reload and 
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(code).toBeVisible()
 
-  await decidePayment(request, platform.url, pendingInvoice.id, 'succeeded')
+  await decidePayment(player, pendingInvoice.id, 'succeeded')
   await expect(page.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
   await expect(page).toHaveURL(`/terms?deposit-success=${pendingInvoice.id}`)
   await expect(getWalletDialog(page)).toBeHidden()
@@ -90,17 +101,8 @@ test('waits for the code of a deposit, shows it, restores it after a reload and 
 test('keeps other methods available after an immediate code, which the player can cancel, and waits for a provider’s own message in another dialog [4-15 4-17]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  const headers = { authorization: `Bearer ${player.token}` }
-  const accountResponse = await request.post(`${platform.url}/api/wallet/accounts`, {
-    headers,
-    data: { currency: 'BRL' },
-  })
-  const { data: account } = (await accountResponse.json()) as { data: { id: string } }
-  await request.put(`${platform.url}/api/wallet/accounts/${account.id}/switch`, { headers })
-
+  await selectNewAccount(player, 'BRL')
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Pix')
   await wallet.getByRole('button', { name: 'Deposit R$100.00' }).click()
@@ -144,11 +146,8 @@ test('keeps other methods available after an immediate code, which the player ca
 test('shows an open payment for its own account only; another account shows its form with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  const headers = { authorization: `Bearer ${player.token}` }
-  await request.post(`${platform.url}/api/wallet/accounts`, { headers, data: { currency: 'BRL' } })
+  await openAccount(player, 'BRL')
   const wallet = await openWallet(page)
   const waiting = wallet.getByRole('heading', { name: 'Waiting for your code' })
   const goOn = wallet.getByRole('button', { name: 'Switch to EUR and continue' })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { fetchAccounts, fetchBalance, fundAccount } from './support/payments.ts'
+import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 /** A slot without features: a round ends with its first spin. */
@@ -110,10 +110,8 @@ test('lets a guest play a demo in a frame without the site’s origin', async ({
 test('plays for money and shows every round in the ledger and on the page [1-07:spins 7-33:spins]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  await fundAccount(request, platform.url, player, '50.00')
+  await fundAccount(player, '50.00')
   await openGame(page)
   await expect(page.getByText('Your real-money rounds appear here.')).toBeVisible()
   await expect(page.locator('iframe'), 'nothing starts by itself').toHaveCount(0)
@@ -149,10 +147,8 @@ test('plays for money and shows every round in the ledger and on the page [1-07:
 test('shows a spin’s result when the reels stop, or immediately when the game is left', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  await fundAccount(request, platform.url, player, '50.00')
+  await fundAccount(player, '50.00')
   await openGame(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(spinButton(page)).toBeEnabled()
@@ -213,17 +209,16 @@ async function recordFigures(page: Page): Promise<void> {
 test('passes the page’s language to the game and shows on the page why a bet was refused', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/409/)
-  await fundAccount(request, platform.url, player, '10.00')
-  const limitResponse = await request.post(`${platform.url}/api/player/limits`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: { definition: 1, amount: '0.50', currency: 'EUR', period: 'daily' },
+  await fundAccount(player, '10.00')
+  await player.post('/api/player/limits', {
+    definition: 1,
+    amount: '0.50',
+    currency: 'EUR',
+    period: 'daily',
   })
-  expect(limitResponse.ok(), await limitResponse.text()).toBe(true)
   await page.goto(`/fa/games/${GAME.slug}`)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'بازی', exact: true }).click()
@@ -243,8 +238,8 @@ test('passes the page’s language to the game and shows on the page why a bet w
   expect(await fetchSpins(player)).toEqual([])
 })
 
-test('accepts messages from its own frame only', async ({ page, player, request, platform }) => {
-  await fundAccount(request, platform.url, player, '10.00')
+test('accepts messages from its own frame only', async ({ page, player }) => {
+  await fundAccount(player, '10.00')
   await openGame(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(spinButton(page)).toBeEnabled()
@@ -272,8 +267,8 @@ test('offers a deposit, and nothing else of the wallet, if the balance is too lo
   await expect(wallet.getByRole('tab')).toHaveCount(0)
 })
 
-test('fills a phone’s screen without the site’s bottom bar', async ({ page, player, request, platform }) => {
-  await fundAccount(request, platform.url, player, '10.00')
+test('fills a phone’s screen without the site’s bottom bar', async ({ page, player }) => {
+  await fundAccount(player, '10.00')
   await openGame(page)
   const bar = page.locator('.s-bottom-bar')
   if (!isPhone(page)) {
@@ -326,19 +321,8 @@ const MAX_PLAYERS = 60
 async function createPlayerWithOpenRound(request: APIRequestContext, url: string): Promise<ApiPlayer> {
   for (let attempt = 0; attempt < MAX_PLAYERS; attempt += 1) {
     const player = await registerPlayer(request, url)
-    await fundAccount(request, url, player, '10.00')
-    const launchResponse = await request.post(`${url}/api/game/games/${FEATURE_GAME}/play`, {
-      headers: { authorization: `Bearer ${player.token}` },
-      data: { mode: 'real', locale: 'en' },
-    })
-    const { data } = (await launchResponse.json()) as { data: { launchUrl: string } }
-    // The request of the game's frame.
-    const spinResponse = await request.post(`${url}/sandbox/studio/play/spin`, {
-      headers: { authorization: `Bearer ${new URL(data.launchUrl).searchParams.get('session')}` },
-      data: { requestId: randomUUID(), stake: '10.00' },
-    })
-    expect(spinResponse.status(), await spinResponse.text()).toBe(200)
-    const { data: round } = (await spinResponse.json()) as { data: { next: unknown } }
+    await fundAccount(player, '10.00')
+    const round = await playSpin(player, FEATURE_GAME, '10.00')
     if (round.next) return player
   }
   throw new Error(`no spin of ${FEATURE_GAME} triggered a feature`)

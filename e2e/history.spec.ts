@@ -38,14 +38,12 @@ test('shows an empty state if there are no entries', async ({ page, player: _ })
 test('lists payments with their results and cancels a pending one [3-13a 4-09a 4-09d]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  await fundAccount(request, platform.url, player, '30.00')
-  const declined = await startDeposit(request, platform.url, player, '40.00')
-  await decidePayment(request, platform.url, declined, 'failed')
+  await fundAccount(player, '30.00')
+  const declined = await startDeposit(player, '40.00')
+  await decidePayment(player, declined, 'failed')
   await expect.poll(async () => (await fetchInvoices(player))[0]?.status).toBe(3)
-  await startDeposit(request, platform.url, player, '50.00')
+  await startDeposit(player, '50.00')
 
   await page.goto('/profile/history')
   await waitForHydration(page)
@@ -69,12 +67,11 @@ test('lists payments with their results and cancels a pending one [3-13a 4-09a 4
   expect((await fetchInvoices(player))[0]).toMatchObject({ status: 3, failure: 'cancelled' })
 })
 
-test('paginates by twenty payments', async ({ page, player, request, platform }) => {
+test('paginates by twenty payments', async ({ page, player }) => {
   for (let times = 0; times < 21; times += 1) {
-    const id = await startDeposit(request, platform.url, player, `${10 + times}.00`)
+    const id = await startDeposit(player, `${10 + times}.00`)
     // More than the permitted number of open deposits, so they are cancelled.
-    const headers = { authorization: `Bearer ${player.token}` }
-    await request.put(`${platform.url}/api/payment/invoices/${id}/decline`, { headers })
+    await player.put(`/api/payment/invoices/${id}/decline`)
   }
   await page.goto('/profile/history')
   await waitForHydration(page)
@@ -95,10 +92,8 @@ test.describe('in another language and time zone', () => {
   test('formats dates and amounts in the page’s language and the browser’s time zone', async ({
     page,
     player,
-    request,
-    platform,
   }) => {
-    await fundAccount(request, platform.url, player, '1234.50')
+    await fundAccount(player, '1234.50')
     const [{ createdAt }] = await player.get<[{ createdAt: string }]>('/api/payment/invoices')
     const local = new Date(new Date(createdAt).getTime() + 9 * 60 * 60_000)
     const time = local.toISOString().slice(11, 16)

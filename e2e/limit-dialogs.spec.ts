@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
-import { fetchBalance, fetchInvoices, fundAccount } from './support/payments.ts'
+import { fetchBalance, fetchInvoices, fundAccount, openAccount } from './support/payments.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { chooseMethod } from './support/wallet.ts'
@@ -49,14 +48,6 @@ async function openDialog(page: Page, address: string, name: string | RegExp): P
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   return dialog
-}
-
-async function postAsPlayer(page: Page, url: string, player: ApiPlayer, path: string, data: object) {
-  const response = await page.request.post(`${url}${path}`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data,
-  })
-  expect(response.ok(), await response.text()).toBe(true)
 }
 
 test.describe('dialogs about a game', () => {
@@ -138,9 +129,8 @@ test.describe('dialogs about a game', () => {
 test('confirms closing a deposit, uses the chosen country and shows balances in another currency [2.3-06:cancel-deposit 2.3-03:wallet-region 2.3-03:equivalent-currency 2.7-04 2.7-05c 2.7-13 4-05a 4-05b 4-06d]', async ({
   page,
   player,
-  platform,
 }) => {
-  await postAsPlayer(page, platform.url, player, '/api/wallet/accounts', { currency: 'SEK' })
+  await openAccount(player, 'SEK')
   const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
   await expect(wallet.getByText('Paying from Finland')).toBeVisible()
   await wallet.getByRole('link', { name: 'Change', exact: true }).click()
@@ -247,9 +237,9 @@ test('stops a game at a reached limit and names it; the same for a break until i
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
-  await fundAccount(page.request, platform.url, player, '20.00')
+  await fundAccount(player, '20.00')
   const terms = { period: 'weekly', amount: '20' }
-  await postAsPlayer(page, platform.url, player, '/api/player/limits', {
+  await player.post('/api/player/limits', {
     definition: 1,
     currency: 'EUR',
     ...terms,
@@ -263,11 +253,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
     return { id: first?.id, staked: Number(first?.currentAmount) }
   }
   await expect.poll(async () => (await limit()).staked).toBeGreaterThan(0)
-  const updateResponse = await page.request.put(`${platform.url}/api/player/limits/${(await limit()).id}`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: { ...terms, amount: '0.01' },
-  })
-  expect(updateResponse.ok(), await updateResponse.text()).toBe(true)
+  await player.put(`/api/player/limits/${(await limit()).id}`, { ...terms, amount: '0.01' })
   await page.goto('/games/moth-queen')
   await waitForHydration(page)
   const launch = page.getByRole('main')
@@ -402,15 +388,13 @@ test('names the reason of a refused bet, without limits that did not cause it [2
 test('shows an unfinished turnover in place of the withdrawal form [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
   const emptyDialog = await openDialog(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
   await expect(emptyDialog).toContainText('Nothing left to wager')
   // A deposit made elsewhere replaces the form.
   const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await chooseMethod(wallet, 'Bank card')
-  await fundAccount(request, platform.url, player, '50.00')
+  await fundAccount(player, '50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByText(/can be withdrawn/)).toHaveCount(0)
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
@@ -426,7 +410,7 @@ test('shows an unfinished turnover in place of the withdrawal form [2.3-03:turn-
   await expect(account).toContainText('€50.00 has to be wagered first.')
   await expectAccessible(page)
   // Deposits that arrive while the page is open are not withdrawable either.
-  await fundAccount(request, platform.url, player, '30.00')
+  await fundAccount(player, '30.00')
   await expect(account).toContainText('€80.00 has to be wagered first.')
   await expect(account).toContainText('Can be withdrawn: €0.00')
   await account.getByRole('link', { name: 'Why is that?' }).click()
@@ -436,8 +420,6 @@ test('shows an unfinished turnover in place of the withdrawal form [2.3-03:turn-
 test('shows that a deposit must be wagered if the platform refuses the withdrawal [8-16 2.7-11b]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   // Without WebSockets the page is not notified of the deposit.
@@ -448,11 +430,11 @@ test('shows that a deposit must be wagered if the platform refuses the withdrawa
       },
     })
   })
-  await postAsPlayer(page, platform.url, player, '/api/wallet/accounts', { currency: 'PLN' })
+  await openAccount(player, 'PLN')
   const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
   await chooseMethod(wallet, 'Bank card')
   await wallet.getByLabel('Last four digits of your card').fill('4242')
-  await fundAccount(request, platform.url, player, '50.00')
+  await fundAccount(player, '50.00')
   // Hiding an account refetches the balances only.
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()

@@ -174,13 +174,11 @@ test('stores a player’s favourites and restores one that was removed by mistak
 test('shows a player’s recently played games [1-07:recently-played 2.1-17 7-33:played]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
   await page.goto('/recently-played')
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
-  await fundAccount(request, platform.url, player, '30.00')
+  await fundAccount(player, '30.00')
   await page.goto('/games/amber-orchard')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -25,7 +25,7 @@ test('serves the API reference without requests to other hosts', async ({ page, 
 async function createBrandFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-brand-'))
   await cp(join(ROOT, 'brand'), folder, { recursive: true })
-  await editFile(join(folder, 'brand.yaml'), 'Croupier', 'Probehouse')
+  await editFile(join(folder, 'brand.yaml'), 'Croupier', 'Northern Casino')
   await editFile(join(folder, 'brand.yaml'), '#101914', '#223344')
   await editFile(join(folder, 'tokens.css'), '--color-ground: #0a110e;', '--color-ground: #112233;')
   await editFile(join(folder, 'mark.svg'), '<svg ', '<svg id="probe-mark" ')
@@ -47,12 +47,12 @@ test('serves the games of a remote platform under its own brand, without opening
   const site = await startPlatform({ PLATFORM_URL: platform.url, BRAND_DIR: brand }, { isNew: true })
   try {
     const html = await (await page.request.get(site.url)).text()
-    expect(html).toMatch(/<title>[^<]*Probehouse[^<]*<\/title>/)
-    expect(html).toContain('<meta property="og:site_name" content="Probehouse"/>')
+    expect(html).toMatch(/<title>[^<]*Northern Casino[^<]*<\/title>/)
+    expect(html).toContain('<meta property="og:site_name" content="Northern Casino"/>')
     expect(html).toContain('<meta name="theme-color" content="#223344"/>')
     expect(html).not.toContain('Croupier')
     const manifest = await (await page.request.get(`${site.url}/manifest.webmanifest`)).json()
-    expect(manifest).toMatchObject({ name: 'Probehouse', theme_color: '#223344' })
+    expect(manifest).toMatchObject({ name: 'Northern Casino', theme_color: '#223344' })
     const [, picture = ''] =
       /<meta property="og:image" content="[^"]*(\/brand\/[0-9a-f]{12}\/share\.jpg)"/.exec(html) ?? []
     for (const address of [picture, manifest.icons[0].src, '/brand/favicon.svg'])
@@ -62,13 +62,13 @@ test('serves the games of a remote platform under its own brand, without opening
     await page.goto(site.url)
     await waitForHydration(page)
     // The hydrated page uses the same brand.
-    await expect(page).toHaveTitle(/Probehouse/)
+    await expect(page).toHaveTitle(/Northern Casino/)
     await expect(page.locator('.s-header__logo #probe-mark')).toBeAttached()
     const readGroundColour = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
     expect((await readGroundColour()).trim()).toBe('#112233')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
-    await expect(page).toHaveTitle(/ · Probehouse$/)
+    await expect(page).toHaveTitle(/ · Northern Casino$/)
     await page.goto(site.url)
     await waitForHydration(page)
     const fetchGameNames = (address: string) =>
@@ -86,12 +86,12 @@ test('serves the games of a remote platform under its own brand, without opening
     }
 
     await page.goto('about:blank')
-    await editFile(join(brand, 'brand.yaml'), 'Probehouse', 'Secondhouse')
+    await editFile(join(brand, 'brand.yaml'), 'Northern Casino', 'Southern Casino')
     await site.restart()
     await page.goto(site.url)
     await waitForHydration(page)
-    await expect(page).toHaveTitle(/Secondhouse/)
-    expect(await (await page.request.get(site.url)).text()).not.toContain('Probehouse')
+    await expect(page).toHaveTitle(/Southern Casino/)
+    expect(await (await page.request.get(site.url)).text()).not.toContain('Northern Casino')
   } finally {
     // Ends the page's requests before the servers stop.
     await page.goto('about:blank')

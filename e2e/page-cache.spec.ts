@@ -1,6 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { registerPlayer } from './support/api-player.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** Cached pages of guests, requested byte for byte without a browser's normalisation. */
@@ -179,10 +178,9 @@ test('keeps separate pages per country and accepts the country from trusted prox
 
 test('neither stores a player’s page in the cache nor serves it from there', async ({
   platform,
-  request,
+  registeredPlayer: player,
 }) => {
   await warmCache(platform.url, '/')
-  const player = await registerPlayer(request, platform.url)
   const playerPage = await sendRequest(platform.url, '/', { cookie: `access_token=${player.token}` })
   expect(playerPage.isHit).toBe(false)
   expect(playerPage.headers['cache-status']).toBeUndefined()

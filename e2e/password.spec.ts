@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { signInBrowser } from './support/api-player.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
@@ -44,10 +44,10 @@ const NEW_PASSWORD = 'another long password'
 test('resets a forgotten password by e-mail and signs other browsers out [1-03c 2.3-02:forgot-pass 2.3-02:reset-pass 7-09]', async ({
   page,
   browser,
+  registeredPlayer: player,
   request,
   platform,
 }) => {
-  const player = await registerPlayer(request, platform.url)
   const otherContext = await browser.newContext()
   await signInBrowser(otherContext, platform.url, player)
   const otherPage = await otherContext.newPage()

@@ -1,21 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { ApiPlayer } from './support/api-player.ts'
-import { fetchAccounts, fetchBalance, fetchInvoices, fundAccount, startDeposit } from './support/payments.ts'
+import type { Page } from '@playwright/test'
+import {
+  fetchAccounts,
+  fetchBalance,
+  fetchInvoices,
+  fundAccount,
+  selectNewAccount,
+  startDeposit,
+} from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog, openWallet } from './support/wallet.ts'
-
-/** Creates an account in another currency and selects it. */
-async function switchToCurrency(
-  request: APIRequestContext,
-  url: string,
-  player: ApiPlayer,
-  currency: string,
-) {
-  const headers = { authorization: `Bearer ${player.token}` }
-  const accountResponse = await request.post(`${url}/api/wallet/accounts`, { headers, data: { currency } })
-  const { data } = (await accountResponse.json()) as { data: { id: string } }
-  await request.put(`${url}/api/wallet/accounts/${data.id}/switch`, { headers })
-}
 
 const getProviderFrame = (page: Page) =>
   getWalletDialog(page).frameLocator('iframe[title="The payment provider\'s page"]')
@@ -61,24 +54,20 @@ test('completes a deposit and a withdrawal on the provider’s page in the walle
   expect((await fetchInvoices(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })
 })
 
-test('continues a withdrawal of processing type form in a new window [4-28c]', async ({
-  page,
-  player,
-  request,
-  platform,
-}) => {
-  await fundAccount(request, platform.url, player, '60.00')
+test('continues a withdrawal of processing type form in a new window [4-28c]', async ({ page, player }) => {
+  await fundAccount(player, '60.00')
   const wallet = await openWallet(page, '/terms?wallet=withdraw')
   await chooseMethod(wallet, 'Instant transfer')
   const popup = page.context().waitForEvent('page')
   await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
   const provider = await popup
-  await provider.getByRole('button', { name: 'Decline' }).click()
-  await provider.waitForURL('/profile/history')
-  await expect(wallet).toBeHidden()
+  // First, because the notice closes by itself.
   await expect(
     page.getByRole('region', { name: 'Notices' }).getByText('Finish your withdrawal in the other window'),
   ).toBeVisible()
+  await provider.getByRole('button', { name: 'Decline' }).click()
+  await provider.waitForURL('/profile/history')
+  await expect(wallet).toBeHidden()
   await expect
     .poll(async () => (await fetchInvoices(player))[0])
     .toMatchObject({ status: 3, failure: 'cancelled' })
@@ -91,8 +80,8 @@ test('shows the deposit address and QR code of the chosen network, and books and
   request,
   platform,
 }) => {
-  await switchToCurrency(request, platform.url, player, 'BTC')
-  await switchToCurrency(request, platform.url, player, 'USDT')
+  await selectNewAccount(player, 'BTC')
+  await selectNewAccount(player, 'USDT')
   await page.goto('/terms?wallet=deposit')
   await waitForHydration(page)
   const wallet = getWalletDialog(page)
@@ -128,9 +117,8 @@ test('shows the deposit address and QR code of the chosen network, and books and
   )
 
   // The only network is selected by default.
-  const headers = { authorization: `Bearer ${player.token}` }
   const btcAccount = (await fetchAccounts(player)).find(({ currency }) => currency === 'BTC')
-  await request.put(`${platform.url}/api/wallet/accounts/${btcAccount?.id}/switch`, { headers })
+  await player.put(`/api/wallet/accounts/${btcAccount?.id}/switch`)
   await page.reload()
   await waitForHydration(page)
   await expect(wallet.getByRole('combobox', { name: 'Network' })).toHaveValue('bitcoin')
@@ -140,18 +128,16 @@ test('shows the deposit address and QR code of the chosen network, and books and
 test('requires network, address and tag of a withdrawal of coins, accepts that there is no tag, and explains the limit of open deposits [2.8-05 5-16c 3-09b]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
-  for (let times = 0; times < 5; times += 1) await startDeposit(request, platform.url, player, '10.00')
+  for (let times = 0; times < 5; times += 1) await startDeposit(player, '10.00')
   const wallet = await openWallet(page)
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
   await expect(page.getByText(/You have several unfinished payments/)).toBeVisible()
   expect(await fetchInvoices(player)).toHaveLength(5)
 
-  await switchToCurrency(request, platform.url, player, 'USDT')
+  await selectNewAccount(player, 'USDT')
   await page.goto('/terms?wallet=withdraw')
   await waitForHydration(page)
   await chooseMethod(wallet, 'Tether')

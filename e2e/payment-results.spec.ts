@@ -6,6 +6,7 @@ import {
   fetchInvoices,
   fundAccount,
   startDeposit,
+  startWithdrawal,
 } from './support/payments.ts'
 import { test as base, expect, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog } from './support/wallet.ts'
@@ -32,8 +33,7 @@ const test = base.extend<Fixtures>({
       await page.waitForFunction(() => localStorage.getItem('toldPayments') !== null)
     })
   },
-  deposit: async ({ player, request, platform }, use) =>
-    use((amount) => fundAccount(request, platform.url, player, amount)),
+  deposit: async ({ player }, use) => use((amount) => fundAccount(player, amount)),
 })
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
@@ -69,7 +69,7 @@ for (const { reason, says } of [
     platform,
   }) => {
     await openLivePage('/')
-    const id = await startDeposit(request, platform.url, player, '25.00')
+    const id = await startDeposit(player, '25.00')
     const eventResponse = await request.post(`${platform.url}/sandbox/payment/payments/${id}/events`, {
       headers: { 'x-sandbox': '1' },
       data: { state: 'failed', reason },
@@ -93,29 +93,20 @@ test('announces successful and refused withdrawals [4-09b]', async ({
   platform,
 }) => {
   await deposit('100.00')
-  await configureProvider(request, platform.url, 'payouts', 'by-hand')
+  await configureProvider(player, 'payouts', 'by-hand')
   try {
     await openLivePage('/terms')
-    const [account] = await player.get<{ id: string }[]>('/api/wallet/accounts')
     const withdraw = async (amount: string) => {
-      const response = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
-        headers: { authorization: `Bearer ${player.token}` },
-        data: {
-          ...{ method: 'bank_card', currency: 'EUR', country: 'FI', amount, accountId: account?.id },
-          fields: { cardReference: '4242' },
-        },
-      })
-      expect(response.status()).toBe(200)
-      const { id } = ((await response.json()) as { data: { id: string } }).data
+      const id = await startWithdrawal(player, amount)
       const fetchPaymentStatus = () =>
         request.get(`${platform.url}/sandbox/payment/payments/${id}`).then((one) => one.status())
       await expect.poll(fetchPaymentStatus).toBe(200)
       return id
     }
     const [paid, refused] = [await withdraw('20.00'), await withdraw('30.00')]
-    await decidePayment(request, platform.url, paid, 'succeeded')
+    await decidePayment(player, paid, 'succeeded')
     await expect(notice(page, 'Your withdrawal of €20.00 was paid')).toHaveCount(1)
-    await decidePayment(request, platform.url, refused, 'failed')
+    await decidePayment(player, refused, 'failed')
     await expect(notice(page, 'Your withdrawal of €30.00 was not paid')).toHaveCount(1)
     await expect(
       notice(page, 'The payment provider did not accept it. The money is back on your balance.'),
@@ -124,7 +115,7 @@ test('announces successful and refused withdrawals [4-09b]', async ({
     expect(rows.find(({ id }) => id === paid)?.status).toBe(2)
     expect(rows.find(({ id }) => id === refused)).toMatchObject({ status: 3, failure: 'refused' })
   } finally {
-    await configureProvider(request, platform.url, 'payouts', 'automatic')
+    await configureProvider(player, 'payouts', 'automatic')
   }
 })
 
@@ -152,12 +143,10 @@ test('does not announce a payment that a dialog already shows', async ({
   openLivePage,
   deposit,
   player,
-  request,
-  platform,
 }) => {
-  const id = await startDeposit(request, platform.url, player, '29.00')
+  const id = await startDeposit(player, '29.00')
   await openLivePage(`/?deposit-pending=${id}`)
-  await decidePayment(request, platform.url, id, 'succeeded')
+  await decidePayment(player, id, 'succeeded')
   await expect(page.getByRole('heading', { name: '€29.00 has arrived' })).toBeVisible()
   await deposit('31.00')
   await expect(notice(page, '€31.00 has arrived')).toHaveCount(1)

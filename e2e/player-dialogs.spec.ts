@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
-import { decidePayment, fetchAccounts, fetchInvoices, startDeposit } from './support/payments.ts'
+import {
+  decidePayment,
+  fetchAccounts,
+  fetchInvoices,
+  selectNewAccount,
+  startDeposit,
+} from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
@@ -166,8 +172,7 @@ const expectAccessibleDialog = (page: Page) => expectAccessible(page, { within: 
 
 base(
   'a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]',
-  async ({ page, player }) => {
-    expect(player.token).not.toBe('')
+  async ({ page, player: _ }) => {
     const id = randomUUID()
     for (const [query, name, text] of [
       ['quests-hub=true', 'Quests', 'No quests right now'],
@@ -222,10 +227,10 @@ base(
 
 base(
   'dialogs opened by their addresses show a player’s payments [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]',
-  async ({ page, player, platform, request }) => {
+  async ({ page, player }) => {
     const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
-      const id = await startDeposit(request, platform.url, player, amount)
-      if (state) await decidePayment(request, platform.url, id, state)
+      const id = await startDeposit(player, amount)
+      if (state) await decidePayment(player, id, state)
       const status = state === 'succeeded' ? 2 : state === 'failed' ? 3 : 1
       await expect
         .poll(async () => (await fetchInvoices(player)).find((invoice) => invoice.id === id)?.status)
@@ -342,25 +347,11 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
   await expectAccessibleDialog(page)
 })
 
-async function selectNewAccount(
-  request: APIRequestContext,
-  url: string,
-  player: ApiPlayer,
-  currency: string,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${player.token}` }
-  const response = await request.post(`${url}/api/wallet/accounts`, { headers, data: { currency } })
-  const { data } = (await response.json()) as { data: { id: string } }
-  await request.put(`${url}/api/wallet/accounts/${data.id}/switch`, { headers })
-}
-
 test('shows that a quest runs in another account, with a link to that account [7-45a]', async ({
   page,
-  platform,
-  request,
   persistentAwards: awards,
 }) => {
-  await selectNewAccount(request, platform.url, awards.player, 'USD')
+  await selectNewAccount(awards.player, 'USD')
   const tasks = await openDialog(page, `quest-tasks=${awards.quest}`, 'Tasks')
   await expect(tasks.getByText('This quest runs in your EUR account.')).toBeVisible()
   await expectAccessibleDialog(page)
@@ -374,11 +365,9 @@ test('shows that a quest runs in another account, with a link to that account [7
 
 test('filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', async ({
   page,
-  platform,
-  request,
   persistentAwards: awards,
 }) => {
-  await selectNewAccount(request, platform.url, awards.player, 'SEK')
+  await selectNewAccount(awards.player, 'SEK')
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
   await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()

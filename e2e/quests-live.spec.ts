@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { fundAccount } from './support/payments.ts'
+import { playSpin } from './support/rounds.ts'
 import { watchSocket } from './support/socket.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
@@ -43,33 +43,22 @@ const test = base.extend({
   ],
 })
 
-/**
- * Plays a round of a game without features, which is settled at once, by the requests of the game's frame.
- */
-async function playRound(request: APIRequestContext, url: string, player: ApiPlayer): Promise<void> {
+/** Plays a round of a game without features, which is settled at once. */
+async function playRound(player: ApiPlayer): Promise<void> {
   // The studio limits the spin rate by the platform's clock.
-  const clockResponse = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: 3 } })
+  const clockResponse = await player.request.post(`${player.url}/sandbox/clock/api`, {
+    data: { advanceSeconds: 3 },
+  })
   expect(clockResponse.status()).toBe(200)
-  const launchResponse = await request.post(`${url}/api/game/games/amber-orchard/play`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: { mode: 'real', locale: 'en' },
-  })
-  const { data } = (await launchResponse.json()) as { data: { launchUrl: string } }
-  const spinResponse = await request.post(`${url}/sandbox/studio/play/spin`, {
-    headers: { authorization: `Bearer ${new URL(data.launchUrl).searchParams.get('session')}` },
-    data: { requestId: randomUUID(), stake: '0.20' },
-  })
-  expect(spinResponse.status(), await spinResponse.text()).toBe(200)
+  await playSpin(player, 'amber-orchard', '0.20')
 }
 
 test('starts a quest, shows its progress and completion on the open page and its spins as reward, and cancels another [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
   page,
   context,
-  platform,
   player,
-  request,
 }) => {
-  await fundAccount(request, platform.url, player, '20.00')
+  await fundAccount(player, '20.00')
   const wheel = await context.newPage()
   await wheel.goto('/wheels/daily')
   await expect(wheel.getByText('No spin is waiting for you')).toBeVisible()
@@ -90,9 +79,9 @@ test('starts a quest, shows its progress and completion on the open page and its
   const tasks = page.getByRole('dialog', { name: 'Tasks' })
   const bar = tasks.getByRole('progressbar', { name: 'Play 2 rounds' })
   await expect(bar).toHaveAttribute('aria-valuetext', '0 of 2')
-  await playRound(request, platform.url, player)
+  await playRound(player)
   await expect(bar).toHaveAttribute('aria-valuetext', '1 of 2')
-  await playRound(request, platform.url, player)
+  await playRound(player)
   await expect(bar).toHaveAttribute('aria-valuetext', '2 of 2')
   await expect(page.getByText('First steps is completed', { exact: true })).toBeVisible()
   await tasks.getByRole('button', { name: 'Close' }).click()
@@ -141,11 +130,9 @@ async function openLive(page: Page, address: string): Promise<void> {
 
 test('counts unread messages in the bell, shows the newest three and marks them as read [2.8-06a 9-12a 7-54b:messenger:notifications 4-11]', async ({
   page,
-  platform,
   player,
-  request,
 }) => {
-  for (const amount of ['10.00', '11.00', '12.00']) await fundAccount(request, platform.url, player, amount)
+  for (const amount of ['10.00', '11.00', '12.00']) await fundAccount(player, amount)
   const messages = () =>
     player.get<{ state: number; content: { title: string } }[]>(
       '/api/notification/messenger/messages?page=1&perPage=10',
@@ -161,7 +148,7 @@ test('counts unread messages in the bell, shows the newest three and marks them 
   const rows = latest.getByRole('listitem')
   await expect(rows).toHaveCount(3)
 
-  await fundAccount(request, platform.url, player, '13.00')
+  await fundAccount(player, '13.00')
   await expect(rows.first()).toHaveText(/Your deposit of €13\.00 has arrived.*New$/)
   await expect(rows).toHaveCount(3)
   await expect(
@@ -190,11 +177,9 @@ test('counts unread messages in the bell, shows the newest three and marks them 
 test('opens the dialog of a higher level after other dialogs are closed, and only in the visible tab [2.8-06b 7-54b:retention:accounts]', async ({
   page,
   context,
-  platform,
   player,
-  request,
 }) => {
-  await fundAccount(request, platform.url, player, '20.00')
+  await fundAccount(player, '20.00')
   const other = await context.newPage()
   await other.addInitScript(() => {
     const tab = { state: 'hidden' }
@@ -208,7 +193,7 @@ test('opens the dialog of a higher level after other dialogs are closed, and onl
     return { announced: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
   })
   const [waitForLevel, waitForOtherLevel] = await Promise.all([listenForLevel(page), listenForLevel(other)])
-  for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
+  for (let round = 0; round < 3; round++) await playRound(player)
   await Promise.all([waitForLevel(), waitForOtherLevel()])
   const getLevelDialog = (targetPage: Page) => targetPage.getByRole('dialog', { name: 'Your level' })
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
@@ -232,11 +217,9 @@ test('opens the dialog of a higher level after other dialogs are closed, and onl
 
 test('announces a higher level over a game for three seconds without taking the focus [2.8-06b 9-12b]', async ({
   page,
-  platform,
   player,
-  request,
 }) => {
-  await fundAccount(request, platform.url, player, '20.00')
+  await fundAccount(player, '20.00')
   await page.clock.install()
   await openLive(page, '/games/amber-orchard')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -244,7 +227,7 @@ test('announces a higher level over a game for three seconds without taking the 
   await expect(frame).toBeFocused()
   await page.clock.pauseAt(Date.now() + 5000)
   const waitForLevel = await listenForLevel(page)
-  for (let round = 0; round < 3; round++) await playRound(request, platform.url, player)
+  for (let round = 0; round < 3; round++) await playRound(player)
   await waitForLevel()
   const notice = page.getByRole('status').getByText('New level: Regular', { exact: true })
   const step = 100

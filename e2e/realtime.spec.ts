@@ -62,8 +62,6 @@ test('shows a deposit in every window at once, without a request [7-54a 7-54b:wa
   page,
   otherPage,
   player,
-  request,
-  platform,
 }) => {
   await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   await openLive(otherPage, '/?wallet=deposit', 'wallet:accounts', ACCOUNTS)
@@ -72,7 +70,7 @@ test('shows a deposit in every window at once, without a request [7-54a 7-54b:wa
   await holdRequests(page, ACCOUNTS)
   await holdRequests(otherPage, ACCOUNTS)
 
-  await fundAccount(request, platform.url, player, '25.00')
+  await fundAccount(player, '25.00')
   await expect(balance(page, '€25.00')).toBeVisible()
   await expect(wallet.getByText('€25.00').first()).toBeVisible()
 })
@@ -81,10 +79,8 @@ test('shows a round played in one window in the other [7-54b:game:bets]', async 
   page,
   otherPage,
   player,
-  request,
-  platform,
 }) => {
-  await fundAccount(request, platform.url, player, '20.00')
+  await fundAccount(player, '20.00')
   const address = '/games/amber-orchard'
   await openLive(otherPage, address, 'game:bets', '/api/game/spins')
   await expect(otherPage.getByText('Your real-money rounds appear here')).toBeVisible()
@@ -104,18 +100,17 @@ test('shows a round played in one window in the other [7-54b:game:bets]', async 
 test('refuses a bet beyond a limit of the player and shows it on the game’s page [7-54c:game.bet.restricted]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   // The studio's own request is refused.
   pageErrors.allow(/409/)
-  await fundAccount(request, platform.url, player, '20.00')
-  const limit = await request.post(`${platform.url}/api/player/limits`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: { definition: 1, period: 'daily', currency: 'EUR', amount: '0.50' },
+  await fundAccount(player, '20.00')
+  await player.post('/api/player/limits', {
+    definition: 1,
+    period: 'daily',
+    currency: 'EUR',
+    amount: '0.50',
   })
-  expect(limit.status()).toBe(200)
   const log = watchSocket(page)
   await page.goto('/games/amber-orchard')
   await waitForHydration(page)
@@ -136,33 +131,29 @@ test('refuses a bet beyond a limit of the player and shows it on the game’s pa
 test('updates a payment in the history when the provider settles it [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  const id = await startDeposit(request, platform.url, player, '30.00')
+  const id = await startDeposit(player, '30.00')
   await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
   await expect(row).toContainText('Pending')
   await holdRequests(page, HISTORY)
 
-  await decidePayment(request, platform.url, id, 'succeeded')
+  await decidePayment(player, id, 'succeeded')
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('button')).toHaveCount(0)
-  await startDeposit(request, platform.url, player, '40.00')
+  await startDeposit(player, '40.00')
   await expect(page.locator('tbody tr').first()).toContainText('€40.00')
 })
 
 test('shows the result of a pending deposit [7-54c:invoice.deposit.updated 4-09b]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  const id = await startDeposit(request, platform.url, player, '15.00')
+  const id = await startDeposit(player, '15.00')
   await openLive(page, `/?deposit-success=${id}`, 'payment:invoices', INVOICES)
   const result = page.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('status')).toHaveAttribute('aria-busy', 'true')
-  await decidePayment(request, platform.url, id, 'succeeded')
+  await decidePayment(player, id, 'succeeded')
   await expect(result.getByRole('heading', { name: '€15.00 has arrived' })).toBeVisible()
   await expect(result.getByText('Your balance is €15.00 now.')).toBeVisible()
 })
@@ -170,14 +161,12 @@ test('shows the result of a pending deposit [7-54c:invoice.deposit.updated 4-09b
 test('fades a changed balance in without counting, without animation if reduced motion is preferred, and without announcing it', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
   await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   const amount = page.locator('.s-balance__amount > span')
   const readFadeDuration = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
   expect(await readFadeDuration(), 'what stood there first').toBe('0s')
-  await fundAccount(request, platform.url, player, '10.00')
+  await fundAccount(player, '10.00')
   await expect(amount, 'the sign is on the coin').toHaveText('10.00')
   expect(await readFadeDuration()).toBe('0.2s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -231,10 +220,9 @@ const PLAYER_CHANNELS = [
 test('subscribes to player channels on sign-in and leaves them on sign-out [6-02a 4-01b 4-01c 7-54a]', async ({
   page,
   context,
-  request,
+  registeredPlayer: player,
   platform,
 }) => {
-  const player = await registerPlayer(request, platform.url)
   const log = watchSocket(page)
   await page.goto('/fairness')
   await waitForHydration(page)
@@ -267,15 +255,13 @@ test('recovers changes made while the browser was offline [7-54d:recover 4-31a]'
   page,
   context,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   await context.setOffline(true)
   await expect.poll(() => log.isConnected).toBe(false)
-  await fundAccount(request, platform.url, player, '12.00')
+  await fundAccount(player, '12.00')
   await holdRequests(page, ACCOUNTS)
   await context.setOffline(false)
   await expect(balance(page, '€12.00')).toBeVisible()
@@ -317,7 +303,7 @@ test('reconnects and refetches after the platform was restarted [7-54d:resync 4-
     const before = log.count
     const accountsResponse = page.waitForResponse((response) => new URL(response.url()).pathname === ACCOUNTS)
     await platform.restart()
-    await fundAccount(request, platform.url, player, '18.00')
+    await fundAccount(player, '18.00')
     await expect(balance(page, '€18.00')).toBeVisible()
     await accountsResponse
     expect(log.count).toBeGreaterThan(before)

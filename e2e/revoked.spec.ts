@@ -1,15 +1,9 @@
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { fundAccount } from './support/payments.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe('a session that was ended elsewhere', () => {
-  test.beforeEach(async ({ context, request, platform, pageErrors }) => {
-    const player = await registerPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    const logoutResponse = await request.post(`${platform.url}/api/player/sessions/logout`, {
-      headers: { authorization: `Bearer ${player.token}` },
-    })
-    expect(logoutResponse.ok()).toBe(true)
+  test.beforeEach(async ({ player, pageErrors }) => {
+    await player.post('/api/player/sessions/logout')
     // The browser's first call is refused.
     pageErrors.allow(/401/)
   })
@@ -34,30 +28,22 @@ test.describe('a session that was ended elsewhere', () => {
 
 test('opens the sign-in when the session ends under an open dialog [8-01 2.1-26]', async ({
   page,
-  context,
-  request,
-  platform,
+  player,
   pageErrors,
 }) => {
   pageErrors.allow(/401/)
-  const player = await registerPlayer(request, platform.url)
-  await fundAccount(request, platform.url, player, '50.00')
-  await signInBrowser(context, platform.url, player)
+  await fundAccount(player, '50.00')
   await page.goto('/?wallet=withdraw')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByLabel('Last four digits of your card').fill('4242')
-  const logoutResponse = await request.post(`${platform.url}/api/player/sessions/logout`, {
-    headers: { authorization: `Bearer ${player.token}` },
-  })
-  expect(logoutResponse.ok()).toBe(true)
+  await player.post('/api/player/sessions/logout')
   // The realtime connection reports the end, and a call confirms it.
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(wallet).toBeHidden()
   await expect(page).toHaveURL('/?sign-in=true')
 })
 
-test('answers session requests as not cacheable', async ({ request, platform }) => {
-  const player = await registerPlayer(request, platform.url)
+test('answers session requests as not cacheable', async ({ registeredPlayer: player, request, platform }) => {
   const headers = { cookie: `access_token=${player.token}` }
   for (const path of ['/', '/_.data', '/games/moth-queen', '/games/moth-queen.data', '/profile/history']) {
     const response = await request.get(`${platform.url}${path}`, { headers })

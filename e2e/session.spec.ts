@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { newPlayer, openSignUp, signUp } from './support/player.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
@@ -307,9 +306,8 @@ test('opens and closes dialogs in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
 
 test('removes a guests-only dialog from the address of a player [2.3-01c 2.3-02]', async ({
   page,
-  player,
+  player: _,
 }) => {
-  expect(player.token).not.toBe('')
   await page.goto('/?sign-in=true&utm=x')
   await expect(page).toHaveURL('/?utm=x')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -386,15 +384,11 @@ test('renews its token by the key in its cookie, and ends the session of a copie
 test('opens the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
   page,
   player,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/401/)
   // An open page would be notified and leave; a page opened afterwards finds out by its first call.
-  await fetch(`${platform.url}/api/player/sessions/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${player.token}` },
-  })
+  await player.post('/api/player/sessions/logout')
   await page.goto('/fairness')
   await expect(page).toHaveURL('/?sign-in=true')
   await expect(dialog(page, 'Sign in')).toBeVisible()
@@ -483,8 +477,7 @@ test.describe('a guest who opens a page for players', () => {
     await form.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  test('returns to that page after signing in [2.1-26]', async ({ page, request, platform }) => {
-    const player = await registerPlayer(request, platform.url)
+  test('returns to that page after signing in [2.1-26]', async ({ page, registeredPlayer: player }) => {
     await page.goto('/profile/history?view=rounds')
     await expect(page).toHaveURL('/?sign-in=true')
     await waitForHydration(page)
@@ -510,8 +503,10 @@ test.describe('a guest who opens a page for players', () => {
     await expect(page).toHaveURL('/de/favorites')
   })
 
-  test('does not return to that page after the dialog was closed', async ({ page, request, platform }) => {
-    const player = await registerPlayer(request, platform.url)
+  test('does not return to that page after the dialog was closed', async ({
+    page,
+    registeredPlayer: player,
+  }) => {
     await page.goto('/profile/limits')
     await expect(page).toHaveURL('/?sign-in=true')
     await waitForHydration(page)
@@ -527,10 +522,9 @@ test.describe('a guest who opens a page for players', () => {
   test('is never redirected to another site, whatever the cookie contains [2.1-26]', async ({
     page,
     context,
-    request,
+    registeredPlayer: player,
     platform,
   }) => {
-    const player = await registerPlayer(request, platform.url)
     for (const target of ['//other.example/', '/\\other.example/', 'https://other.example/']) {
       await context.clearCookies()
       await context.addCookies([
@@ -551,19 +545,13 @@ test.describe('a guest who opens a page for players', () => {
 
   test('returns to the page on which the session ended after signing in again [2.1-26 8-01]', async ({
     page,
-    context,
-    request,
-    platform,
+    player,
     pageErrors,
   }) => {
     pageErrors.allow(/401/)
-    const player = await registerPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
     await page.goto('/profile/security')
     await waitForHydration(page)
-    await request.post(`${platform.url}/api/player/sessions/logout`, {
-      headers: { authorization: `Bearer ${player.token}` },
-    })
+    await player.post('/api/player/sessions/logout')
     await expect(page).toHaveURL('/?sign-in=true')
     await signIn(page, player)
     await expect(page).toHaveURL('/profile/security')

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
-import { decidePayment, fetchAccounts, fundAccount, startDeposit } from './support/payments.ts'
+import {
+  decidePayment,
+  fetchAccounts,
+  fundAccount,
+  openAccount,
+  startDeposit,
+  startWithdrawal,
+} from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
@@ -231,8 +238,6 @@ test('a page that throws in the browser keeps the shell around it, whose links w
 test('keeps the cached data and the live connection on a client-side error page [2.1-25b 4-31a]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/404/)
@@ -257,7 +262,7 @@ test('keeps the cached data and the live connection on a client-side error page 
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await fundAccount(request, platform.url, player, '25.00')
+  await fundAccount(player, '25.00')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Balance: €25.00' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
@@ -298,17 +303,9 @@ test('adapts the shell to the width, links to anchors of a page, and opens other
 
 test('locks the page’s scrolling under a player’s panels, selects a currency, and links back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
   page,
-  platform,
-  context,
-  request,
+  player,
 }) => {
-  const player = await registerPlayer(request, platform.url)
-  const opened = await request.post(`${platform.url}/api/wallet/accounts`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: { currency: 'USD' },
-  })
-  expect(opened.ok()).toBe(true)
-  await signInBrowser(context, platform.url, player)
+  await openAccount(player, 'USD')
   const readReturnGame = () => page.evaluate(() => sessionStorage.getItem('returnGame'))
   await page.goto('/games/moth-queen')
   await waitForHydration(page)
@@ -775,15 +772,7 @@ test.describe('the platform of another operator', () => {
     await open('withdraw')
     await wallet.getByLabel('Last four digits of your card').fill('4242')
     await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
-    const [account] = await fetchAccounts(player)
-    const withdrawalResponse = await request.post(`${operatorPlatform.url}/api/payment/invoices/withdrawal`, {
-      headers: { authorization: `Bearer ${player.token}` },
-      data: {
-        ...{ method: 'bank_card', currency: 'EUR', country: 'FI', amount: '40.00' },
-        ...{ accountId: account?.id, fields: { cardReference: '4242' } },
-      },
-    })
-    expect(withdrawalResponse.status()).toBe(200)
+    await startWithdrawal(player, '40.00')
     await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
     await expect(
       page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/),
@@ -830,13 +819,13 @@ test.describe('the platform of another operator', () => {
       (await fetchNewEvents())
         .filter(({ event }) => event === 'purchase' || event === 'depositSuccess')
         .map(({ event, depositAmount, successDepositNumber }) => [event, depositAmount, successDepositNumber])
-    await fundAccount(request, operatorPlatform.url, player, '25.00')
+    await fundAccount(player, '25.00')
     const first = ['depositSuccess', 'purchase'].map((event) => [event, '25.00', 1])
     await expect.poll(fetchPurchases).toEqual(first)
 
     await page.goto('about:blank')
-    await fundAccount(request, operatorPlatform.url, player, '26.00')
-    await fundAccount(request, operatorPlatform.url, player, '27.00')
+    await fundAccount(player, '26.00')
+    await fundAccount(player, '27.00')
     await openLivePage()
     const all = [
       ...first,
@@ -847,7 +836,7 @@ test.describe('the platform of another operator', () => {
 
     // The result dialog sends no event and does not suppress the one sent when the deposit is credited.
     const result = page.getByRole('dialog', { name: 'Your deposit' })
-    const pendingId = await startDeposit(request, operatorPlatform.url, player, '28.00')
+    const pendingId = await startDeposit(player, '28.00')
     const firstTab = { tab: page, socket: watchSocket(page), requestsSettled: watchRequests(page) }
     await page.goto(`${operatorPlatform.url}/terms?deposit-success=${pendingId}`)
     await waitForHydration(page)
@@ -855,7 +844,7 @@ test.describe('the platform of another operator', () => {
     await expect(result).toBeVisible()
     await firstTab.requestsSettled()
     expect((await fetchPurchases()).toSorted()).toEqual(all.toSorted())
-    await decidePayment(request, operatorPlatform.url, pendingId, 'succeeded')
+    await decidePayment(player, pendingId, 'succeeded')
     await expect(result.getByRole('heading', { name: '€28.00 has arrived' })).toBeVisible()
     all.push(...['depositSuccess', 'purchase'].map((event) => [event, '28.00', 4]))
     await expect.poll(async () => (await fetchPurchases()).toSorted()).toEqual(all.toSorted())
@@ -877,7 +866,7 @@ test.describe('the platform of another operator', () => {
         document.addEventListener('payment:decided', () => Object.assign(window, { isDecided: true })),
       )
     }
-    await fundAccount(request, operatorPlatform.url, player, '29.00')
+    await fundAccount(player, '29.00')
     for (const { tab, requestsSettled } of tabs) {
       await tab.waitForFunction(() => 'isDecided' in window)
       // Tabs use this lock to decide which of them sends; when it is free, all events have been sent.

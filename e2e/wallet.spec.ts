@@ -7,6 +7,7 @@ import {
   fundAccount,
   type InvoiceRow,
   startDeposit,
+  startWithdrawal,
 } from './support/payments.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
@@ -157,12 +158,10 @@ test('pays in the same tab if a new window is blocked', async ({ page, player })
 test('opens no window and keeps the input if the payment could not be started [8-13 4-19b]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/503/)
-  await configureProvider(request, platform.url, 'api', 'down')
+  await configureProvider(player, 'api', 'down')
   try {
     const wallet = await openWallet(page)
     await chooseMethod(wallet, 'Bank card')
@@ -177,7 +176,7 @@ test('opens no window and keeps the input if the payment could not be started [8
     await expect(errorDialog).toBeHidden()
     await expect(wallet.getByLabel('Amount', { exact: true })).toHaveValue('77')
   } finally {
-    await configureProvider(request, platform.url, 'api', 'up')
+    await configureProvider(player, 'api', 'up')
   }
   expect(await fetchBalance(player)).toBe('0.00')
 
@@ -231,10 +230,8 @@ test('keeps the amount within the payable limits [5-15a 5-15b 5-15c 5-15d 5-17a 
 test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-16b 5-17a 8-17]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
-  await fundAccount(request, platform.url, player, '60.00')
+  await fundAccount(player, '60.00')
   const wallet = await openWallet(page)
   await wallet.getByRole('tab', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL('/terms?wallet=withdraw')
@@ -276,8 +273,6 @@ test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-
 test('shows an error if a withdrawal is refused, and keeps the form [8-16]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
@@ -289,26 +284,14 @@ test('shows an error if a withdrawal is refused, and keeps the form [8-16]', asy
       },
     })
   })
-  await fundAccount(request, platform.url, player, '40.00')
+  await fundAccount(player, '40.00')
   const wallet = await openWallet(page, '/terms?wallet=withdraw')
   await chooseMethod(wallet, 'Bank card')
   await wallet.getByLabel('Last four digits of your card').fill('4242')
   await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
 
   // The balance is spent elsewhere.
-  const [account] = await fetchAccounts(player)
-  const withdrawalResponse = await request.post(`${platform.url}/api/payment/invoices/withdrawal`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: {
-      method: 'bank_card',
-      currency: 'EUR',
-      country: 'FI',
-      amount: '40.00',
-      accountId: account?.id,
-      fields: { cardReference: '4242' },
-    },
-  })
-  expect(withdrawalResponse.status()).toBe(200)
+  await startWithdrawal(player, '40.00')
 
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible()
@@ -381,20 +364,14 @@ test('opens in its initial state after it has been closed for 400 ms [9-12g]', a
 test('proposes and sends at most what the player’s deposit limits leave [2.7-07 5-17a 5-17c 8-12]', async ({
   page,
   player,
-  request,
-  platform,
 }) => {
   for (const [period, amount] of [
     ['daily', '40'],
     ['weekly', '200'],
   ]) {
-    const response = await request.post(`${platform.url}/api/player/limits`, {
-      headers: { authorization: `Bearer ${player.token}` },
-      data: { definition: 3, period, currency: 'EUR', amount },
-    })
-    expect(response.ok()).toBe(true)
+    await player.post('/api/player/limits', { definition: 3, period, currency: 'EUR', amount })
   }
-  await startDeposit(request, platform.url, player, '10.00')
+  await startDeposit(player, '10.00')
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Bank card')
   const amount = wallet.getByLabel('Amount', { exact: true })
@@ -412,7 +389,7 @@ test('proposes and sends at most what the player’s deposit limits leave [2.7-0
   await expectAccessible(page)
 
   // The remaining limit is below the method's minimum: the button shows the reason.
-  await startDeposit(request, platform.url, player, '25.00')
+  await startDeposit(player, '25.00')
   await page.reload()
   await waitForHydration(page)
   await chooseMethod(wallet, 'Bank card')
@@ -427,8 +404,6 @@ test('proposes and sends at most what the player’s deposit limits leave [2.7-0
 test('refetches the deposit methods after a deposit and shows in the open wallet that the limit is reached [2.7-06b 8-12 9-14a]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/422.*methods\/deposit/)
@@ -439,14 +414,13 @@ test('refetches the deposit methods after a deposit and shows in the open wallet
     const { pathname } = new URL(one.url())
     if (pathname === '/api/payment/methods/deposit') requests.push(one.method())
   })
-  for (const amount of ['5000.00', '5000.00', '5000.00'])
-    await fundAccount(request, platform.url, player, amount)
+  for (const amount of ['5000.00', '5000.00', '5000.00']) await fundAccount(player, amount)
   const wallet = await openWallet(page)
   await expect.poll(() => socket.names).toContain('payment:invoices')
   await requestsSettled()
   const before = requests.length
   expect(before).toBeGreaterThan(0)
-  await fundAccount(request, platform.url, player, '5000.00')
+  await fundAccount(player, '5000.00')
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
   expect(requests.length).toBeGreaterThan(before)
@@ -455,12 +429,10 @@ test('refetches the deposit methods after a deposit and shows in the open wallet
 test('stops deposits at the limit, but not withdrawals [2.7-12a 2.7-06b 8-12]', async ({
   page,
   player,
-  request,
-  platform,
   pageErrors,
 }) => {
   pageErrors.allow(/422/)
-  for (let times = 0; times < 4; times += 1) await startDeposit(request, platform.url, player, '5000.00')
+  for (let times = 0; times < 4; times += 1) await startDeposit(player, '5000.00')
   await page.goto('/terms?wallet=deposit')
   await waitForHydration(page)
   const wallet = getWalletDialog(page)

@@ -140,7 +140,7 @@ async function inspectRound(browser, url, { language, width, visitor, views }) {
     const requestContext = await request.newContext()
     const player = await registerPlayer(requestContext, url)
     await signInBrowser(context, url, player)
-    own = (await createPlayerDialogViews(requestContext, url, player)).filter(matchesFilter)
+    own = (await createPlayerDialogViews(player)).filter(matchesFilter)
     await requestContext.dispose()
   }
   const sights = []

@@ -1,14 +1,25 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test'
 
 let count = 0
 
+/** A platform, and the request context with which tests call it. */
+export interface PlatformAccess {
+  readonly request: APIRequestContext
+  readonly url: string
+}
+
 /** A player created for one test, with API access. */
-export interface ApiPlayer {
+export interface ApiPlayer extends PlatformAccess {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** Calls the platform as the player and returns the response's `data`. */
+  /**
+   * Calls the platform as the player and returns the response's `data`.
+   * @throws Error if the call is refused
+   */
   get<T>(path: string): Promise<T>
+  post<T>(path: string, body?: object): Promise<T>
+  put<T>(path: string, body?: object): Promise<T>
 }
 
 /** Registers a player by the API. */
@@ -19,19 +30,26 @@ export async function registerPlayer(request: APIRequestContext, url: string): P
   const response = await request.post(`${url}/api/player/register`, {
     data: { email, password, country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
   })
-  if (!response.ok()) throw new Error(`registration answered ${response.status()}: ${await response.text()}`)
-  const { data } = (await response.json()) as { data: { accessToken: string } }
-  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const { accessToken: token } = await readData<{ accessToken: string }>(response)
+  const headers = { authorization: `Bearer ${token}` }
   return {
+    request,
+    url,
     email,
     password,
-    token: data.accessToken,
-    async get<T>(path: string) {
-      const response = await request.get(`${url}${path}`, { headers })
-      if (!response.ok()) throw new Error(`${path} answered ${response.status()}`)
-      return ((await response.json()) as { data: T }).data
-    },
+    token,
+    get: async <T>(path: string) => readData<T>(await request.get(`${url}${path}`, { headers })),
+    post: async <T>(path: string, body: object = {}) =>
+      readData<T>(await request.post(`${url}${path}`, { headers, data: body })),
+    put: async <T>(path: string, body: object = {}) =>
+      readData<T>(await request.put(`${url}${path}`, { headers, data: body })),
   }
+}
+
+async function readData<T>(response: APIResponse): Promise<T> {
+  if (!response.ok())
+    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+  return ((await response.json()) as { data: T }).data
 }
 
 /** Signs the browser context in as the player. */

@@ -1,5 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { ApiPlayer } from './api-player.ts'
+import type { ApiPlayer, PlatformAccess } from './api-player.ts'
 import { expect } from './test.ts'
 
 /** Fields of the platform's responses that tests read. */
@@ -31,36 +30,49 @@ export async function fetchBalance(player: ApiPlayer): Promise<string> {
   return account.balance
 }
 
+/** Opens an account in a currency, which is not selected, and returns its id. */
+export async function openAccount(player: ApiPlayer, currency: string): Promise<string> {
+  return (await player.post<{ id: string }>('/api/wallet/accounts', { currency })).id
+}
+
+/** Opens an account in a currency and selects it. */
+export async function selectNewAccount(player: ApiPlayer, currency: string): Promise<void> {
+  await player.put(`/api/wallet/accounts/${await openAccount(player, currency)}/switch`)
+}
+
 /** Starts a deposit by the API and returns its id. The payment is still pending. */
-export async function startDeposit(
-  request: APIRequestContext,
-  url: string,
-  player: ApiPlayer,
-  amount: string,
-): Promise<string> {
+export async function startDeposit(player: ApiPlayer, amount: string): Promise<string> {
   const account = (await fetchAccounts(player)).find(({ isSelected }) => isSelected)
-  const response = await request.post(`${url}/api/payment/invoices/deposit`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: {
-      method: 'bank_card',
-      currency: account?.currency,
-      country: 'FI',
-      amount,
-      accountId: account?.id,
-      redirectSuccessUrl: '/',
-      redirectErrorUrl: '/',
-      redirectUrl: '/',
-    },
+  const { invoiceId } = await player.post<{ invoiceId: string }>('/api/payment/invoices/deposit', {
+    method: 'bank_card',
+    currency: account?.currency,
+    country: 'FI',
+    amount,
+    accountId: account?.id,
+    redirectSuccessUrl: '/',
+    redirectErrorUrl: '/',
+    redirectUrl: '/',
   })
-  if (!response.ok())
-    throw new Error(`starting the deposit answered ${response.status()}: ${await response.text()}`)
-  return ((await response.json()) as { data: { invoiceId: string } }).data.invoiceId
+  return invoiceId
+}
+
+/** Requests a withdrawal by the API and returns its id. */
+export async function startWithdrawal(player: ApiPlayer, amount: string): Promise<string> {
+  const account = (await fetchAccounts(player)).find(({ isSelected }) => isSelected)
+  const { id } = await player.post<{ id: string }>('/api/payment/invoices/withdrawal', {
+    method: 'bank_card',
+    currency: account?.currency,
+    country: 'FI',
+    amount,
+    accountId: account?.id,
+    fields: { cardReference: '4242' },
+  })
+  return id
 }
 
 /** Makes the payment provider settle a payment; its event reaches the platform asynchronously. */
 export async function decidePayment(
-  request: APIRequestContext,
-  url: string,
+  { request, url }: PlatformAccess,
   invoiceId: string,
   state: 'succeeded' | 'failed',
 ): Promise<void> {
@@ -73,8 +85,7 @@ export async function decidePayment(
 
 /** Configures the payment provider. Tests of a worker share it, so restore it afterwards. */
 export async function configureProvider(
-  request: APIRequestContext,
-  url: string,
+  { request, url }: PlatformAccess,
   name: 'api' | 'codes' | 'fault' | 'payouts',
   value: string,
 ): Promise<void> {
@@ -86,14 +97,9 @@ export async function configureProvider(
 }
 
 /** Adds money to the player's account by a successful deposit. */
-export async function fundAccount(
-  request: APIRequestContext,
-  url: string,
-  player: ApiPlayer,
-  amount: string,
-): Promise<void> {
-  const id = await startDeposit(request, url, player, amount)
-  await decidePayment(request, url, id, 'succeeded')
+export async function fundAccount(player: ApiPlayer, amount: string): Promise<void> {
+  const id = await startDeposit(player, amount)
+  await decidePayment(player, id, 'succeeded')
   await expect
     .poll(async () => (await fetchInvoices(player)).find((invoice) => invoice.id === id)?.status)
     .toBe(2)

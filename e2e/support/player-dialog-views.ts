@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import type { View } from '../../tools/every-page.ts'
 import type { ApiPlayer } from './api-player.ts'
 import { decidePayment, fetchInvoices, startDeposit } from './payments.ts'
@@ -9,19 +8,17 @@ import { expect } from './test.ts'
  * operator's quest. `shows` is text of the loaded dialog, in English.
  */
 export async function createPlayerDialogViews(
-  request: APIRequestContext,
-  url: string,
   player: ApiPlayer,
 ): Promise<(View & { readonly expectedText: string })[]> {
-  const deposit = (amount: string) => startDeposit(request, url, player, amount)
+  const deposit = (amount: string) => startDeposit(player, amount)
   const [paid, failed, pending] = [await deposit('20.00'), await deposit('30.00'), await deposit('40.00')]
-  await decidePayment(request, url, paid, 'succeeded')
-  await decidePayment(request, url, failed, 'failed')
+  await decidePayment(player, paid, 'succeeded')
+  await decidePayment(player, failed, 'failed')
   await expect
     .poll(async () => (await fetchInvoices(player)).filter(({ status }) => status !== 1).map(({ id }) => id))
     .toHaveLength(2)
   const [quest] = await player.get<{ id: string; tasks: { id: string }[] }[]>('/api/retention/quests')
-  const limit = await setLimit(request, url, player)
+  const limit = await setLimit(player)
   const [task] = quest?.tasks ?? []
   const dialogs: readonly [NonNullable<View['dialog']>, string, string][] = [
     ['deposit-success', paid, '€20.00 has arrived'],
@@ -42,12 +39,12 @@ export async function createPlayerDialogViews(
   }))
 }
 
-async function setLimit(request: APIRequestContext, url: string, player: ApiPlayer): Promise<string> {
-  const response = await request.post(`${url}/api/player/limits`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    data: { definition: 3, period: 'daily', currency: 'EUR', amount: '500.00' },
+async function setLimit(player: ApiPlayer): Promise<string> {
+  const { id } = await player.post<{ id: string }>('/api/player/limits', {
+    definition: 3,
+    period: 'daily',
+    currency: 'EUR',
+    amount: '500.00',
   })
-  if (!response.ok())
-    throw new Error(`setting the limit answered ${response.status()}: ${await response.text()}`)
-  return ((await response.json()) as { data: { id: string } }).data.id
+  return id
 }

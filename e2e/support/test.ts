@@ -14,7 +14,9 @@ export interface PageErrors {
 
 type Fixtures = {
   pageErrors: PageErrors
-  /** A player created for the test, signed in to its browser. */
+  /** A player created for the test, whose browser is not signed in. */
+  registeredPlayer: ApiPlayer
+  /** The same player, signed in to the test's browser. */
   player: ApiPlayer
 }
 type WorkerFixtures = { platform: RunningPlatform }
@@ -45,10 +47,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  player: async ({ request, context, platform }, use) => {
-    const player = await registerPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await use(player)
+  registeredPlayer: async ({ request, platform }, use) => use(await registerPlayer(request, platform.url)),
+  player: async ({ registeredPlayer, context, platform }, use) => {
+    await signInBrowser(context, platform.url, registeredPlayer)
+    await use(registeredPlayer)
   },
 })
 

@@ -116,32 +116,24 @@ function PendingChange({ limit }: { limit: PlayerLimit }) {
 
 /** Links to a break and a self-exclusion, as prominent as the limits. */
 function ProtectionLinks({ isOnBreak }: { isOnBreak: boolean }) {
+  return (
+    <div className="s-limits__terms">
+      {!isOnBreak && <ProtectionCard texts="break" term="cooling-off" />}
+      <ProtectionCard texts="exclusion" term="self-exclusion" />
+    </div>
+  )
+}
+
+function ProtectionCard({ texts, term }: { texts: 'break' | 'exclusion'; term: string }) {
   const t = useText('pages/profile-limits')
   const modalLink = useModalLink()
   return (
-    <div className="s-limits__terms">
-      {!isOnBreak && (
-        <Card as="section">
-          <h2>{t('break.title')}</h2>
-          <p>{t('break.text')}</p>
-          <Link
-            {...modalLink('self-exclusion-limit', 'cooling-off')}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            {t('break.action')}
-          </Link>
-        </Card>
-      )}
-      <Card as="section">
-        <h2>{t('exclusion.title')}</h2>
-        <p>{t('exclusion.text')}</p>
-        <Link
-          {...modalLink('self-exclusion-limit', 'self-exclusion')}
-          className={buttonClass({ variant: 'outline' })}
-        >
-          {t('exclusion.action')}
-        </Link>
-      </Card>
-    </div>
+    <Card as="section">
+      <h2>{t(`${texts}.title`)}</h2>
+      <p>{t(`${texts}.text`)}</p>
+      <Link {...modalLink('self-exclusion-limit', term)} className={buttonClass({ variant: 'outline' })}>
+        {t(`${texts}.action`)}
+      </Link>
+    </Card>
   )
 }
