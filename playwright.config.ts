@@ -3,7 +3,7 @@ import { DESKTOP, PHONE } from './e2e/support/devices.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { ensureBrowser } from './tools/browser.mjs'
 
-/** Chromium as root needs no sandbox of its own, and a test run must not talk to the browser's maker. */
+/** Chromium's sandbox does not work as root. The other switches disable requests to the browser's vendor. */
 const launchArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -11,7 +11,7 @@ const launchArguments = [
   '--disable-sync',
   '--no-first-run',
   '--no-default-browser-check',
-  // The headless shell else rounds every letter's width to whole pixels, which no other browser does.
+  // By default the headless shell rounds glyph widths to whole pixels, unlike other browsers.
   '--font-render-hinting=none',
 ]
 
@@ -34,14 +34,14 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A trace of every test costs a tenth of the run, and so does a picture of its end: ask with `--trace on`.
+    // Traces and screenshots each add a tenth to the duration: use `--trace on` when needed.
     trace: 'off',
     screenshot: 'off',
     launchOptions: { executablePath: ensureBrowser(), args: launchArguments },
   },
   projects: [
     {
-      // First, and a file after the other in one worker each: with another house comes another worker and its browser.
+      // These files start platforms with other settings. Each runs in one worker, so that it starts them once.
       name: 'isolated',
       testMatch: ISOLATED_PLATFORM_SPECS,
       fullyParallel: false,
@@ -49,8 +49,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What stands differently on a phone. How every page and dialog stands at this width is asked by accessible, a whole
-      // visit by journey.
+      // Behaviour that differs on a phone. accessible.spec.ts opens every page at this width too.
       testMatch: /\/(?:dialogs|fonts|game|lobby|wallet-width)\.spec\.ts$/,
       use: PHONE,
     },

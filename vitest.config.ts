@@ -3,17 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
 
-/** Begun last, each of these would keep one worker busy for long while the other has nothing left to do. */
+/** The longest files run first, so that both workers finish at about the same time. */
 const LONGEST = ['main.store', 'ledger.embedded.store', 'ledger.postgres.store', 'sessions.calls']
 
-/**
- * Limits of time are for what hangs: several times what the slowest test takes on a machine that is busy with other
- * things. No test has one of its own.
- */
+/** Several times the duration of the slowest test on a busy machine: only a test that hangs exceeds them. */
 const LIMITS = { testTimeout: 3 * POLL_TIMEOUT_MS, hookTimeout: 3 * POLL_TIMEOUT_MS }
 const POLLING = { poll: { timeout: POLL_TIMEOUT_MS } }
 
-/** Vitest's order, which knows how long files took before, but not on a machine that has never run them. */
+/** Vitest sorts files by their last duration, which is unknown in a fresh checkout. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -25,18 +22,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Three projects: fast checks beside the code, checks of the repository, and tests that boot a platform on a real store. */
+/** Three projects: unit tests, checks of the repository, and tests that boot a platform on a real store. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // As the site's build has it.
+        // The alias of the site's build.
         resolve: { alias: { '~': join(import.meta.dirname, 'apps/site/app') } },
         test: {
           name: 'unit',
-          // They leave nothing behind in their modules: what one file has loaded serves the next, in a third of the time.
+          // Modules have no state, so files share the loaded modules, which takes a third of the time.
           isolate: false,
           ...LIMITS,
           expect: POLLING,
@@ -53,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tools/architecture/**/*.test.ts'],
-          // One worker for all: each file of the repository is parsed once, for every check.
+          // One worker for all checks, so that each file of the repository is parsed once.
           isolate: false,
           maxWorkers: 1,
           ...LIMITS,
@@ -64,10 +61,10 @@ export default defineConfig({
           name: 'platform',
           include: ['apps/**/*.calls.test.ts', '**/*.store.test.ts'],
           exclude: ['**/node_modules/**'],
-          // As above: the server has no state of its modules' own.
+          // Server modules have no state (tools/architecture/state.ts).
           isolate: false,
           globalSetup: ['packages/testkit/src/testing/global-setup.ts'],
-          // The platform runs as it does in production: on Node itself, without a bundler in between.
+          // The platform runs on Node directly, as in production, without Vite's module runner.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           ...LIMITS,
           expect: POLLING,

@@ -96,7 +96,7 @@ test('reports errors of the environment and of every file together', () => {
   expect(messages).toMatch(/PORT is "x"/)
   expect(messages).toMatch(/levels\.yaml is not YAML: .* at line 1/)
   expect(messages).toMatch(/content\/en\/layout\.yaml: .* at line \d+/)
-  expect(messages).toMatch(/brand\.yaml is not right:\n.*line \d+, name: /)
+  expect(messages).toMatch(/brand\.yaml is invalid:\n.*line \d+, name: /)
 })
 
 const SMALL_BONUS = 'bonuses: [{ identity: a, name: A, trigger: deposit, type: cash, amount: "0.001" }]'
@@ -170,14 +170,14 @@ describe('reports an error', () => {
     const line = lineOf(`operator/${file}`, to.split('\n').at(-1) ?? '')
     const [error, ...more] = errors()
     expect(more).toEqual([])
-    expect(error).toContain(`${file} is not right:`)
+    expect(error).toContain(`${file} is invalid:`)
     for (const one of messages) expect(error).toContain(one)
     if (file !== 'settings.yaml') expect(error).toContain(`line ${line}, `)
   })
 
   test.each([
-    ['tournaments.yaml', 'tournaments: []', 'tournaments: [{}]', /tournaments\.yaml is not right/],
-    ['wheels.yaml', 'wheels: []', 'wheels: [{}]', /wheels\.yaml is not right/],
+    ['tournaments.yaml', 'tournaments: []', 'tournaments: [{}]', /tournaments\.yaml is invalid/],
+    ['wheels.yaml', 'wheels: []', 'wheels: [{}]', /wheels\.yaml is invalid/],
     ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is no amount of EUR/],
     [
       'payment-methods.yaml',
@@ -185,7 +185,7 @@ describe('reports an error', () => {
       'dailyDepositCap: "1.001"',
       /dailyDepositCap: 1\.001 is no amount/,
     ],
-    ['bonuses.yaml', 'bonuses: []', SMALL_BONUS, /bonuses\.yaml is not right:\n.*a: 0\.001 is no amount of/],
+    ['bonuses.yaml', 'bonuses: []', SMALL_BONUS, /bonuses\.yaml is invalid:\n.*a: 0\.001 is no amount of/],
   ])('if %s has %s instead of %s', (file, from, to, message) => {
     edit(`operator/${file}`, from, to)
     expect(errors()).toEqual([expect.stringMatching(message)])
@@ -209,7 +209,7 @@ describe('reports an error', () => {
       'bonuses: []',
       `bonuses: [{ identity: a, name: A, trigger: deposit, ${offer} }]`,
     )
-    expect(errors()).toEqual([expect.stringMatching(/bonuses\.yaml is not right:\n/)])
+    expect(errors()).toEqual([expect.stringMatching(/bonuses\.yaml is invalid:\n/)])
     expect(errors()[0]).toContain(`a: ${message}`)
   })
 
@@ -246,7 +246,7 @@ describe('reports an error', () => {
     const method = `  - method: konbini\n    name: { en: Konbini }\n    logo: /icons/payment/bank.svg\n    ${settings}\n`
     edit('operator/payment-methods.yaml', /\nmethods:\n/, `\nmethods:\n${method}`)
     const error = errors().join()
-    const place = `currencies.yaml is not right:\n  line ${lineOf('operator/currencies.yaml', 'code: JPY')}, currencies[`
+    const place = `currencies.yaml is invalid:\n  line ${lineOf('operator/currencies.yaml', 'code: JPY')}, currencies[`
     return { error, place }
   }
   const lacks = (direction: string) =>

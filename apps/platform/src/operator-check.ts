@@ -223,9 +223,7 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, findings:
     addIssues(findings, methods, issues)
     const problems = checkMethods(methods.data, settings)
     if (problems.length > 0)
-      findings.errors.push(
-        `${join(folder, 'payment-methods.yaml')} is not right:\n  ${problems.join('\n  ')}`,
-      )
+      findings.errors.push(`${join(folder, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
     checkCoverage(folder, methods.data, findings)
   }
 
@@ -250,7 +248,7 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, findings:
   if (bonuses) {
     const problems = bonusFaults(bonuses.data, settings)
     if (problems.length > 0)
-      findings.errors.push(`${join(folder, 'bonuses.yaml')} is not right:\n  ${problems.join('\n  ')}`)
+      findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
     const issues = bonuses.data.bonuses.flatMap((offer, index) => {
       if (offer.type === 'freespins' && offer.game !== undefined)
         addGameReference(offer.game, `bonuses.yaml: ${offer.identity}`)

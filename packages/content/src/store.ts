@@ -14,7 +14,7 @@ export const CONTENT_VERSION = 'v3.5.0'
 
 /** Invalid content: one error per file. */
 export class ContentError extends Error {
-  override readonly name = 'ContentRefused'
+  override readonly name = 'ContentError'
   readonly errors: readonly string[]
   constructor(errors: readonly string[]) {
     super(errors.join('\n'))

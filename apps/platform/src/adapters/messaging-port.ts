@@ -8,7 +8,7 @@ export interface MessagePort {
   /**
    * Hands a message over. The same id may be handed over twice, and arrives once where the other side can tell.
    *
-   * @throws MessageRefused when it will never be taken; any other error means: not now
+   * @throws MessageRejectedError when it will never be taken; any other error means: not now
    */
   send(message: OutgoingMessage): Promise<void>
   close(): Promise<void>
@@ -16,5 +16,5 @@ export interface MessagePort {
 
 /** The message will never be taken, however often it is sent. */
 export class MessageRejectedError extends Error {
-  override readonly name = 'MessageRefused'
+  override readonly name = 'MessageRejectedError'
 }

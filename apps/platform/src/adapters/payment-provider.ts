@@ -28,7 +28,7 @@ export type PaymentState = z.output<typeof paymentState>
 export interface PaymentProviderPort {
   /** Throws when the provider does not answer in time, or refuses. */
   startPayment(request: PaymentRequest): Promise<PaymentStarted>
-  /** Throws `PaymentRefused` when the provider will never take it; anything else is worth another try. */
+  /** Throws `PaymentRejectedError` when the provider will never take it; anything else is worth another try. */
   startPayout(request: PayoutRequest): Promise<PayoutStarted>
   /** The address that a payer sends coins to; the same for the same reference. Throws like `startPayout`. */
   openAddress(request: AddressRequest): Promise<AddressOpened>

@@ -14,7 +14,7 @@ async function tryListen(port: number, host: string): Promise<void> {
 
 /**
  * Checks that `HOST` is an address of this machine or resolves to one, on any free port.
- * @throws ConfigRefused
+ * @throws ConfigError
  */
 export async function requireHost(host: string): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function requireHost(host: string): Promise<void> {
 /**
  * Checks that the process can bind its ports, so that a start that must fail leaves nothing behind. Another
  * process may still take a port before the real bind.
- * @throws ConfigRefused about HOST; otherwise the system's error with its `code` and `port`, and the name of
+ * @throws ConfigError about HOST; otherwise the system's error with its `code` and `port`, and the name of
  * the port's `variable`
  */
 export async function requireAddresses({

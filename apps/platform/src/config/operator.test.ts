@@ -48,7 +48,7 @@ test('names file, line and path of each error', () => {
       '',
     ].join('\n'),
   )
-  expect(error).toContain(`${join(folder, 'file.yaml')} is not right`)
+  expect(error).toContain(`${join(folder, 'file.yaml')} is invalid`)
   expect(error).toMatch(/line 6, currencies\[1\]\.code: /)
   expect(error).toMatch(/line 7, currencies\[1\]\.rate: /)
 })

@@ -47,7 +47,7 @@ export function readOperator<S extends z.ZodType>(
       const line = findLine(document, lines, path)
       return `  ${line === null ? '' : `line ${line}, `}${formatPath(path)}: ${message}`
     })
-    return `${file} is not right:\n${messages.join('\n')}`
+    return `${file} is invalid:\n${messages.join('\n')}`
   }
   const parsed = schema.safeParse(document.toJS())
   if (parsed.success) return { data: parsed.data, describe }

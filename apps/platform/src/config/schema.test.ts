@@ -213,7 +213,7 @@ describe('an invalid value', () => {
     ['SMTP_URL', 'https://user:hunter2@mail'],
   ])('reports the secret %s without its value', (name, given) => {
     const { message } = refusal({ [name]: given })
-    expect(message).toContain(`${name} is not right`)
+    expect(message).toContain(`${name} is invalid`)
     expect(message).not.toContain(given)
     expect(message).not.toContain('hunter2')
   })
@@ -222,11 +222,11 @@ describe('an invalid value', () => {
     const { STUDIO_SECRET, ...rest } = production
     const doubled = refusal({ ...rest, STUDIO_SECRET: production.SESSION_SECRET }).message
     expect(doubled).toContain(
-      'STUDIO_SECRET is not right. Expected: a separate secret, not that of SESSION_SECRET',
+      'STUDIO_SECRET is invalid. Expected: a separate secret, not that of SESSION_SECRET',
     )
     expect(doubled).not.toContain(production.SESSION_SECRET)
     const repeated = refusal({ ...production, SESSION_SECRET: 'ab'.repeat(20) }).message
-    expect(repeated).toContain('SESSION_SECRET is not right. Expected: random characters')
+    expect(repeated).toContain('SESSION_SECRET is invalid. Expected: random characters')
   })
 
   test('is reported together with all the others', () => {

@@ -45,7 +45,7 @@ export interface ConfigProblem {
 
 /** All errors of an environment. */
 export class ConfigError extends Error {
-  override readonly name = 'ConfigRefused'
+  override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
   constructor(problems: readonly ConfigProblem[]) {
     super(
@@ -65,7 +65,7 @@ export class ConfigError extends Error {
 
 function describeProblem({ name, input, expected, example }: ConfigProblem): string {
   const found =
-    input === undefined ? 'is not set' : input === null ? 'is not right' : `is ${JSON.stringify(input)}`
+    input === undefined ? 'is not set' : input === null ? 'is invalid' : `is ${JSON.stringify(input)}`
   return `  ${name} ${found}. Expected: ${expected}. Example: ${name}=${example}`
 }
 
@@ -75,7 +75,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the configuration.
  * @param generate returns the embedded store's secrets for those not set in the environment; called in
  * embedded mode only
- * @throws ConfigRefused
+ * @throws ConfigError
  */
 export function readConfig(environment: Environment, generate: (dataDir: string) => Secrets): Config {
   const { input, problems } = parseEnvironment(environment)

@@ -10,7 +10,7 @@ import { lockStore } from './store-lock.ts'
 
 /** This process has no store to read. The message is for the operator. */
 export class StoreMissingError extends Error {
-  override readonly name = 'NoStore'
+  override readonly name = 'StoreMissingError'
 }
 
 export interface ConfiguredStore {
@@ -21,7 +21,7 @@ export interface ConfiguredStore {
 /**
  * Opens the configured store for a read-only command, with the application's rights and without migrating. A
  * PostgreSQL database may be in use. An embedded store must not be, since only one process can open it.
- * @throws NoStore, StoreLocked, ConfigRefused
+ * @throws StoreMissingError, StoreLockedError, ConfigError
  */
 export async function openConfiguredStore(applicationName: string): Promise<ConfiguredStore> {
   const config = readConfig(readEnvironment(), generateSecrets)

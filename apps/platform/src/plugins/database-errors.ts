@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** PostgreSQL is unusable as configured. The message is for the operator and names the variable. */
 export class DatabaseConfigError extends Error {
-  override readonly name = 'DatabaseRefused'
+  override readonly name = 'DatabaseConfigError'
 }
 
 const UNREACHABLE: ReadonlySet<string> = new Set([

@@ -199,7 +199,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
   }
 }
 
-/** @throws DatabaseRefused for configuration errors; rethrows others unchanged */
+/** @throws DatabaseConfigError for configuration errors; rethrows others unchanged */
 async function withExplainedErrors<T>(work: () => Promise<T>, variable: string, url: string): Promise<T> {
   try {
     return await work()

@@ -36,7 +36,7 @@ export interface Migration {
 
 /** The store does not match this build. The message is for the operator. */
 export class MigrationError extends Error {
-  override readonly name = 'MigrationRefused'
+  override readonly name = 'MigrationError'
 }
 
 const NAME = /^\d{4}_[a-z0-9_]+$/
@@ -68,7 +68,7 @@ function readChecks(file: string): readonly Check[] {
   return checks
 }
 
-/** The migrations not applied yet. @throws MigrationRefused if the store does not match this build */
+/** The migrations not applied yet. @throws MigrationError if the store does not match this build */
 export async function pendingMigrations(
   connection: MigrationConnection,
   migrations: readonly Migration[],

@@ -35,7 +35,7 @@ export class StoreLockedError extends Error {
         : `The data folder is in use by ${who} on the machine ${holder.host}, whose state cannot be checked from here.  ` +
             `If it is gone for good, remove ${lock}.`,
     )
-    this.name = 'StoreLocked'
+    this.name = 'StoreLockedError'
     this.holder = holder
   }
 }
@@ -44,7 +44,7 @@ const ATTEMPTS = 20
 
 /**
  * Acquires the lock file at `path`, also from a dead holder.
- * @throws StoreLocked if a living process or one of another machine holds it
+ * @throws StoreLockedError if a living process or one of another machine holds it
  */
 export function lockStore(path: string): StoreLock {
   mkdirSync(dirname(path), { recursive: true })

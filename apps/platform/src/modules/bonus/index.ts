@@ -36,7 +36,7 @@ export function createBonus(
 ) {
   const file = loadOperator(folder, 'bonuses.yaml', bonusesFile)
   const errors = validateBonuses(file, settings)
-  if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is not right:\n  ${errors.join('\n  ')}`)
+  if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is invalid:\n  ${errors.join('\n  ')}`)
   const awards = createAwards(kernel, players)
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   return {

@@ -59,7 +59,7 @@ export interface PaymentOptions {
 export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const problems = checkMethods(options.methods, options.settings)
   if (problems.length)
-    throw new OperatorFileError(`payment-methods.yaml is not right:\n  ${problems.join('\n  ')}`)
+    throw new OperatorFileError(`payment-methods.yaml is invalid:\n  ${problems.join('\n  ')}`)
   const methods = createPaymentMethods(options.methods)
   const settlement = createSettlement(kernel, options)
   const turnover = createTurnover(methods.turnoverWager, options.games)

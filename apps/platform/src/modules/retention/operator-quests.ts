@@ -65,6 +65,6 @@ export function readOperatorQuests(
       }
     },
   )
-  if (problems.length) throw new OperatorFileError(`quests.yaml is not right:\n  ${problems.join('\n  ')}`)
+  if (problems.length) throw new OperatorFileError(`quests.yaml is invalid:\n  ${problems.join('\n  ')}`)
   return operatorQuests
 }
