@@ -1,6 +1,6 @@
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { paymentMethodSettings } from './methods.ts'
+import { paymentMethodSettings } from './method-settings.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const { methods } = paymentMethodSettings.parse({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
-import { paymentMethodSettings } from './methods.ts'
+import { paymentMethodSettings } from './method-settings.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 /** One method for each processing type without a page of the provider. */

@@ -7,8 +7,10 @@ import { createDepositLimits } from './deposit-limits.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { createKnownValues } from './known-values.ts'
+import { checkMethods } from './method-problems.ts'
+import type { PaymentMethodSettings } from './method-settings.ts'
 import { serveMethods } from './methods.calls.ts'
-import { checkMethods, createPaymentMethods, type PaymentMethodSettings } from './methods.ts'
+import { createPaymentMethods } from './methods.ts'
 import type {
   PaymentBonuses,
   PaymentGames,
@@ -24,12 +26,8 @@ import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
 import { createWithdrawals } from './withdrawals.service.ts'
 
-export {
-  checkMethods,
-  currenciesWithout,
-  type PaymentMethodSettings,
-  paymentMethodSettings,
-} from './methods.ts'
+export { checkMethods, currenciesWithout } from './method-problems.ts'
+export { type PaymentMethodSettings, paymentMethodSettings } from './method-settings.ts'
 export type {
   PaymentBonuses,
   PaymentGames,

@@ -10,7 +10,8 @@ import {
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { DepositLimits } from './deposit-limits.ts'
-import type { Direction, PaymentMethods } from './methods.ts'
+import type { Direction } from './method-settings.ts'
+import type { PaymentMethods } from './methods.ts'
 import {
   isDepositClosed,
   listedCurrency,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import type { KnownValues } from './methods.ts'
+import type { KnownValues } from './method-fields.ts'
 import type { PaymentPlayers } from './ports.ts'
 import { invoice } from './tables.ts'
 

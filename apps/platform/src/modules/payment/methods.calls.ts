@@ -2,7 +2,8 @@ import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
 import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
 import type { DepositLimits } from './deposit-limits.ts'
 import type { createKnownValues } from './known-values.ts'
-import type { KnownValues, PaymentMethods, PaymentMethodView } from './methods.ts'
+import type { KnownValues } from './method-fields.ts'
+import type { PaymentMethods, PaymentMethodView } from './methods.ts'
 import { isDepositClosed, type PaymentSettings } from './ports.ts'
 
 interface MethodServices {

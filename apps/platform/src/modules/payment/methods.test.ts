@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkMethods, createPaymentMethods, paymentMethodSettings } from './methods.ts'
+import { checkMethods } from './method-problems.ts'
+import { paymentMethodSettings } from './method-settings.ts'
+import { createPaymentMethods } from './methods.ts'
 
 const euro = { code: 'EUR', type: 'fiat', subunitToUnit: '100' } as const
 const yen = { code: 'JPY', type: 'fiat', subunitToUnit: '1' } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paymentMethodSettings } from './methods.ts'
+import { paymentMethodSettings } from './method-settings.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 /** One method per processing type, in both directions. */

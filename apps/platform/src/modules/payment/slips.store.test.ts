@@ -1,6 +1,6 @@
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { paymentMethodSettings } from './methods.ts'
+import { paymentMethodSettings } from './method-settings.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]

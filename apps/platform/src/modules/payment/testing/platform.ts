@@ -15,7 +15,7 @@ import type {
 } from '@croupier/testkit'
 import { expect, vi } from 'vitest'
 import { checkLedger } from '../../wallet/index.ts'
-import type { PaymentMethodSettings } from '../methods.ts'
+import type { PaymentMethodSettings } from '../method-settings.ts'
 import { methods } from './methods.ts'
 
 /**

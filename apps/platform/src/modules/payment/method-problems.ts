@@ -1,0 +1,94 @@
+import { type Currency, parseAmount } from '@croupier/money'
+import { RE2JS } from 're2js'
+import { lacksAgent } from './method-fields.ts'
+import type { Bounds, Direction, Field, Method, PaymentMethodSettings } from './method-settings.ts'
+
+function* boundProblems(where: string, range: Bounds, currency: Currency) {
+  const parsed = [range.min, range.max, ...range.presets].map((text) => ({
+    text,
+    amount: parseAmount(text, currency),
+  }))
+  const unreadable = parsed.filter((one) => !one.amount.ok)
+  for (const { text } of unreadable) yield `${where}: ${text} is no amount`
+  if (unreadable.length) return
+  const [min, max, ...presets] = parsed.map((one) => (one.amount.ok ? one.amount.amount : 0n))
+  if (min === undefined || max === undefined) return
+  if (min <= 0n || min > max) yield `${where}: min must be above zero and not above max`
+  if (presets.some((preset) => preset < min || preset > max)) yield `${where}: a preset is out of bounds`
+  if (range.preset !== undefined && !range.presets.includes(range.preset))
+    yield `${where}: preset ${range.preset} is not one of presets`
+}
+
+function* methodProblems(one: Method, settings: MethodCurrencies) {
+  for (const [code, ranges] of Object.entries(one.currencies)) {
+    const currency = settings.currency(code)
+    if (!currency) yield `${one.method}: the currency ${code} is not known`
+    for (const direction of ['deposit', 'withdrawal'] as const) {
+      const range = ranges[direction]
+      if (currency && range) yield* boundProblems(`${one.method} ${code} ${direction}`, range, currency)
+    }
+  }
+  for (const { key, regexp, options } of [...one.fields.deposit, ...one.fields.withdrawal]) {
+    for (const pattern of [regexp, ...options.map(({ regex }) => regex)]) {
+      try {
+        if (pattern) RE2JS.compile(pattern)
+      } catch {
+        yield `${one.method}: the regexp of ${key} is invalid`
+      }
+    }
+    for (const code of Object.keys(one.currencies))
+      yield* optionProblems(one.method, key, options, settings.currency(code))
+  }
+}
+
+function* optionProblems(method: string, key: string, options: Field['options'], currency: Currency | null) {
+  if (!currency) return
+  for (const { id, minAmount, maxAmount } of options) {
+    const [min, max] = [minAmount, maxAmount].map((text) =>
+      text === null ? null : parseAmount(text, currency),
+    )
+    if ((min && !min.ok) || (max && !max.ok) || (min?.ok && max?.ok && min.amount > max.amount))
+      yield `${method}: the bounds of ${id} in ${key} are none in ${currency.code}`
+  }
+}
+
+interface MethodCurrencies {
+  currency(code: string): Currency | null
+  base(): Currency
+}
+
+/** Checks the operator's methods beyond their schema, at startup. */
+export function checkMethods(settings: PaymentMethodSettings, currencies: MethodCurrencies): string[] {
+  const names = settings.methods.map((one) => one.method)
+  const cap = settings.dailyDepositCap
+  return [
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is listed twice`),
+    ...(cap === null ? [] : capProblems(cap, currencies.base())),
+    ...settings.methods.flatMap((one) => [...methodProblems(one, currencies)]),
+  ]
+}
+
+function capProblems(cap: string, base: Currency): string[] {
+  const parsed = parseAmount(cap, base)
+  if (!parsed.ok) return [`dailyDepositCap: ${cap} is no amount`]
+  return parsed.amount > 0n
+    ? []
+    : [`dailyDepositCap: ${cap} would close deposits for everybody; null means no cap`]
+}
+
+/** The currencies without a method for deposits or for withdrawals. */
+export function currenciesWithout(
+  { methods }: PaymentMethodSettings,
+  direction: Direction,
+  codes: readonly string[],
+) {
+  return codes.filter(
+    (code) =>
+      !methods.some(
+        (one) =>
+          one.currencies[code]?.[direction] !== undefined &&
+          one.countries.length > 0 &&
+          !lacksAgent(one, direction),
+      ),
+  )
+}
