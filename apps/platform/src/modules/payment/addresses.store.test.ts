@@ -110,9 +110,9 @@ onPostgres('coin deposits by address', (boot) => {
     })
     await payments.configureProvider('fault', 'none')
     expect(await payments.balanceOf(player)).toBe('0.000000')
-    const { addresses } = payments.platform.platform.modules.payment
-    await addresses.reconcile()
-    await addresses.reconcile()
+    const { transfers } = payments.platform.platform.modules.payment
+    await transfers.reconcile()
+    await transfers.reconcile()
     expect(await payments.balanceOf(player)).toBe('3.000000')
     expect(await invoices()).toHaveLength(1)
   })

@@ -123,7 +123,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     const id = await startDeposit('Double')
     await Promise.all([settle(id), settle(id), settle(id)])
     await settle(id)
-    await payments.platform.platform.modules.payment.settlement.reconcile()
+    await payments.platform.platform.modules.payment.reconciliation.reconcile()
     expect(await bonuses()).toHaveLength(1)
   })
 

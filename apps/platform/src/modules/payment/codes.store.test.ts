@@ -121,7 +121,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     await payments.sendCode(id)
     expect(await findInvoice(id)).toMatchObject({ publicData: null })
     await payments.platform.clock.advance(10 * 60_000)
-    await payments.platform.platform.modules.payment.settlement.reconcile()
+    await payments.platform.platform.modules.payment.reconciliation.reconcile()
     expect(await payments.invoice(await payments.signInAgain(player), id)).toMatchObject({
       status: 1,
       publicData: { qr: expect.stringContaining('/checkout/') },

@@ -4,6 +4,7 @@ import { OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { createAddresses } from './addresses.service.ts'
 import { createDepositLimits } from './deposit-limits.ts'
+import { createDeposits } from './deposits.service.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { createKnownValues } from './known-values.ts'
@@ -19,8 +20,10 @@ import type {
   PaymentSettings,
   PaymentWallet,
 } from './ports.ts'
+import { createReconciliation } from './reconciliation.service.ts'
 import { countReservations } from './reserved-bonuses.ts'
 import { createSettlement } from './settlement.service.ts'
+import { createTransfers } from './transfers.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
 import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
@@ -59,32 +62,33 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   if (problems.length)
     throw new OperatorFileError(`payment-methods.yaml is invalid:\n  ${problems.join('\n  ')}`)
   const methods = createPaymentMethods(options.methods)
-  const settlement = createSettlement(kernel, options)
-  const turnover = createTurnover(methods.turnoverWager, options.games)
   const notifyUrl = () => `${kernel.config.providerCallbackUrl}${webhookPath}`
-  const depositLimits = createDepositLimits(kernel, { ...options, methods })
-  const invoices = createInvoices(kernel, { ...options, methods, depositLimits, settlement, notifyUrl })
-  const knownValues = createKnownValues(options.players)
   const homeUrl = () => `${options.origin()}/`
-  const withdrawals = createWithdrawals(kernel, {
-    ...options,
-    ...{ invoices, methods, settlement, turnover, homeUrl },
-  })
-  const addresses = createAddresses(kernel, { ...options, invoices, settlement, notifyUrl })
+  const settlement = createSettlement(kernel, options)
+  const reconciliation = createReconciliation(kernel, { ...options, settlement })
+  const turnover = createTurnover(methods.turnoverWager, options.games)
+  const depositLimits = createDepositLimits(kernel, { ...options, methods })
+  const invoices = createInvoices(kernel, { ...options, methods })
+  const knownValues = createKnownValues(options.players)
+  const shared = { ...options, methods, depositLimits, settlement, notifyUrl }
+  const deposits = createDeposits(kernel, shared)
+  const withdrawals = createWithdrawals(kernel, { ...shared, invoices, turnover, homeUrl })
+  const addresses = createAddresses(kernel, shared)
+  const transfers = createTransfers(kernel, shared)
   return {
     invoices,
     deposited: depositLimits.deposited,
-    settlement,
-    addresses,
+    reconciliation,
+    transfers,
     countReservations,
     serve(serve: Serve) {
       serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })
-      serveInvoices(serve, { invoices, withdrawals, settlement, addresses, methods })
+      serveInvoices(serve, { deposits, invoices, withdrawals, settlement, addresses, methods })
       serveTurnover(serve, kernel, turnover, options.settings)
     },
     /** Registers the provider's webhook. */
     register(app: FastifyInstance, secret: string) {
-      servePaymentWebhook(app, settlement, addresses, secret, kernel.clock)
+      servePaymentWebhook(app, settlement, transfers, secret, kernel.clock)
     },
   }
 }

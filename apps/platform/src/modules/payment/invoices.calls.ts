@@ -1,5 +1,6 @@
 import { done, fail, type Serve } from '../../kernel.ts'
 import type { Addresses } from './addresses.service.ts'
+import type { Deposits } from './deposits.service.ts'
 import type { Invoices } from './invoices.service.ts'
 import type { PaymentMethods } from './methods.ts'
 import type { Settlement } from './settlement.service.ts'
@@ -19,6 +20,7 @@ const localeFromUrl = (address: string) =>
   /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? 'en'
 
 interface InvoiceServices {
+  readonly deposits: Deposits
   readonly invoices: Invoices
   readonly withdrawals: Withdrawals
   readonly settlement: Settlement
@@ -28,7 +30,7 @@ interface InvoiceServices {
 
 export function serveInvoices(
   serve: Serve,
-  { invoices, withdrawals, settlement, addresses, methods }: InvoiceServices,
+  { deposits, invoices, withdrawals, settlement, addresses, methods }: InvoiceServices,
 ) {
   serve('POST /api/payment/invoices/deposit', async ({ caller, body }, context) => {
     const back = {
@@ -50,11 +52,11 @@ export function serveInvoices(
       return opened.ok ? addresses.requestAddress(opened.data.addressId) : opened
     }
     const opened = await context.runOnce((tx) =>
-      invoices.openDeposit(tx, { ...body, playerId: caller.playerId }, context.country),
+      deposits.openDeposit(tx, { ...body, playerId: caller.playerId }, context.country),
     )
     if (!opened.ok) return opened
     const returnUrls = { success, error, back: redirectUrl }
-    return invoices.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeFromUrl(redirectUrl) })
+    return deposits.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeFromUrl(redirectUrl) })
   })
 
   serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) => {

@@ -36,7 +36,7 @@ export function prefilledValue(formField: Field, known: KnownValues): string | n
 }
 
 /** The field for choosing a network. */
-const NETWORK_KEY = 'crypto_network'
+export const NETWORK_KEY = 'crypto_network'
 
 /** Product rules that replace the operator's pattern. */
 const overridingRules: Readonly<Record<string, (value: string) => boolean>> = {

@@ -88,7 +88,7 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
     expect(await findInvoice(refused.id)).toMatchObject({ status: 3, failure: 'cancelled' })
     const left = (await withdraw('form')).data
     await payments.platform.clock.advance(3_600_001)
-    await payments.platform.platform.modules.payment.settlement.reconcile()
+    await payments.platform.platform.modules.payment.reconciliation.reconcile()
     player = await payments.signInAgain(player)
     expect(await findInvoice(left.id)).toMatchObject({ status: 3, failure: 'expired' })
     expect(await payments.balanceOf(player)).toBe('100.00')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fillReturnUrls } from './deposits.service.ts'
 import { resolveSameOriginUrl } from './invoices.calls.ts'
-import { fillReturnUrls } from './invoices.service.ts'
 
 const origin = 'https://play.example'
 

@@ -5,10 +5,13 @@ import {
   type PayoutStarted,
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
-import type { Invoices, PaymentOrder } from './invoices.service.ts'
+import { findInvoice, insertInvoice, toMovement, toProviderOrder } from './invoice-rows.ts'
+import type { Invoices } from './invoices.service.ts'
+import { payoutJob, sendPayoutJob } from './jobs.ts'
 import type { PaymentMethods } from './methods.ts'
+import { checkOrder, type OrderChecks, type PaymentOrder } from './order-checks.ts'
 import type { PaymentWallet } from './ports.ts'
-import { payoutJob, type Settlement, toMovement } from './settlement.service.ts'
+import type { Settlement } from './settlement.service.ts'
 import { type InvoiceRow, invoice } from './tables.ts'
 import type { createTurnover } from './turnover.ts'
 
@@ -16,104 +19,122 @@ import type { createTurnover } from './turnover.ts'
  * Starts withdrawals. The money is held in the transaction that stores the invoice; the provider is called
  * after the commit: by a job, or directly if the player continues on a page of the provider.
  */
-export interface WithdrawalDeps {
-  readonly invoices: Pick<Invoices, 'checkOrder' | 'insert' | 'view' | 'orderOf'>
+export interface WithdrawalDeps extends OrderChecks {
+  readonly invoices: Pick<Invoices, 'view'>
   readonly provider: PaymentProviderPort
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
-  readonly settlement: Settlement
+  readonly settlement: Pick<Settlement, 'failPending'>
   readonly turnover: ReturnType<typeof createTurnover>
   /** The default return address, as an absolute URL. */
   readonly homeUrl: () => string
+  /** The URL of the webhook. */
+  readonly notifyUrl: () => string
 }
 
-export function createWithdrawals(kernel: Pick<Kernel, 'db' | 'jobs' | 'log'>, deps: WithdrawalDeps) {
-  const { db, jobs, log } = kernel
-  const { invoices, provider, methods, wallet, settlement, turnover, homeUrl } = deps
+type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'> & WithdrawalDeps
 
-  /** Stores a withdrawal and holds its money; the provider is called after the commit. */
-  async function openWithdrawal(tx: Orm, order: PaymentOrder) {
-    await lockPlayer(tx, 'payment', order.playerId)
-    const payment = await invoices.checkOrder(tx, 'withdrawal', order)
-    if (!payment.ok) return payment
-    const { total, staked } = await turnover(tx, order.playerId, order.currency)
-    if (staked < total) return fail('wager-pending')
-    const row = await invoices.insert(tx, 'withdrawal', order, payment.data)
-    const hold = await wallet.holdWithdrawal(tx, toMovement(row))
-    if (!hold.ok) return fail(hold.error)
-    // With a provider page, the request waits for its URL instead.
-    if (!hasProviderPage(row)) await jobs.send(tx, payoutJob, { invoiceId: row.id }, { singletonKey: row.id })
-    return done(invoices.view(row))
+interface StartOptions {
+  readonly backUrl: string
+  readonly locale: string
+}
+
+export function createWithdrawals(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
+  deps: WithdrawalDeps,
+) {
+  const context: Context = { ...kernel, ...deps }
+  kernel.jobs.define(payoutJob, async (data) => sendPayout(context, String(data.invoiceId)))
+  return {
+    /** Stores a withdrawal and holds its money; the provider is called after the commit. */
+    openWithdrawal: (tx: Orm, order: PaymentOrder) => openWithdrawal(context, tx, order),
+    /**
+     * Sends a withdrawal with a provider page to the provider. Without an answer it is retried by a job, and
+     * the page is added to the invoice later.
+     */
+    startWithdrawal: (invoiceId: string, options: StartOptions) =>
+      startWithdrawal(context, invoiceId, options),
   }
-
-  const hasProviderPage = (row: InvoiceRow) => methods.withdrawalProcessingType(row.method) !== 'message'
-
-  /**
-   * Sends a withdrawal with a provider page to the provider. Without an answer it is retried by a job, and
-   * the page is added to the invoice later.
-   */
-  async function startWithdrawal(invoiceId: string, startOptions: { backUrl: string; locale: string }) {
-    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (!row) throw new Error('the withdrawal to start does not exist')
-    if (row.status !== 1 || row.providerId || !hasProviderPage(row)) return done(invoices.view(row))
-    try {
-      const startedPayout = await startPayout(row, startOptions)
-      if (startedPayout) return done(invoices.view((await storePayout(row.id, startedPayout)) ?? row))
-    } catch (error) {
-      log.warn(
-        { err: error, invoiceId },
-        'the payment provider did not take a withdrawal; it will be retried',
-      )
-      await jobs.send(null, payoutJob, { invoiceId }, { singletonKey: invoiceId })
-      return done(invoices.view(row))
-    }
-    await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
-    return fail('provider-refused')
-  }
-
-  async function storePayout(id: string, { providerId, checkoutUrl, fields }: PayoutStarted) {
-    const [updated] = await db.orm
-      .update(invoice)
-      .set({ providerId, ...(checkoutUrl !== null && { action: checkoutUrl, actionFields: fields }) })
-      .where(eq(invoice.id, id))
-      .returning()
-    return updated
-  }
-
-  async function sendPayout(invoiceId: string): Promise<void> {
-    const [row] = await db.orm.select().from(invoice).where(eq(invoice.id, invoiceId))
-    if (row?.status !== 1 || row.providerId) return
-    const startedPayout = await startPayout(row, { backUrl: homeUrl(), locale: 'en' })
-    if (startedPayout) await storePayout(row.id, startedPayout)
-    else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
-  }
-
-  /** The started payout; null if the provider rejects it for good. @throws when a retry may succeed */
-  async function startPayout(
-    row: InvoiceRow,
-    { backUrl, locale }: { backUrl: string; locale: string },
-  ): Promise<PayoutStarted | null> {
-    try {
-      return await provider.startPayout({
-        ...invoices.orderOf(row),
-        processingType: methods.withdrawalProcessingType(row.method),
-        returnUrls: hasProviderPage(row) ? { success: backUrl, error: backUrl, back: backUrl } : null,
-        locale,
-      })
-    } catch (error) {
-      if (!(error instanceof PaymentRejectedError)) throw error
-      log.warn({ err: error, invoiceId: row.id }, 'the payment provider rejected a withdrawal')
-      // An earlier attempt may have been accepted without an answer; its money must not be returned.
-      const existing = await provider.getPaymentState(row.id).catch((stateError: unknown) => {
-        if (stateError instanceof PaymentRejectedError) return null
-        throw stateError
-      })
-      return existing && { providerId: existing.providerId, checkoutUrl: null, fields: [] }
-    }
-  }
-
-  jobs.define(payoutJob, async (data) => sendPayout(String(data.invoiceId)))
-
-  return { openWithdrawal, startWithdrawal }
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>
+
+async function openWithdrawal(context: Context, tx: Orm, order: PaymentOrder) {
+  const { invoices, wallet, turnover, jobs } = context
+  await lockPlayer(tx, 'payment', order.playerId)
+  const payment = await checkOrder(context, tx, 'withdrawal', order)
+  if (!payment.ok) return payment
+  const { total, staked } = await turnover(tx, order.playerId, order.currency)
+  if (staked < total) return fail('wager-pending')
+  const { amount, fields } = payment.data
+  const row = await insertInvoice(context, tx, { type: 'withdrawal', order, payment: { amount, fields } })
+  const hold = await wallet.holdWithdrawal(tx, toMovement(row))
+  if (!hold.ok) return fail(hold.error)
+  // With a provider page, the request waits for its URL instead.
+  if (!hasProviderPage(context, row)) await sendPayoutJob(jobs, tx, row.id)
+  return done(invoices.view(row))
+}
+
+const hasProviderPage = ({ methods }: Context, row: InvoiceRow) =>
+  methods.withdrawalProcessingType(row.method) !== 'message'
+
+async function startWithdrawal(context: Context, invoiceId: string, options: StartOptions) {
+  const { db, invoices, jobs, log, settlement } = context
+  const row = await findInvoice(db.orm, invoiceId)
+  if (!row) throw new Error('the withdrawal to start does not exist')
+  if (row.status !== 1 || row.providerId || !hasProviderPage(context, row)) return done(invoices.view(row))
+  try {
+    const startedPayout = await startPayout(context, row, options)
+    if (startedPayout) return done(invoices.view((await storePayout(db, row.id, startedPayout)) ?? row))
+  } catch (error) {
+    log.warn({ err: error, invoiceId }, 'the payment provider did not take a withdrawal; it will be retried')
+    await sendPayoutJob(jobs, null, invoiceId)
+    return done(invoices.view(row))
+  }
+  await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
+  return fail('provider-refused')
+}
+
+async function storePayout(db: Kernel['db'], id: string, started: PayoutStarted) {
+  const { providerId, checkoutUrl, fields } = started
+  const [updated] = await db.orm
+    .update(invoice)
+    .set({ providerId, ...(checkoutUrl !== null && { action: checkoutUrl, actionFields: fields }) })
+    .where(eq(invoice.id, id))
+    .returning()
+  return updated
+}
+
+async function sendPayout(context: Context, invoiceId: string): Promise<void> {
+  const { db, homeUrl, settlement } = context
+  const row = await findInvoice(db.orm, invoiceId)
+  if (row?.status !== 1 || row.providerId) return
+  const startedPayout = await startPayout(context, row, { backUrl: homeUrl(), locale: 'en' })
+  if (startedPayout) await storePayout(db, row.id, startedPayout)
+  else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
+}
+
+/** The started payout; null if the provider rejects it for good. @throws when a retry may succeed */
+async function startPayout(
+  context: Context,
+  row: InvoiceRow,
+  { backUrl, locale }: StartOptions,
+): Promise<PayoutStarted | null> {
+  const { provider, methods, settings, log } = context
+  try {
+    return await provider.startPayout({
+      ...toProviderOrder(row, settings, context.notifyUrl()),
+      processingType: methods.withdrawalProcessingType(row.method),
+      returnUrls: hasProviderPage(context, row) ? { success: backUrl, error: backUrl, back: backUrl } : null,
+      locale,
+    })
+  } catch (error) {
+    if (!(error instanceof PaymentRejectedError)) throw error
+    log.warn({ err: error, invoiceId: row.id }, 'the payment provider rejected a withdrawal')
+    // An earlier attempt may have been accepted without an answer; its money must not be returned.
+    const existing = await provider.getPaymentState(row.id).catch((stateError: unknown) => {
+      if (stateError instanceof PaymentRejectedError) return null
+      throw stateError
+    })
+    return existing && { providerId: existing.providerId, checkoutUrl: null, fields: [] }
+  }
+}

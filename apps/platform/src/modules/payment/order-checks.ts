@@ -1,0 +1,95 @@
+import { done, fail, lockPlayer, type Orm } from '../../kernel.ts'
+import type { DepositLimits } from './deposit-limits.ts'
+import type { Direction } from './method-settings.ts'
+import type { PaymentMethods } from './methods.ts'
+import {
+  isDepositClosed,
+  type PaymentBonuses,
+  type PaymentPlayers,
+  type PaymentSettings,
+  type PaymentWallet,
+} from './ports.ts'
+
+/** A payment request; the player comes from the session. */
+export interface PaymentOrder {
+  readonly playerId: string
+  readonly method: string
+  readonly currency: string
+  readonly country: string
+  readonly amount: string
+  readonly accountId: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The player's bonus choice for a deposit. */
+export interface BonusChoice {
+  readonly bonusId?: string | null | undefined
+  readonly isBonusDecline?: boolean | undefined
+}
+
+export interface OrderChecks {
+  readonly methods: Pick<PaymentMethods, 'check'>
+  readonly wallet: Pick<PaymentWallet, 'account'>
+  readonly settings: PaymentSettings
+}
+
+export interface DepositChecks extends OrderChecks {
+  readonly players: Pick<PaymentPlayers, 'status'>
+  readonly depositLimits: Pick<DepositLimits, 'isOver'>
+}
+
+/** Checks the account, the method and the entered fields of a payment. */
+export async function checkOrder(checks: OrderChecks, tx: Orm, direction: Direction, order: PaymentOrder) {
+  const { methods, wallet, settings } = checks
+  const currency = settings.currency(order.currency)
+  if (!currency?.isEnabled || !settings.isListedCountry(order.country)) return fail('method-unavailable')
+  const account = await wallet.account(tx, order.playerId, order.accountId)
+  if (!account) return fail('not-found')
+  if (account.currency !== order.currency)
+    return fail('validation-failed', { currency: ['The account is in another currency'] })
+  const payment = methods.check(direction, order, currency)
+  if (payment.ok) return done(payment)
+  return payment.error === 'validation-failed'
+    ? fail('validation-failed', payment.fields)
+    : fail('method-unavailable')
+}
+
+/** Checks whether the player may make this deposit. `visitorsCountry` is where the player is now. */
+export async function checkDeposit(
+  checks: DepositChecks,
+  tx: Orm,
+  order: PaymentOrder,
+  visitorsCountry: string,
+) {
+  const { settings, players, depositLimits } = checks
+  if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
+  // Serialises a player's deposits, so that concurrent ones cannot exceed the cap.
+  await lockPlayer(tx, 'payment', order.playerId)
+  if ((await players.status(tx, order.playerId)) !== 1) return fail('deposit-not-allowed')
+  const payment = await checkOrder(checks, tx, 'deposit', order)
+  if (!payment.ok) return payment
+  const { amount } = payment.data
+  if (await depositLimits.isOver(tx, order.playerId, order.currency, amount))
+    return fail('deposit-limit-reached')
+  return payment
+}
+
+/**
+ * Reserves the chosen bonus if the player may have it with this amount. `visitorsCountry` is where the
+ * player is now; null for a coin transfer, which comes without a request. The player must be locked.
+ */
+export async function reserveBonus(
+  bonuses: Pick<PaymentBonuses, 'reserve'>,
+  tx: Orm,
+  order: Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice,
+  amount: bigint,
+  visitorsCountry: string | null,
+) {
+  const { bonusId = null, isBonusDecline = false, playerId, currency, country } = order
+  if (bonusId === null) return done({ promised: null, isBonusDecline })
+  if (isBonusDecline)
+    return fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
+  const countries = visitorsCountry === null ? [country] : [visitorsCountry, country]
+  const bonus = await bonuses.reserve(tx, { playerId, bonusId, currency, countries, amount })
+  return bonus.ok ? done({ promised: bonus.data, isBonusDecline }) : bonus
+}
