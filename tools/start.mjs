@@ -14,6 +14,7 @@ const MAIN = 'apps/platform/src/main.ts'
 const WATCHED = [
   'apps/platform/src',
   'apps/sandbox/src',
+  'apps/studio',
   'packages/content/src',
   'packages/contract/src',
   'packages/money/src',

@@ -35,6 +35,24 @@ describe('packages', () => {
     ['apps/site/app/data/wallet.ts', "import { errors } from '@croupier/contract'", 'only `import type`'],
     ['packages/client/src/call.ts', "import { type Call } from '@croupier/contract'", 'only `import type`'],
     ['apps/platform/src/app.ts', "import { boot } from '@croupier/testkit'", 'testkit outside a test'],
+    ['apps/studio/src/a.ts', "import { html } from '../../sandbox/src/html.ts'", 'reaches into apps/sandbox'],
+    ['apps/studio/src/a.ts', "import { html } from '@croupier/sandbox'", 'may not import @croupier/sandbox'],
+    ['apps/studio/src/a.ts', "import { rule } from '@croupier/rules'", 'may not import @croupier/rules'],
+    [
+      'apps/studio/src/a.ts',
+      "import type { App } from '../../platform/src/app.ts'",
+      'reaches into apps/platform',
+    ],
+    [
+      'apps/sandbox/src/index.ts',
+      "import { studioPlugin } from '../../studio/src/index.ts'",
+      'reaches into apps/studio',
+    ],
+    [
+      'apps/sandbox/src/index.ts',
+      "import { studioPlugin } from '@croupier/studio'",
+      'may not import @croupier/studio',
+    ],
     ['packages/chat/src/a.ts', "import { m } from '@croupier/money'", 'no row in ROOMS'],
     [
       'e2e/journey.spec.ts',

@@ -22,6 +22,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'apps/platform': ['money', 'rules', 'contract', 'content'],
   'apps/site': ['client', 'content', 'contract', 'money', 'rules', 'ui'],
   'apps/sandbox': ['contract', 'money'],
+  'apps/studio': ['contract', 'money'],
 }
 
 /**

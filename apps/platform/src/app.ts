@@ -167,7 +167,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         return !drain.hasBegun()
       },
     })
-    if (config.sandbox) await mountSandbox(server, { folder: join(apps, 'sandbox'), config, clock })
+    if (config.sandbox) await mountSandbox(server, { apps, config, clock })
     if (config.site) {
       const site = await mountSite(server, config, {
         content: modules.content,

@@ -1,16 +1,33 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clockPlugin, type SandboxClock } from './clock/index.ts'
 import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { openInboxStore } from './inbox/store.ts'
 import { paymentPlugin } from './payment/index.ts'
-import { consoles, createShell, type Html, html } from './shell.ts'
+import { consoles, createShell, type Html, html, raw } from './shell.ts'
 import { sportsbookPlugin } from './sportsbook/index.ts'
-import { studioPlugin } from './studio/index.ts'
 import { tagsPlugin } from './tags/index.ts'
 
 export type { SandboxClock } from './clock/index.ts'
+
+/** The game studio, a server of its own, that is mounted beside the stand-ins with a console in their template. */
+export type StudioPlugin = (
+  app: FastifyInstance,
+  options: {
+    readonly dataDir: string
+    readonly secret: string
+    readonly publicUrl: string | (() => string)
+    readonly clock: SandboxClock
+    sendConsolePage(reply: FastifyReply, page: StudioConsolePage): FastifyReply
+  },
+) => Promise<void>
+
+interface StudioConsolePage {
+  readonly title: string
+  readonly style: string
+  readonly markup: string
+}
 
 /**
  * Simulated providers for demonstrations and tests, each with a console. They communicate with the platform
@@ -27,6 +44,8 @@ export interface SandboxOptions {
   readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
   /** The site, for links back to it. */
   readonly platformUrl: string | (() => string)
+  /** Passed in, because apps do not import each other. */
+  readonly studio: StudioPlugin
 }
 
 const address = (url: string | (() => string)) => (typeof url === 'function' ? url() : url)
@@ -86,13 +105,14 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         clock,
         shell,
       })
-      await sandbox.register(studioPlugin, {
+      await sandbox.register(options.studio, {
         prefix: '/studio',
         dataDir,
         secret: secrets.studio,
         publicUrl,
         clock,
-        shell,
+        sendConsolePage: (reply, { markup, ...page }) =>
+          shell.send(reply, { ...page, console: 'studio', body: raw(markup) }),
       })
     },
     { prefix: '/sandbox' },

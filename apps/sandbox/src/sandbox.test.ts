@@ -22,6 +22,11 @@ beforeAll(async () => {
         time += milliseconds
       },
     },
+    studio: async (studio, { sendConsolePage }) => {
+      studio.get('/', (_request, reply) =>
+        sendConsolePage(reply, { title: 'Studio', style: 'h1 { margin: 0 }', markup: '<h1>Titles</h1>' }),
+      )
+    },
     secrets: {
       payment: 'p'.repeat(32),
       studio: 's'.repeat(32),

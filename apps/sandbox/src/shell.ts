@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html, raw } from './html.ts'
 
-export { Html, html, scriptValue } from './html.ts'
+export { Html, html, raw, scriptValue } from './html.ts'
 
 /**
  * The page template of the sandbox's consoles and checkouts: plain HTML, one stylesheet with the brand's tokens, and a

@@ -4,7 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
 import type { MovableClock } from './clock.ts'
 
-/** The sandbox's exports. Apps do not import each other: it is loaded by path, and only if enabled. */
+/** A plugin with options that only the sandbox knows. */
+type StudioPlugin = (app: FastifyInstance, options: never) => Promise<void>
+
+/** The studio's exports. */
+interface StudioModule {
+  readonly studioPlugin: StudioPlugin
+}
+
+/** The sandbox's exports. Apps do not import each other: they are loaded by path, and only if enabled. */
 interface SandboxModule {
   sandboxPlugin(
     app: FastifyInstance,
@@ -14,28 +22,32 @@ interface SandboxModule {
       readonly clock: Pick<MovableClock, 'now' | 'advance'>
       readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
       readonly platformUrl: string
+      readonly studio: StudioPlugin
     },
   ): Promise<void>
 }
 
 interface SandboxOptions {
-  /** Folder of the sandbox app. */
-  readonly folder: string
+  /** Folder of the apps. */
+  readonly apps: string
   readonly config: Config
   readonly clock: MovableClock
 }
 
-/** Mounts the sandbox's providers at `/sandbox`. They call the platform over HTTP only. */
+/** Mounts the sandbox's providers and the studio at `/sandbox`. They call the platform over HTTP only. */
 export async function mountSandbox(
   server: FastifyInstance,
-  { folder, config, clock }: SandboxOptions,
+  { apps, config, clock }: SandboxOptions,
 ): Promise<void> {
-  const { sandboxPlugin }: SandboxModule = await import(pathToFileURL(join(folder, 'src/index.ts')).href)
+  const load = (app: string) => import(pathToFileURL(join(apps, app, 'src/index.ts')).href)
+  const { sandboxPlugin }: SandboxModule = await load('sandbox')
+  const { studioPlugin }: StudioModule = await load('studio')
   await server.register(sandboxPlugin, {
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     platformUrl: config.publicUrl,
     clock,
+    studio: studioPlugin,
     secrets: {
       payment: config.paymentProviderSecret,
       studio: config.studioSecret,

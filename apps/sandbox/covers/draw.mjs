@@ -1,8 +1,0 @@
-/** Draws every cover of the studio: `node apps/sandbox/covers/draw.mjs [folder]`, into this folder unless told. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { drawSeries } from './series.ts'
-
-const folder = path.resolve(process.argv[2] ?? import.meta.dirname)
-mkdirSync(folder, { recursive: true })
-for (const [name, cover] of await drawSeries()) writeFileSync(path.join(folder, name), cover)

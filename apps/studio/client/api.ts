@@ -1,0 +1,65 @@
+import type { FrameMessage } from '@croupier/contract/providers'
+import type { Rotated, SeedInUseView, SeedView } from '../src/fairness.ts'
+import type { Boot } from '../src/frame.ts'
+import type { HistoryRow, OpenView } from '../src/play.ts'
+import type { RoundView } from '../src/rounds.ts'
+
+export type { Boot, HistoryRow, OpenView, RoundView, SeedInUseView, SeedView }
+
+export type ApiResult<T> =
+  | { readonly ok: true; readonly data: T }
+  /** `offline` when the studio could not be reached at all. */
+  | { readonly ok: false; readonly code: string; readonly retryAfter: number }
+
+/** Pauses before a call is sent again, in milliseconds. Every call that moves money carries an id: it is done once. */
+const retryDelays = [500, 1500, 3000, 6000]
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) => void) {
+  async function sendOnce<T>(name: string, body: object): Promise<ApiResult<T>> {
+    const response = await fetch(`${boot.base}play/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${boot.session}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const json = await response.json()
+    if (response.ok) return { ok: true, data: json.data }
+    return {
+      ok: false,
+      code: String(json.error?.code ?? 'unavailable'),
+      retryAfter: Number(json.error?.retryAfter ?? 0),
+    }
+  }
+
+  async function call<T>(name: string, body: object = {}): Promise<ApiResult<T>> {
+    for (const pause of [...retryDelays, null]) {
+      try {
+        const result = await sendOnce<T>(name, body)
+        onConnectionChange(false)
+        return result
+      } catch {
+        onConnectionChange(true)
+        if (pause !== null) await wait(pause)
+      }
+    }
+    return { ok: false, code: 'offline', retryAfter: 0 }
+  }
+
+  return {
+    open: () => call<OpenView>('open'),
+    spin: (stake: string, requestId: string) => call<RoundView>('spin', { stake, requestId }),
+    step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
+    history: () => call<readonly HistoryRow[]>('history'),
+    /** Takes the server seed of the hash that was shown; sent again it changes nothing more. */
+    seeds: (clientSeed: string | null, nextServerHash: string) =>
+      call<Rotated>('seeds', { clientSeed, nextServerHash }),
+    refill: () => call<{ balance: string }>('refill'),
+    /** Whether a page stands around the game. */
+    isFramed: window.parent !== window,
+    notifyHost(message: FrameMessage) {
+      if (window.parent !== window) window.parent.postMessage(message, boot.lobbyOrigin)
+    },
+  }
+}
+export type Api = ReturnType<typeof createApi>

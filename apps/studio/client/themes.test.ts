@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { titles } from '../src/titles/index.ts'
+import { symbolName, symbolPicture, type Theme } from './theme.ts'
+
+const here = (path: string) => new URL(path, import.meta.url)
+const texts = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(here(`./texts/${language}.json`), 'utf8'))
+const [en, de] = [texts('en'), texts('de')]
+
+const themes = new Map<string, Theme>()
+for (const { slug } of titles) themes.set(slug, (await import(`./themes/${slug}.ts`)).theme)
+
+for (const { slug, name, rules } of titles) {
+  describe(name, () => {
+    const theme = themes.get(slug)
+    if (!theme) throw new Error(`${slug} has no theme`)
+
+    test('draws every letter of its strips, each differently', () => {
+      const pictures = rules.symbols.map(({ code }) => symbolPicture(theme, code))
+      for (const picture of pictures) expect(picture).toMatch(/<(?:path|circle|polygon|rect) /)
+      expect(new Set(pictures).size).toBe(pictures.length)
+    })
+
+    test('names every symbol in both languages', () => {
+      const names = rules.symbols.map(({ code }) => symbolName(theme, code))
+      for (const symbol of names)
+        if ('key' in symbol) expect([en[symbol.key], de[symbol.key]]).not.toContain(undefined)
+      const said = names.map((symbol) => ('key' in symbol ? en[symbol.key] : symbol.rank))
+      expect(new Set(said).size).toBe(said.length)
+    })
+
+    test('has a name in drawn letters and a voice', () => {
+      expect(existsSync(here(`./names/${slug}.svg`))).toBe(true)
+      expect(theme.voice.notes.length).toBeGreaterThanOrEqual(3)
+    })
+
+    test('keeps its words readable on its ground, and its wins visible on its reels', () => {
+      expect(contrast(theme.colours.ink, theme.colours.ground)).toBeGreaterThan(4.5)
+      expect(contrast(theme.colours.ink, theme.colours.figure)).toBeGreaterThan(4.5)
+      expect(contrast(theme.colours.win, theme.colours.reel)).toBeGreaterThan(3)
+    })
+  })
+}
+
+test('no two titles look or sound alike', () => {
+  const of = <T>(values: T[]) => new Set(values.map((value) => JSON.stringify(value))).size
+  expect(of([...themes.values()].map(({ colours }) => colours.ground))).toBe(titles.length)
+  expect(of([...themes.values()].map(({ voice }) => voice))).toBe(titles.length)
+})
+
+test('both languages have the same texts with the same places to fill in', () => {
+  expect(Object.keys(de)).toEqual(Object.keys(en))
+  const places = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
+  for (const key of Object.keys(en)) expect(places(de[key]), key).toEqual(places(en[key]))
+})
+
+test('every text that the frame names exists', () => {
+  const code = readdirSync(here('.'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(here(file), 'utf8'))
+    .join('\n')
+  const textKeys = [...code.matchAll(/texts\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
+  expect(textKeys.length).toBeGreaterThan(50)
+  for (const key of textKeys)
+    expect(Object.hasOwn(en, key) || Object.hasOwn(en, `${key}.other`), key).toBe(true)
+})
+
+/** WCAG 2 contrast of two `#RRGGBB`. */
+function contrast(a: string, b: string): number {
+  const light = (colour: string) => {
+    const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((index) => {
+      const channel = Number.parseInt(colour.slice(index, index + 2), 16) / 255
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue
+  }
+  const [high = 0, low = 0] = [light(a), light(b)].sort((x, y) => y - x)
+  return (high + 0.05) / (low + 0.05)
+}

@@ -1,0 +1,74 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { RoundView } from '../client/api.ts'
+import { verify } from '../client/verify.ts'
+import { hashSeed, wordStream } from './chance.ts'
+import { playStep } from './engine/evaluate.ts'
+import type { RoundState, SlotRules, Step } from './engine/rules.ts'
+import { titleOf } from './titles/index.ts'
+
+/** Published for players who verify rounds with their own program. */
+interface Vector {
+  readonly serverSeed: string
+  readonly serverHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+  /** HMAC-SHA-256 of the first messages, in hex. */
+  readonly blocks: readonly string[]
+  readonly game: string
+  readonly steps: readonly Pick<Step, 'kind' | 'stops' | 'pay'>[]
+  /** Hundredths of the stake. */
+  readonly pay: number
+}
+const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
+  readFileSync(new URL('./fairness-vectors.json', import.meta.url), 'utf8'),
+)
+
+const rulesOf = (game: string): SlotRules => {
+  const title = titleOf(game)
+  if (!title) throw new Error(`no title ${game}`)
+  return title.rules
+}
+
+function play({ serverSeed, clientSeed, nonce, game }: Vector) {
+  const steps: Step[] = []
+  let [state, position, pay]: [RoundState | null, number, number] = [{ kind: 'base' }, 0, 0]
+  while (state) {
+    const played = playStep(rulesOf(game), state, pay, wordStream(serverSeed, clientSeed, nonce), position)
+    steps.push(played.step)
+    pay += played.step.pay
+    position = played.position
+    state = played.step.next
+  }
+  return { steps, position, pay }
+}
+
+test('covers several games, wins, losses and features', () => {
+  expect(new Set(vectors.map(({ game }) => game)).size).toBeGreaterThanOrEqual(3)
+  expect(vectors.some(({ pay }) => pay === 0)).toBe(true)
+  expect(vectors.some(({ pay }) => pay > 0)).toBe(true)
+  expect(vectors.some(({ steps }) => steps.length > 1)).toBe(true)
+})
+
+test.each(vectors)('reproduces vector $game, $clientSeed, $nonce (clause 31)', async (vector) => {
+  const { serverSeed, serverHash, clientSeed, nonce, blocks, game } = vector
+  expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(serverHash)
+  expect(hashSeed(serverSeed)).toBe(serverHash)
+  for (const [cursor, block] of blocks.entries()) {
+    const digest = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest()
+    expect(digest.toString('hex')).toBe(block)
+    const words = Array.from({ length: 8 }, (_, index) =>
+      wordStream(serverSeed, clientSeed, nonce).word(cursor * 8 + index),
+    )
+    expect(words).toEqual(Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(index * 4)))
+  }
+  const { steps, position, pay } = play(vector)
+  expect(steps.map(({ kind, stops, pay }) => ({ kind, stops, pay }))).toEqual(vector.steps)
+  expect(pay).toBe(vector.pay)
+  // The verification in the player's browser.
+  const seed = { serverSeed, serverHash, clientSeed, nonce }
+  const round = { steps, nonce, position } as unknown as RoundView
+  const verdict = await verify(rulesOf(game), round, seed)
+  expect(verdict).toEqual({ isSeedTrue: true, isRoundTrue: true })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loadFiles } from './files.ts'
+import { titles } from './titles/index.ts'
+
+const files = loadFiles()
+const modulesOf = (slug: string) =>
+  files
+    .modules(['client/main.ts', `client/themes/${slug}.ts`])
+    .map((path) => path.split('/').slice(2).join('/'))
+
+test('preloads a title’s modules and the money package, and no other title’s', () => {
+  const modules = modulesOf('tidewatch')
+  expect(modules).toContain('client/art/heroes/buoy.ts')
+  expect(modules).toContain('src/engine/evaluate.ts')
+  expect(modules).toContain('money/index.ts')
+  expect(modules.filter((name) => name.includes('/themes/'))).toEqual(['client/themes/tidewatch.ts'])
+  expect(modules).not.toContain('client/art/heroes/moth.ts')
+})
+
+test('needs fewer than fifty existing modules per title', () => {
+  for (const { slug } of titles) expect(modulesOf(slug).length, slug).toBeLessThan(50)
+})
+
+test('throws for an unknown file', () => {
+  expect(() => files.path('client/themes/no-such.ts')).toThrow('no file')
+})

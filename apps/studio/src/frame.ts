@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Files } from './files.ts'
+import { escapeHtml, html, raw, scriptValue } from './html.ts'
+import type { Sessions } from './sessions.ts'
+import type { Session } from './store.ts'
+import { titleOf } from './titles/index.ts'
+
+/** Data for the page's script. No more secret than the URL that opened it. */
+export interface Boot {
+  /** The studio's base URL with a trailing slash. */
+  readonly base: string
+  readonly session: string
+  readonly game: string
+  readonly locale: string
+  readonly lobbyOrigin: string
+  readonly texts: Readonly<Record<string, string>>
+  /** The title's name as drawn letters. */
+  readonly name: string
+}
+
+export interface FrameOptions {
+  readonly sessions: Sessions
+  readonly files: Files
+  /** The studio's base URL with a trailing slash; a function, because tests know their port late. */
+  base(): string
+}
+
+/** Languages of the frame. Other locales see English texts with their own number format. */
+const languages = ['en', 'de', 'fa'] as const
+
+const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
+
+export const resolveLanguage = (locale: string) =>
+  languages.find((one) => one === locale.split('-')[0]) ?? 'en'
+
+/**
+ * The page that a site frames. Sandboxed without allow-same-origin: an opaque origin without cookies and
+ * storage, which can reach this studio only.
+ */
+export function serveFrame(app: FastifyInstance, { sessions, files, base }: FrameOptions) {
+  function headers(reply: FastifyReply, nonce: string, lobbyOrigin: string | null) {
+    const origin = new URL(base()).origin
+    const policy = [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      // Modules imported by a trusted script inherit its nonce.
+      `script-src 'nonce-${nonce}'`,
+      `style-src 'nonce-${nonce}'`,
+      `connect-src ${origin}`,
+      `font-src ${origin}`,
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${lobbyOrigin ?? "'none'"}`,
+    ]
+    return reply.headers({
+      'content-security-policy': policy.join('; '),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  }
+
+  function page(token: string, session: Session, name: string, nonce: string): string {
+    const language = resolveLanguage(session.locale)
+    const boot: Boot = {
+      base: base(),
+      session: token,
+      game: session.game,
+      locale: session.locale,
+      lobbyOrigin: session.lobbyOrigin,
+      texts: JSON.parse(files.text(`client/texts/${language}.json`)),
+      name: files.text(`client/names/${session.game}.svg`),
+    }
+    const address = (name: string) => base() + files.path(name)
+    const modules = ['client/main.ts', `client/themes/${session.game}.ts`]
+    const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
+    const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
+    return html`<!doctype html>
+<html lang="${language}" dir="${textDirection(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${raw(font + files.stylesheet)}</style>
+<script type="importmap" nonce="${nonce}">${raw(imports)}</script>
+${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${base() + path}" nonce="${nonce}">`)}
+</head>
+<body>
+<div id="game" class="is-loading"></div>
+<script type="application/json" id="boot">${raw(scriptValue(boot))}</script>
+<script type="module" nonce="${nonce}" src="${address('client/main.ts')}"></script>
+</body>
+</html>
+`.markup
+  }
+
+  app.get<{ Params: { slug: string }; Querystring: { session?: string } }>(
+    '/games/:slug',
+    (request, reply) => {
+      const nonce = randomBytes(16).toString('base64url')
+      const token = String(request.query.session ?? '')
+      const session = sessions.find(token)
+      const title = titleOf(request.params.slug)
+      if (session && title && session.game === title.slug)
+        return headers(reply, nonce, session.lobbyOrigin).send(page(token, session, title.name, nonce))
+      const language = resolveLanguage(String(request.headers['accept-language'] ?? '').slice(0, 5))
+      const texts: Record<string, string> = JSON.parse(files.text(`client/texts/${language}.json`))
+      // Framable by anyone: the page contains only an error.
+      reply.code(title ? 410 : 404)
+      return headers(reply, nonce, '*').send(
+        `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
+      )
+    },
+  )
+}
