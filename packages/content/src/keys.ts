@@ -134,10 +134,10 @@ export interface MessageKeys {
     'tag.warning': null
     'tag.none': null
     optional: null
-    'faults.missing': { readonly fields: string | number }
-    'faults.wrong': { readonly fields: string | number }
-    'faults.both': { readonly missing: string | number; readonly wrong: string | number }
-    'faults.separator': null
+    'summary.missing': { readonly fields: string | number }
+    'summary.wrong': { readonly fields: string | number }
+    'summary.both': { readonly missing: string | number; readonly wrong: string | number }
+    'summary.separator': null
     'rule.required': null
     'rule.email': null
     'rule.email-local': null
@@ -584,7 +584,7 @@ export interface MessageKeys {
     reference: { readonly number: string | number }
     'failed.unpaid': { readonly amount: string | number }
     'problem.refused': null
-    'left.told': null
+    'left.cancel': null
     'problem.open': null
     'left.until': { readonly when: string | number }
     slip: null

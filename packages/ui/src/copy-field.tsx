@@ -49,7 +49,7 @@ export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field
             <CopyIcon size={18} />
           </IconButton>
           {/* Always mounted: live regions announce changes only. */}
-          <span role="status" className="c-float c-float--words c-copy-field__told">
+          <span role="status" className="c-float c-float--words c-copy-field__status">
             {isConfirmationShown && copiedLabel}
           </span>
         </span>

@@ -239,7 +239,7 @@ function DialogPanel(props: DialogPanelProps) {
           </p>
         )}
         <div className="c-dialog__body">{children}</div>
-        {footer && <div className="c-dialog__foot">{footer}</div>}
+        {footer && <div className="c-dialog__footer">{footer}</div>}
         {!preventDismiss && (
           <button
             type="button"

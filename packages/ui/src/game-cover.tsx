@@ -58,7 +58,7 @@ export function GameCover(props: GameCoverProps) {
             loadMode={loadMode}
           />
         ) : (
-          <span className="c-cover__stand-in" aria-hidden="true">
+          <span className="c-cover__placeholder" aria-hidden="true">
             {name}
           </span>
         )}

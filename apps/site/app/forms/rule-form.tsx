@@ -72,13 +72,14 @@ function ValidationSummary<V extends FieldValues>({
   const { missing, invalid: wrong } = ruleForm.validationErrors(
     useWatch({ control: ruleForm.form.control }) as V,
   )
-  const listLabels = (names: readonly string[]) => [...new Set(names.map(nameOf))].join(t('faults.separator'))
+  const listLabels = (names: readonly string[]) =>
+    [...new Set(names.map(nameOf))].join(t('summary.separator'))
   const nameOf = (name: string) => {
     if (name === 'agreements') return t('agreements.short')
     return isFieldName(name) && name !== 'captcha' ? t(`${name}.label`) : (getLabel?.(name) ?? name)
   }
   if (missing.length > 0 && wrong.length > 0)
-    return t('faults.both', { missing: listLabels(missing), wrong: listLabels(wrong) })
-  if (missing.length > 0) return t('faults.missing', { fields: listLabels(missing) })
-  return wrong.length > 0 && t('faults.wrong', { fields: listLabels(wrong) })
+    return t('summary.both', { missing: listLabels(missing), wrong: listLabels(wrong) })
+  if (missing.length > 0) return t('summary.missing', { fields: listLabels(missing) })
+  return wrong.length > 0 && t('summary.wrong', { fields: listLabels(wrong) })
 }

@@ -8,7 +8,7 @@
  */
 export type AppEvent = 'shown' | 'installed' | 'unreachable'
 
-export const APP_EVENT = 'app-sign'
+export const APP_EVENT = 'app-event'
 
 /** Browser event: the site can be installed. */
 export const INSTALLABLE = 'beforeinstallprompt'
@@ -26,7 +26,7 @@ declare global {
 
 /** Registers after the page's resources have loaded; bypasses the HTTP cache for updates. */
 const REGISTER = `const s=navigator.serviceWorker;
-if(s&&'worker'in document.currentScript.dataset){s.onmessage=e=>tell(e.data);
+if(s&&'worker'in document.currentScript.dataset){s.onmessage=e=>emit(e.data);
 const register=()=>s.register('/sw.js',{updateViaCache:'none'}).catch(()=>{});
 addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(register):setTimeout(register,1e3))}`
 
@@ -35,9 +35,9 @@ addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(reg
  * attribute `data-worker` of its element tells whether the site has a service worker.
  */
 export const earlyEvents = `{
-const tell=sign=>{document.documentElement.dataset.appSign=sign;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:sign}))};
-addEventListener('visibilitychange',()=>document.hidden||tell('shown'));
-addEventListener('appinstalled',()=>tell('installed'));
+const emit=type=>{document.documentElement.dataset.appEvent=type;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:type}))};
+addEventListener('visibilitychange',()=>document.hidden||emit('shown'));
+addEventListener('appinstalled',()=>emit('installed'));
 addEventListener('${INSTALLABLE}',e=>{e.preventDefault();self.installPrompt=e});
-if(matchMedia('(display-mode:standalone)').matches)tell('installed');
+if(matchMedia('(display-mode:standalone)').matches)emit('installed');
 ${REGISTER}}`

@@ -22,7 +22,7 @@ export function PwaHost() {
         // Failed to load; the next event tries again.
         () => {},
       )
-    if (!isFirstPage || document.documentElement.dataset.appSign || window.installPrompt) loadPwa()
+    if (!isFirstPage || document.documentElement.dataset.appEvent || window.installPrompt) loadPwa()
     for (const eventType of WAKE_EVENTS) addEventListener(eventType, loadPwa)
     // An opened menu may contain the install entry. The toggle event does not bubble.
     addEventListener('toggle', loadPwa, true)

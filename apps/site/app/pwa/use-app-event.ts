@@ -5,7 +5,7 @@ import { APP_EVENT, type AppEvent } from './early-events.ts'
 export function useAppEvent(onEvent: (appEvent: AppEvent) => void): void {
   const notify = useEffectEvent(onEvent)
   useEffect(() => {
-    const lastEvent = document.documentElement.dataset.appSign
+    const lastEvent = document.documentElement.dataset.appEvent
     if (lastEvent) notify(lastEvent as AppEvent)
     const handleEvent = (event: Event) => notify((event as CustomEvent<AppEvent>).detail)
     addEventListener(APP_EVENT, handleEvent)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { MENU_PANEL } from '~/features/shell/menu-panel.tsx'
 
 /** Elements that navigate: their target replaces the menu's history entry or follows it. */
-const NAVIGATING_ELEMENTS = 'a[href], .s-menu__leave'
+const NAVIGATING_ELEMENTS = 'a[href], .s-menu__sign-out'
 
 /**
  * Adds a history entry while the phone's menu is open, as dialogs do: Back closes the menu and stays on the

@@ -127,7 +127,7 @@ function NextSteps({ toSecurity = false }: { toSecurity?: boolean }) {
   const { status } = useSession()
   const isClosed = useSite().restriction === 1
   return (
-    <div className="s-code__ways">
+    <div className="s-code__actions">
       {status === 'guest' && !isClosed && (
         <Link to="/?sign-in=true" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('sign-in')}

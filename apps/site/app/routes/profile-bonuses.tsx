@@ -78,7 +78,7 @@ export default function ProfileBonuses() {
         <HeldAwards {...readAwardPages(search)} />
       </section>
       {(hasQuests || hasWelcomeOffer) && (
-        <ul className="s-award-ways">
+        <ul className="s-award-links">
           {hasQuests && (
             <li>
               <Link {...modalLink('quests-hub')} className={linkClass('alone')}>

@@ -86,7 +86,7 @@ export default function Restricted({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </main>
-      <footer className="s-restricted__foot">
+      <footer className="s-restricted__footer">
         <nav aria-label={t('languages')}>
           <LanguageList path="/" />
         </nav>

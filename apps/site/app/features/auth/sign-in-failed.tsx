@@ -26,7 +26,7 @@ export function SignInFailed({ error }: { error: unknown }) {
         {t('failed.title')}
       </h1>
       <p>{text}</p>
-      <div className="s-auth__ways">
+      <div className="s-auth__actions">
         <Link {...modalLink('sign-in')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('sign-in')}
         </Link>

@@ -78,7 +78,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
       </ul>
       {failure}
       {!hasFailed && (
-        <div className="s-games__foot">
+        <div className="s-games__footer">
           <p role="status">
             {reached === total ? t('count', { count: total }) : t('shown', { shown: reached, count: total })}
           </p>

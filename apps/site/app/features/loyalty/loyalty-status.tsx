@@ -20,7 +20,7 @@ import './loyalty.css'
 export function LoyaltyStatus() {
   const { status } = useSession()
   return (
-    <Card ground="felt" as="section" className="s-standing" aria-labelledby="standing-title">
+    <Card ground="felt" as="section" className="s-loyalty-status" aria-labelledby="loyalty-status-title">
       {status === 'guest' ? (
         <GuestLoyaltyStatus />
       ) : (
@@ -35,9 +35,9 @@ function GuestLoyaltyStatus() {
   const modalLink = useModalLink()
   return (
     <>
-      <h2 id="standing-title">{t('guest.title')}</h2>
+      <h2 id="loyalty-status-title">{t('guest.title')}</h2>
       <p>{t('guest.text')}</p>
-      <div className="s-standing__actions">
+      <div className="s-loyalty-status__actions">
         <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('guest.sign-up')}
         </Link>
@@ -55,7 +55,7 @@ function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
   const account = useQuery({ ...loyaltyAccountQuery(useApi()), enabled: isSessionKnown })
   return (
     <>
-      <h2 id="standing-title">{t('your.title')}</h2>
+      <h2 id="loyalty-status-title">{t('your.title')}</h2>
       {account.data ? (
         <Level account={account.data} />
       ) : account.isError ? (
@@ -66,7 +66,7 @@ function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
         />
       ) : (
         <Loading label={t('loading')} slow={t('slow')}>
-          <div className="s-standing__skeleton">
+          <div className="s-loyalty-status__skeleton">
             <Skeleton shape="block" />
             <Skeleton />
           </div>
@@ -88,7 +88,7 @@ export function Level({ account }: { account: LoyaltyAccount }) {
     : t('your.top')
   return (
     <>
-      <p className="s-standing__level">{levelName(currentLevel, locale)}</p>
+      <p className="s-loyalty-status__level">{levelName(currentLevel, locale)}</p>
       <ProgressBar
         tone="money"
         tall
@@ -96,10 +96,10 @@ export function Level({ account }: { account: LoyaltyAccount }) {
         label={t('your.progress')}
         valueText={`${t('your.percent', { percent })} · ${next}`}
       />
-      <p className="s-standing__numbers">
+      <p className="s-loyalty-status__numbers">
         <span>{t.rich('your.points', { points, b })}</span>
         <span>{next}</span>
-        <span className="s-standing__percent">{t('your.percent', { percent })}</span>
+        <span className="s-loyalty-status__percent">{t('your.percent', { percent })}</span>
       </p>
     </>
   )

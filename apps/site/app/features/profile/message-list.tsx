@@ -112,7 +112,7 @@ function MessageRow({
       title={<bdi>{title}</bdi>}
       meta={<DateTime at={createdAt} />}
       end={
-        <div className="s-messages__ways">
+        <div className="s-messages__actions">
           {state !== READ_STATE && (
             <>
               <Badge tone="info">{t('new')}</Badge>

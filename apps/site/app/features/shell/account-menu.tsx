@@ -54,7 +54,7 @@ export function AccountMenu() {
         </Link>
         {/* Container for app/pwa/install-entry.tsx. */}
         <span className="s-popover__more" />
-        <button type="button" className="s-popover__item s-menu__leave" onClick={() => signOut()}>
+        <button type="button" className="s-popover__item s-menu__sign-out" onClick={() => signOut()}>
           <LogoutIcon />
           {t('account.sign-out')}
         </button>

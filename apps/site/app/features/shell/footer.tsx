@@ -82,7 +82,7 @@ export function Footer() {
             <h2>{t('footer.stay')}</h2>
             <p>{t.rich('footer.protection', { help })}</p>
           </div>
-          <div className="s-footer__ways">
+          <div className="s-footer__actions">
             {(isPlayer ? protectionLinks : guestProtectionLinks).map(({ to, label }) => (
               <Link key={to} className={buttonClass({ variant: 'outline' })} to={to}>
                 {t(label)}
@@ -91,7 +91,7 @@ export function Footer() {
           </div>
         </div>
         <div className="s-footer__columns">
-          <div className="s-footer__house">
+          <div className="s-footer__operator">
             <Logo name={brand.name} mark={mark} />
             <p>{t('footer.licence', { brand: brand.name, company, licence })}</p>
             <ErrorBoundary>

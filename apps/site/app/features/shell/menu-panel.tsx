@@ -46,7 +46,7 @@ export function MenuPanel() {
       </button>
       <span className="s-popover__more" />
       {status === 'player' && (
-        <button type="button" className="s-popover__item s-menu__leave" onClick={() => signOut()}>
+        <button type="button" className="s-popover__item s-menu__sign-out" onClick={() => signOut()}>
           <LogoutIcon />
           {t('account.sign-out')}
         </button>

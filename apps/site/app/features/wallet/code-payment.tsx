@@ -58,7 +58,7 @@ export default function CodePayment({ id, onBack }: CodePaymentProps) {
           <BackIcon />
         </IconButton>
       )}
-      <div ref={start} tabIndex={-1} role="status" className="s-code__told">
+      <div ref={start} tabIndex={-1} role="status" className="s-code__status">
         {code !== undefined && invoice ? (
           <StatusText title={<CodeTitle invoice={invoice} />}>{t('code.text')}</StatusText>
         ) : (
@@ -70,7 +70,7 @@ export default function CodePayment({ id, onBack }: CodePaymentProps) {
       </div>
       {code !== undefined && <Code code={code} />}
       {invoice && (
-        <div className="s-code__foot">
+        <div className="s-code__footer">
           {!isWaiting && (
             <Button loading={query.isFetching} onClick={() => query.refetch()}>
               {t('code.check')}
@@ -105,7 +105,7 @@ function FramedDeposit({ invoice, onBack }: { invoice: Invoice; onBack: CodePaym
         <h3>{t('frame.deposit', { amount: money.format(invoice.amount, invoice.currency) })}</h3>
       </div>
       {address && <FramedPage address={address} title={t('frame.title')} />}
-      <div className="s-framed__foot">
+      <div className="s-framed__footer">
         <CancelPayment id={id} />
         <p className="s-code__reference">{t('code.reference', { number })}</p>
       </div>
@@ -132,7 +132,7 @@ function Code({ code }: { code: string }) {
   const t = useText('modals/wallet')
   const address = buildRedirectUrl(code, [])
   return (
-    <div className="s-code__ways">
+    <div className="s-code__formats">
       <Qr text={code} width={QR_WIDTH} label={t('code.label')} failed={<Note>{t('code.failed')}</Note>} />
       <CopyField
         label={t('code.as-text')}

@@ -116,7 +116,7 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
       <EmptyState
         art="wallet"
         title={t('left.title', { amount })}
-        text={instructions ? `${instructions} ${t('left.told')}` : t('left.text')}
+        text={instructions ? `${instructions} ${t('left.cancel')}` : t('left.text')}
         action={
           <>
             {instructions && <SlipDetails invoice={invoice} />}

@@ -65,7 +65,7 @@ export function FramedPage({ address, title }: FramedPageProps) {
         referrerPolicy="strict-origin"
         onLoad={() => setState('shown')}
       />
-      <p className="s-frame__foot">
+      <p className="s-frame__footer">
         <span>{t('frame.trouble')}</span>
         <Button
           size="sm"

@@ -21,7 +21,7 @@ export interface PaymentSubmitProps {
 export function PaymentSubmit(props: PaymentSubmitProps) {
   const { label, isRunning, runningLabel, refusal, summary, end, note, terms } = props
   return (
-    <div className="s-payment__foot">
+    <div className="s-payment__footer">
       {terms && <p className="s-payment__terms">{terms}</p>}
       <Button
         type="submit"

@@ -192,7 +192,7 @@ function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardPr
         />
         <span>{progressText}</span>
       </div>
-      <div className="s-quest__ways">
+      <div className="s-quest__actions">
         <Link {...modalLink('quest-tasks', id)} className={buttonClass()}>
           {t('hub.tasks')}
         </Link>
