@@ -60,15 +60,12 @@ async function checkView(page: Page, view: View, language: Language) {
   await openView(page, view, language)
   await expectAccessible(page)
   await expect(page.locator('h1')).toHaveCount(1)
-  expect(await measureHorizontalOverflow(page), 'nothing sticks out sideways').toBe(0)
+  expect(await measureHorizontalOverflow(page), 'horizontal overflow in pixels').toBe(0)
   const minSize =
     MIN_TARGET_SIZES[
       (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) ? 'finger' : 'mouse'
     ]
-  expect(
-    await findSmallTargets(page, minSize),
-    `everything is ${minSize} px large to who points at it`,
-  ).toEqual([])
+  expect(await findSmallTargets(page, minSize), `targets smaller than ${minSize} px`).toEqual([])
 }
 
 test.describe('dialogs with the data of a player', () => {

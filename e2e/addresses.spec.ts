@@ -264,7 +264,7 @@ test('serves icons inlined into the page from the own host, fetched once and cac
   await expect(icons.first()).toBeVisible()
   await expect(icons.first()).not.toHaveJSProperty('naturalWidth', 0)
   expect(sent.length).toBeGreaterThan(0)
-  expect(new Set(sent).size, 'each once').toBe(sent.length)
+  expect(new Set(sent).size, 'each request is sent once').toBe(sent.length)
   for (const line of sent) {
     const [method = '', url = ''] = line.split(' ')
     expect([method, new URL(url).origin]).toEqual(['GET', platform.url])

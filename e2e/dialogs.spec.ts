@@ -54,9 +54,12 @@ test('traps the keyboard in a dialog, makes the page inert and restores the focu
   await expect(dialog.getByRole('tab', { name: 'E-mail' }).or(dialog.getByLabel('E-mail'))).toBeFocused()
   const first = await describeFocus()
   await page.keyboard.press('Shift+Tab')
-  await expect(dialog.getByRole('button', { name: 'Close' }), 'from the first to the last').toBeFocused()
+  await expect(
+    dialog.getByRole('button', { name: 'Close' }),
+    'Shift+Tab moves from the first element to the last',
+  ).toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await describeFocus(), 'and round').toBe(first)
+  expect(await describeFocus(), 'Tab moves from the last element to the first').toBe(first)
   for (let tabStop = 0; tabStop < 20; tabStop += 1) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
@@ -73,7 +76,7 @@ test('traps the keyboard in a dialog, makes the page inert and restores the focu
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  await expect(root, 'and the page is free again').not.toHaveCSS('overflow-y', 'hidden')
+  await expect(root, 'the page can be scrolled again').not.toHaveCSS('overflow-y', 'hidden')
 
   function describeFocus() {
     return page.evaluate(() => {

@@ -120,13 +120,13 @@ test.describe('a text field', () => {
     const input = field.getByLabel('Phone', { exact: true })
     await expectHints(input, { type: 'tel', autocomplete: 'tel-national', inputmode: 'tel' })
     await input.pressSequentially('15112345678901234')
-    await expect(input, 'no more than twelve digits').toHaveValue('151 123 456 789')
+    await expect(input, 'at most twelve digits are accepted').toHaveValue('151 123 456 789')
     await expect(value).toHaveText('+49151123456789')
 
     const prefix = field.getByRole('combobox', { name: 'Country code Germany +49' })
     await prefix.click()
     const options = gallery.locator('.c-options').getByRole('option')
-    await expect(options.locator('.c-options__label'), 'by country code').toHaveText([
+    await expect(options.locator('.c-options__label'), 'options are filtered by country code').toHaveText([
       'Austria',
       'Brazil',
       'Canada',
@@ -143,9 +143,9 @@ test.describe('a text field', () => {
     await expect(value).toHaveText('+353151123456789')
 
     await input.fill('')
-    await expect(value, 'a prefix is no number').toHaveText('')
+    await expect(value, 'a prefix alone has no value').toHaveText('')
     await input.fill('+55 (11) 98765-4321')
-    await expect(value, 'a whole number brings its country').toHaveText('+5511987654321')
+    await expect(value, 'a complete number selects its country').toHaveText('+5511987654321')
     await expect(field.getByRole('combobox', { name: 'Country code Brazil +55' })).toBeVisible()
   })
 
@@ -155,22 +155,22 @@ test.describe('a text field', () => {
     await expectHints(input, { autocomplete: 'one-time-code', inputmode: 'numeric' })
     await input.pressSequentially('12a34-5')
     await expect(field.locator('.c-code__cells')).toHaveText('12345')
-    await expect(value, 'five are none').toHaveText('')
+    await expect(value, 'five digits have no value').toHaveText('')
     await input.press('Tab')
-    await expect(input, 'and gone once it is left').toHaveValue('')
+    await expect(input, 'the incomplete input is cleared on blur').toHaveValue('')
 
     await gallery.evaluate(() => navigator.clipboard.writeText('Your code: 123 456.'))
     await input.focus()
     await gallery.keyboard.press('ControlOrMeta+V')
     await expect(value).toHaveText('123456')
-    await expect(field.getByText('Sent 1', { exact: true }), 'it is complete at six').toBeVisible()
+    await expect(field.getByText('Sent 1', { exact: true }), 'submits after six digits').toBeVisible()
     await input.press('Backspace')
     await expect(value).toHaveText('')
 
     await gallery.evaluate(() =>
       (window as unknown as { receiveSms(code: string): void }).receiveSms('654321'),
     )
-    await expect(value, 'an SMS fills it').toHaveText('654321')
+    await expect(value, 'the browser fills in the code of a text message').toHaveText('654321')
     await expect(field.getByText('Sent 2', { exact: true })).toBeVisible()
   })
 
@@ -201,7 +201,7 @@ test.describe('a text field', () => {
     for (const _ of '529.') await input.press('ArrowRight')
     await input.press('Delete')
     await input.pressSequentially('1')
-    await expect(input, 'what is typed stands where the caret is').toHaveValue('529.182.247-25')
+    await expect(input, 'typed digits are inserted at the caret').toHaveValue('529.182.247-25')
   })
 
   test('clamps a deposit to its limits [2.8-05:deposit]', async () => {
@@ -215,14 +215,14 @@ test.describe('a text field', () => {
     await input.fill('007,5')
     await expect(value).toHaveText('7.5')
     await input.press('Tab')
-    await expect(value, 'too little becomes the least').toHaveText('20')
+    await expect(value, 'a smaller value becomes the minimum').toHaveText('20')
     await input.fill('99999')
     await input.press('Tab')
-    await expect(value, 'too much becomes the most').toHaveText('5000')
+    await expect(value, 'a larger value becomes the maximum').toHaveText('5000')
     await field.getByRole('button', { name: '€100', exact: true }).click()
     await expect(input).toHaveValue('100')
     await input.fill('1234567890123')
-    await expect(value, 'at most ten characters').toHaveText('1234567890')
+    await expect(value, 'at most ten characters are accepted').toHaveText('1234567890')
     await input.press('Tab')
   })
 
@@ -289,7 +289,7 @@ test.describe('a choice field', () => {
     await expect(options).toHaveText(['Austria'])
     await gallery.keyboard.press('Enter')
     await expect(value).toHaveText('AT')
-    await expect(list, 'the focus is back').toBeFocused()
+    await expect(list, 'the focus returns to the button').toBeFocused()
 
     // Typing right after opening searches from the first key.
     await gallery.keyboard.press('Enter')
@@ -350,9 +350,12 @@ test.describe('a choice field', () => {
     }
     await group.getByLabel('Day').focus()
     await gallery.keyboard.type('7')
-    await expect(group.getByLabel('Month'), 'a seven is a whole day').toBeFocused()
+    await expect(
+      group.getByLabel('Month'),
+      'the focus moves on: no two-digit day begins with 7',
+    ).toBeFocused()
     await gallery.keyboard.type('11')
-    await expect(value, 'not before the year is there').toHaveText('')
+    await expect(value, 'no value without a year').toHaveText('')
     await gallery.keyboard.type('1987')
     await expect(value).toHaveText('1987-11-07')
     await group.getByLabel('Month').fill('')
@@ -378,7 +381,7 @@ test.describe('a choice field', () => {
     await expect(value).toHaveText('60')
     await expect(field.getByRole('radio', { name: 'Never' })).toBeDisabled()
     await gallery.keyboard.press('ArrowDown')
-    await expect(value, 'what is off is passed over').toHaveText('30')
+    await expect(value, 'disabled options are skipped').toHaveText('30')
   })
 
   test('is a payment method, or a message that there is none [2.8-05:payments]', async () => {
@@ -446,7 +449,7 @@ test.describe('every field', () => {
       const { field } = locateField(gallery, `hint: ${variant}`)
       const input = field.getByLabel('Nickname')
       await expect(input).toHaveAccessibleDescription(text)
-      await expect(field.locator('.c-field__note svg'), 'not by colour alone').toHaveCount(
+      await expect(field.locator('.c-field__note svg'), 'errors have an icon besides the colour').toHaveCount(
         variant === 'empty' ? 0 : 1,
       )
       const isWrong = variant === 'error' ? expect(input) : expect(input).not

@@ -76,7 +76,7 @@ test('recommends similar games, different for another game', async ({ request, p
     const similar = await fetchSimilarGames(slug)
     expect(new Set(similar).size, slug).toBe(3)
     expect(similar, slug).not.toContain(slug)
-    expect(await fetchSimilarGames(slug), 'the same each time').toEqual(similar)
+    expect(await fetchSimilarGames(slug), 'the order is stable').toEqual(similar)
     const [ownFeatures, nearest] = [await fetchFeatures(slug), await fetchFeatures(similar[0] ?? '')]
     expect(
       nearest.some((feature) => ownFeatures.includes(feature)),
@@ -114,7 +114,7 @@ test('plays for money and shows every round in the ledger and on the page [1-07:
   await fundAccount(player, '50.00')
   await openGame(page)
   await expect(page.getByText('Your real-money rounds appear here.')).toBeVisible()
-  await expect(page.locator('iframe'), 'nothing starts by itself').toHaveCount(0)
+  await expect(page.locator('iframe'), 'the game does not start automatically').toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(spinButton(page)).toBeEnabled()

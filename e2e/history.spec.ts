@@ -98,7 +98,9 @@ test.describe('in another language and time zone', () => {
     const local = new Date(new Date(createdAt).getTime() + 9 * 60 * 60_000)
     const time = local.toISOString().slice(11, 16)
     const response = await page.goto('/de/profile/history')
-    expect(await response?.text(), 'the first paint is UTC and says so').toContain('Zeitzone UTC')
+    expect(await response?.text(), 'the server renders times in UTC and names the time zone').toContain(
+      'Zeitzone UTC',
+    )
     await waitForHydration(page)
     await expect(page.locator('tbody tr').first()).toContainText('1.234,50 €')
     await expect(page.locator('tbody tr').first()).toContainText(`${local.getUTCDate()}.`)

@@ -321,7 +321,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   const reason = wallet.getByRole('heading', { name: 'You are taking a break' })
   await expect(reason).toBeVisible()
-  expect(methodRequests, 'methods that would be refused').toEqual([])
+  expect(methodRequests, 'requests of methods that the platform would refuse').toEqual([])
   await expect(wallet.getByText('Paying from')).toHaveCount(0)
   await page.setViewportSize(PHONE.viewport)
   const saferGambling = wallet.getByRole('link', { name: 'About safer gambling' })

@@ -55,7 +55,7 @@ async function warmCache(origin: string, path: string, headers: Readonly<Record<
   let response = await sendRequest(origin, path, headers)
   for (let attempts = 0; attempts < 5 && !response.isHit; attempts++)
     response = await sendRequest(origin, path, headers)
-  expect(response, `${path} is kept`).toMatchObject({ status: 200, isHit: true })
+  expect(response, `${path} is cached`).toMatchObject({ status: 200, isHit: true })
   return response
 }
 
@@ -108,7 +108,7 @@ test.describe('a guest’s page is cached', () => {
       expect(revalidated.status).toBe(304)
       expect(revalidated.body).toHaveLength(0)
       const policy = cached.headers['content-security-policy']
-      expect(revalidated.headers['content-security-policy'], 'with the policy of that very page').toBe(policy)
+      expect(revalidated.headers['content-security-policy'], 'the policy of the cached page').toBe(policy)
     }).toPass()
     expect((await sendRequest(platform.url, '/terms', { 'if-none-match': '"other-br"' })).status).toBe(200)
   })

@@ -47,7 +47,7 @@ for (const density of [2, 3]) {
         scale: /\.([\d.]+)x\.avif$/.exec(image.currentSrc)?.[1],
       }))
       const share = (200 * Number(scale)) / (shown * density)
-      expect(share, `${path}: sharp`).toBeGreaterThanOrEqual(1)
+      expect(share, `${path}: pixels of the picture per displayed pixel`).toBeGreaterThanOrEqual(1)
       expect(share, path).toBeLessThan(1.3)
     }
     await context.close()
@@ -67,7 +67,7 @@ test('loads a cover within 400 px of the viewport [9-13a]', async ({ page }) => 
   await page.goto('/')
   await waitForHydration(page)
   const covers = await measureCovers(page)
-  expect(covers.length, 'the page is long enough to tell').toBeGreaterThan(20)
+  expect(covers.length, 'number of covers').toBeGreaterThan(20)
   /** Scrolls until the last row is the given distance below the viewport. */
   const scrollLastCoverTo = (distance: number) =>
     page.evaluate((below) => {
@@ -81,8 +81,8 @@ test('loads a cover within 400 px of the viewport [9-13a]', async ({ page }) => 
       .every(({ isThere }) => isThere)
 
   await scrollLastCoverTo(450)
-  await expect.poll(areNearCoversLoaded, 'what is nearer has come').toBe(true)
-  expect(await isLastCoverLoaded(), 'beyond 400 px nothing is fetched').toBe(false)
+  await expect.poll(areNearCoversLoaded, 'nearer covers are loaded').toBe(true)
+  expect(await isLastCoverLoaded(), 'covers beyond 400 px are not loaded').toBe(false)
   await scrollLastCoverTo(350)
   await expect.poll(isLastCoverLoaded).toBe(true)
 })

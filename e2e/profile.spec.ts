@@ -54,7 +54,7 @@ test('shows a new player’s account data and empty lists [2.1-20:personal/view 
   }
   await getProfileNav(page).getByRole('link', { name: 'Personal data' }).click()
   await expect(main.getByText('Country', { exact: true })).toBeVisible()
-  await expect(main.getByText('First name', { exact: true }), 'a row that is empty').toHaveCount(0)
+  await expect(main.getByText('First name', { exact: true }), 'empty rows are not shown').toHaveCount(0)
   await getProfileNav(page).getByRole('link', { name: 'Verification' }).click()
   // The confirmation link can be requested again.
   const resendButton = main.getByRole('button', { name: 'Send the link again' })

@@ -111,7 +111,7 @@ test('opens the requested page from the offline page when the platform is back [
   await page.reload()
   await expect(heading).toHaveText('No connection')
   await edge.goOnline()
-  await expect(heading, 'asked from time to time').toHaveText('Terms', { timeout: 15_000 })
+  await expect(heading, 'the page is updated by periodic checks').toHaveText('Terms', { timeout: 15_000 })
 })
 
 test('styles the page for server errors like other pages', async ({
@@ -191,7 +191,7 @@ test('stays on the current page if a navigation fails while the platform is down
   await edge.goOnline()
   await page.goBack()
   await expect(heading).toHaveText(home)
-  expect(await isDocumentMarked(page), 'it is still the first document').toBe(true)
+  expect(await isDocumentMarked(page), 'the document was not reloaded').toBe(true)
 })
 
 test('caches only files of the build and the offline page, and no page or player data', async ({
@@ -247,7 +247,7 @@ test('announces a newer build and loads it with the next navigation, with a limi
     await simulateTabReturn(page)
     const notice = page.getByRole('region', { name: 'Notices' }).getByText('A new version is ready')
     await expect(notice).toBeVisible()
-    expect(await isDocumentMarked(page), 'nothing is loaded anew by itself').toBe(true)
+    expect(await isDocumentMarked(page), 'the document is not reloaded automatically').toBe(true)
     await getFooterLink(page, 'Terms').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
     expect(await isDocumentMarked(page)).toBe(false)

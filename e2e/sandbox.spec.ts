@@ -27,7 +27,9 @@ test.describe('the simulated providers’ pages', () => {
     await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
     await page.goto('/fairness')
     await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
-    expect(await page.evaluate(() => document.cookie), 'the site itself reads it').toContain('access_token=')
+    expect(await page.evaluate(() => document.cookie), 'scripts of the site can read the cookie').toContain(
+      'access_token=',
+    )
   })
 
   for (const path of [
@@ -86,7 +88,7 @@ test('a game shows the complete focus ring around each button', async ({ page })
       return { outlineStyle, least: Math.min(...margins) }
     })
     expect(outline.outlineStyle).toBe('solid')
-    expect(outline.least, 'room for the ring').toBeGreaterThanOrEqual(0)
+    expect(outline.least, 'space for the focus outline').toBeGreaterThanOrEqual(0)
   }
 })
 

@@ -445,14 +445,17 @@ test('closes only the list on a press outside an open list, and focuses a presse
   await email.fill('zoe@example.com')
   await country.click()
   await expect(list).toBeVisible()
-  await expect(list.getByRole('option', { selected: true }), 'what is chosen is in view').toBeInViewport()
+  await expect(
+    list.getByRole('option', { selected: true }),
+    'the selected option is in view',
+  ).toBeInViewport()
   await page.mouse.click(4, 4)
   await expect(list).toHaveCount(0)
   await expect(email).toHaveValue('zoe@example.com')
   await country.click()
   await expect(list).toBeVisible()
   await country.click()
-  await expect(list, 'its button closes it too').toHaveCount(0)
+  await expect(list, 'the button closes the list').toHaveCount(0)
   await country.click()
   await expect(list).toBeVisible()
   await form.getByLabel('Password', { exact: true }).click()

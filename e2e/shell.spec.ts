@@ -267,7 +267,7 @@ test('keeps the cached data and the live connection on a client-side error page 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   expect(sockets).toHaveLength(1)
-  expect(requested, 'nothing is read again').toEqual(['/api/wallet/accounts'])
+  expect(requested, 'only the accounts are fetched again').toEqual(['/api/wallet/accounts'])
 })
 
 test('adapts the shell to the width, links to anchors of a page, and opens other sites in a new tab [9-10a 2.1-28b 2.1-29a]', async ({
@@ -608,11 +608,7 @@ test.describe('the platform of another operator', () => {
     await notice.getByRole('button', { name: 'Essential only' }).click()
     await page.waitForFunction(() => !('sameDocument' in window))
     await waitForHydration(page)
-    expect(await cookies(), 'the theme was the visitor’s own choice').toEqual([
-      'access_token',
-      'consent',
-      'theme',
-    ])
+    expect(await cookies(), 'the chosen theme is kept').toEqual(['access_token', 'consent', 'theme'])
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
