@@ -352,11 +352,11 @@ test('signs in by e-mail or phone and scrolls to errors, without animation if re
 }) => {
   pageErrors.allow(/401/)
   await page.addInitScript(() => {
-    const seen: unknown[] = []
+    const behaviours: unknown[] = []
     const { scrollIntoView } = Element.prototype
-    Object.assign(window, { seen })
+    Object.assign(window, { behaviours })
     Element.prototype.scrollIntoView = function (how) {
-      seen.push(typeof how === 'object' ? how.behavior : how)
+      behaviours.push(typeof how === 'object' ? how.behavior : how)
       scrollIntoView.call(this, how)
     }
   })
@@ -403,6 +403,8 @@ test('signs in by e-mail or phone and scrolls to errors, without animation if re
     await page.keyboard.press('Enter')
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await expect(name).toBeInViewport()
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.at(-1))).toBe(behaviour)
+    expect(await page.evaluate(() => (window as unknown as { behaviours: string[] }).behaviours.at(-1))).toBe(
+      behaviour,
+    )
   }
 })

@@ -120,15 +120,15 @@ test('names, sorts and finds countries in the language of the page [5-07:country
   expect(names.length).toBeGreaterThan(200)
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
   const search = page.getByRole('combobox', { name: 'Land suchen' })
-  const found = page.locator('[role=option] .c-options__label')
+  const options = page.locator('[role=option] .c-options__label')
   // With and without the accent, by the English name, and by the code.
   for (const typed of ['öst', 'OST', 'Austria', 'at']) {
     await search.fill(typed)
-    await expect(found.first(), typed).toHaveText('Österreich')
+    await expect(options.first(), typed).toHaveText('Österreich')
     await expect(page.getByRole('option', { name: 'Finnland', exact: true }), typed).toHaveCount(0)
   }
   await search.fill('österreich')
-  await expect(found).toHaveText(['Österreich'])
+  await expect(options).toHaveText(['Österreich'])
   await page.keyboard.press('Enter')
   await expect(country).toHaveText('Österreich')
 })
@@ -650,10 +650,10 @@ test('keeps sign-up input until the tab is closed, stores no password, and regis
   await form.getByRole('button', { name: 'Create account' }).click()
   const { data } = (await (await answered).json()) as { data: { accessToken: string } }
   await expect(form).toBeHidden()
-  const asked = await request.get(`${platform.url}/api/player/profile`, {
+  const profileResponse = await request.get(`${platform.url}/api/player/profile`, {
     headers: { authorization: `Bearer ${data.accessToken}` },
   })
-  const { data: profile } = (await asked.json()) as { data: unknown }
+  const { data: profile } = (await profileResponse.json()) as { data: unknown }
   expect(profile).toMatchObject({ email: player.email, receiveEmailPromo: true, receiveSmsPromo: false })
   // The next visitor who registers here sees no input of this one.
   expect(await page.evaluate(() => sessionStorage.getItem('signUpDraft'))).toBeNull()

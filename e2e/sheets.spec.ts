@@ -14,10 +14,10 @@ test('slides a sheet up from the window’s edge and keeps it there when its con
   page,
 }) => {
   await page.addInitScript(() => {
-    const seen = { scrolled: 0 }
-    Object.assign(window, { seen })
+    const scrolls = { scrolled: 0 }
+    Object.assign(window, { scrolls })
     const recordScroll = () => {
-      if ((document.querySelector('.c-stage')?.scrollTop ?? 0) > 0) seen.scrolled += 1
+      if ((document.querySelector('.c-stage')?.scrollTop ?? 0) > 0) scrolls.scrolled += 1
       requestAnimationFrame(recordScroll)
     }
     recordScroll()
@@ -25,11 +25,11 @@ test('slides a sheet up from the window’s edge and keeps it there when its con
   await page.goto('/?categories=true')
   await expect(getSheet(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
   await expect.poll(() => measureGapBelow(page)).toBe(0)
-  const seen = await page.evaluate(() => {
-    const { scrolled } = (window as unknown as { seen: { scrolled: number } }).seen
+  const position = await page.evaluate(() => {
+    const { scrolled } = (window as unknown as { scrolls: { scrolled: number } }).scrolls
     return { scrolled, scrollTop: document.querySelector('.c-stage')?.scrollTop }
   })
-  expect(seen).toEqual({ scrolled: 0, scrollTop: 0 })
+  expect(position).toEqual({ scrolled: 0, scrollTop: 0 })
 })
 
 /** Drags the sheet's title down by a distance within a duration, in steps with explicit event timestamps. */
@@ -131,34 +131,34 @@ test('dispatches four events per dialog, and lets a listener cancel the two that
   await page.goto('/terms')
   await waitForHydration(page)
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard, stopped: 'modal:beforeOpen' })
+    const events: string[] = []
+    Object.assign(window, { events, stopped: 'modal:beforeOpen' })
     for (const moment of ['beforeOpen', 'opened', 'beforeClose', 'closed'])
       document.addEventListener(`modal:${moment}`, (event) => {
-        heard.push(`${moment} ${(event as CustomEvent<{ name: string }>).detail.name}`)
+        events.push(`${moment} ${(event as CustomEvent<{ name: string }>).detail.name}`)
         if ((window as unknown as { stopped: string }).stopped === event.type) event.preventDefault()
       })
   })
   const stop = (moment: string) =>
     page.evaluate((stopped) => Object.assign(window, { stopped }) && undefined, moment)
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events)
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })
 
   await link.click()
-  await expect.poll(heard).toEqual(['beforeOpen sign-in'])
+  await expect.poll(events).toEqual(['beforeOpen sign-in'])
   await expect(page).toHaveURL('/terms')
   await expect(dialog).toHaveCount(0)
 
   await stop('modal:beforeClose')
   await link.click()
   await expect(dialog).toBeVisible()
-  await expect.poll(async () => (await heard()).at(-1)).toBe('opened sign-in')
+  await expect.poll(async () => (await events()).at(-1)).toBe('opened sign-in')
   // In each way of closing.
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
-    const before = (await heard()).length
-    await leave()
-    await expect.poll(async () => (await heard()).slice(before)).toContain('beforeClose sign-in')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    const before = (await events()).length
+    await close()
+    await expect.poll(async () => (await events()).slice(before)).toContain('beforeClose sign-in')
     await expect(page).toHaveURL('/terms?sign-in=true')
     await expect(dialog).toBeVisible()
   }
@@ -167,5 +167,5 @@ test('dispatches four events per dialog, and lets a listener cancel the two that
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/terms')
-  await expect.poll(async () => (await heard()).at(-1)).toBe('closed sign-in')
+  await expect.poll(async () => (await events()).at(-1)).toBe('closed sign-in')
 })

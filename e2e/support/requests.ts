@@ -6,24 +6,24 @@ import { expect, type Page, type Request } from '@playwright/test'
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
-  let asked = 0
+  let count = 0
   page.on('request', (request) => {
     open.add(request)
-    asked += 1
+    count += 1
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return () =>
     expect
       .poll(async () => {
-        const before = asked
+        const before = count
         await page.evaluate(async () => {
           const frame = () => new Promise((done) => requestAnimationFrame(done))
           await frame()
           await frame()
           await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
         })
-        return { open: [...open].map((request) => request.url()), asked: asked - before }
-      }, 'nothing more is asked for')
-      .toEqual({ open: [], asked: 0 })
+        return { open: [...open].map((request) => request.url()), count: count - before }
+      }, 'no further requests')
+      .toEqual({ open: [], count: 0 })
 }

@@ -417,8 +417,8 @@ describe('warns', () => {
     [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
     [{ PUBLIC_URL: 'https://play.example' }, 'PUBLIC_URL is https://play.example'],
     [{ ...production, SANDBOX: '1' }, 'DATABASE_URL is set, PUBLIC_URL is https://play.example'],
-  ])('that the sandbox is exposed: %j', (given, reason) => {
-    expect(warnings(given).join('\n')).toContain(`The sandbox is on and ${reason}: `)
+  ])('that the sandbox is exposed: %j', (environment, reason) => {
+    expect(warnings(environment).join('\n')).toContain(`The sandbox is on and ${reason}: `)
   })
 
   test.each(['STUDIO_URL', 'PAYMENT_PROVIDER_URL', 'IDENTITY_PROVIDER_URL', 'MESSAGING_URL'])(

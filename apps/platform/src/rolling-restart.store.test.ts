@@ -52,8 +52,8 @@ async function startBalancer(ports: readonly number[]) {
     const upstreamRequest = request(
       { agent, host: '127.0.0.1', port, method, path: url, headers },
       (response) => {
-        const { connection, 'keep-alive': _, ...kept } = response.headers
-        answer.writeHead(response.statusCode ?? 502, kept)
+        const { connection, 'keep-alive': _, ...headers } = response.headers
+        answer.writeHead(response.statusCode ?? 502, headers)
         response.on('error', fail).pipe(answer)
       },
     )

@@ -26,8 +26,8 @@ for (const { slug, name, rules } of titles) {
       const names = rules.symbols.map(({ code }) => symbolName(theme, code))
       for (const symbol of names)
         if ('key' in symbol) expect([en[symbol.key], de[symbol.key]]).not.toContain(undefined)
-      const said = names.map((symbol) => ('key' in symbol ? en[symbol.key] : symbol.rank))
-      expect(new Set(said).size).toBe(said.length)
+      const labels = names.map((symbol) => ('key' in symbol ? en[symbol.key] : symbol.rank))
+      expect(new Set(labels).size).toBe(labels.length)
     })
 
     test('has a name in drawn letters and a voice', () => {

@@ -23,17 +23,17 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, name)
 /** The element names of a document in order, or the first tag that closes another than the open one. */
 function elements(svg: string): string[] {
   const open: string[] = []
-  const seen: string[] = []
+  const tags: string[] = []
   for (const [, closing, tag = '', self] of svg.matchAll(/<(\/?)([\w:!?-]+)[^<>]*?(\/?)>/g)) {
     if (closing) {
       if (open.pop() !== tag) throw new Error(`</${tag}> closes nothing`)
     } else {
-      seen.push(tag)
+      tags.push(tag)
       if (!self) open.push(tag)
     }
   }
   if (open.length) throw new Error(`<${open.join('><')}> left open`)
-  return seen
+  return tags
 }
 
 test('each title has a tall and a square cover, and no cover lacks its title', () => {

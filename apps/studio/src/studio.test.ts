@@ -551,12 +551,16 @@ test('commits to the next server seed before the player chooses and uses exactly
   expect(first.nextServerHash).toMatch(/^[0-9a-f]{64}$/)
   expect(first.nextServerHash).not.toBe(first.serverHash)
   await playOut(token)
-  expect((await seedOf(token)).nextServerHash, 'a round changes no commitment').toBe(first.nextServerHash)
+  expect((await seedOf(token)).nextServerHash, 'a round does not change the commitment').toBe(
+    first.nextServerHash,
+  )
   await app.close()
   await start()
-  expect((await seedOf(token)).nextServerHash, 'nor does a restart').toBe(first.nextServerHash)
+  expect((await seedOf(token)).nextServerHash, 'a restart does not change the commitment').toBe(
+    first.nextServerHash,
+  )
   const own = (await changeSeeds(token, 'first choice')).error
-  expect(own.code, 'a space is refused').toBe('client-seed-invalid')
+  expect(own.code, 'a client seed with a space is rejected').toBe('client-seed-invalid')
   const second = (await changeSeeds(token, 'first-choice')).data.now
   expect([second.serverHash, second.clientSeed]).toEqual([first.nextServerHash, 'first-choice'])
   const third = (await changeSeeds(token, null)).data

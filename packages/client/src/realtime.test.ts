@@ -137,7 +137,7 @@ describe('a sign-in or sign-out', () => {
     await settle()
     before.publish(`wallet:accounts#${ADA}`, 1, 'account.updated', {})
     expect(before.isClosed).toBe(true)
-    expect(platform.commands('unsubscribe'), 'the end of the connection says it').toEqual([])
+    expect(platform.commands('unsubscribe'), 'closing the connection also ends the subscriptions').toEqual([])
     expect(platform.commands('connect')[1]?.connect?.token).toBeUndefined()
     expect(platform.channels).toEqual(['global:online'])
     expect([realtime.state, realtime.isSubscribed('wallet:accounts')]).toEqual(['connected', false])

@@ -156,7 +156,7 @@ test('a dump contains every row of a group, in three encodings [7-55b]', async (
   })
   expect(brotliDecompressSync(await dump.bytes('br'))).toEqual(bytes)
   expect(gunzipSync(await dump.bytes('gzip'))).toEqual(bytes)
-  expect(rows.dump('de', 'layout').bytes('br'), 'compressed once').toBe(dump.bytes('br'))
+  expect(rows.dump('de', 'layout').bytes('br'), 'the compressed bytes are cached').toBe(dump.bytes('br'))
 })
 
 test('a dump’s checksum starts with the content version and changes only with its rows [9-18a]', async () => {

@@ -3,20 +3,20 @@ import { createOpenDialogs, dialogZIndex } from './open-dialogs.ts'
 
 /** Records which dialog is active (others inert) and which was focused last. */
 function stack() {
-  const seen = { held: '', entered: '' }
+  const focus = { held: '', entered: '' }
   const dialogs = createOpenDialogs((frame) => {
-    seen.held = frame.id
+    focus.held = frame.id
     return () => {
-      seen.held = ''
+      focus.held = ''
     }
   })
   const open = (id: string, level: number) => {
     const enter = () => {
-      seen.entered = id
+      focus.entered = id
     }
     return dialogs.add({ level, frame: { id } as Element, focusPanel: enter })
   }
-  return { seen, open, isTop: dialogs.isTop, topmost: () => dialogs.topmost()?.frame.id }
+  return { focus, open, isTop: dialogs.isTop, topmost: () => dialogs.topmost()?.frame.id }
 }
 
 test('stacks dialogs from z-index 1000 in steps of 2 [9-10c]', () => {
@@ -38,14 +38,14 @@ test('reports only the highest open level as top', () => {
 })
 
 test('keeps the topmost one active and focused in any order of opening', () => {
-  const { open, seen, topmost } = stack()
+  const { open, focus, topmost } = stack()
   const closeUpper = open('upper', 1)
   const closeLower = open('lower', 0)
-  expect(seen).toEqual({ held: 'upper', entered: 'upper' })
+  expect(focus).toEqual({ held: 'upper', entered: 'upper' })
   expect(topmost()).toBe('upper')
   closeUpper()
-  expect(seen.held).toBe('lower')
+  expect(focus.held).toBe('lower')
   closeLower()
-  expect(seen.held).toBe('')
+  expect(focus.held).toBe('')
   expect(topmost()).toBeUndefined()
 })

@@ -119,8 +119,8 @@ describe('a payment provider over HTTP', () => {
     ['no JSON', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: { id: 1 } }],
     ['more than any answer', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
-  ])('that answers %s has not taken it', async (_, given) => {
-    nextResponse = given
+  ])('that answers %s has not taken it', async (_, response) => {
+    nextResponse = response
     await expect(provider.startPayment(payment)).rejects.toThrow()
     await expect(provider.startPayout(payout)).rejects.toThrow()
     await expect(provider.getPaymentState(reference)).rejects.toThrow()

@@ -132,8 +132,8 @@ describe('the modes', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: production.DATABASE_URL, PUBLIC_URL: 'https://play.example' }],
     ['SITE=0', { SITE: '0' }],
-  ])('rejects site mode together with %s', (name, given) => {
-    const { message } = refusal({ PLATFORM_URL: 'https://api.play.example', ...given })
+  ])('rejects site mode together with %s', (name, environment) => {
+    const { message } = refusal({ PLATFORM_URL: 'https://api.play.example', ...environment })
     expect(message).toContain(`Expected: no PLATFORM_URL together with ${name}`)
   })
 
@@ -198,10 +198,10 @@ describe('an invalid value', () => {
     ['REALTIME_CONNECTIONS', '0'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
-  ])('reports %s=%j with the expected format', (name, given) => {
-    const { problems, message } = refusal({ [name]: given })
+  ])('reports %s=%j with the expected format', (name, value) => {
+    const { problems, message } = refusal({ [name]: value })
     expect(problems).toHaveLength(1)
-    expect(message).toContain(`${name} is ${JSON.stringify(given)}. Expected: `)
+    expect(message).toContain(`${name} is ${JSON.stringify(value)}. Expected: `)
     expect(message).toContain(`Example: ${name}=`)
   })
 
@@ -211,10 +211,10 @@ describe('an invalid value', () => {
     ['REDIS_URL', 'hunter2'],
     ['REALTIME_API_KEY', 'hunter2'],
     ['SMTP_URL', 'https://user:hunter2@mail'],
-  ])('reports the secret %s without its value', (name, given) => {
-    const { message } = refusal({ [name]: given })
+  ])('reports the secret %s without its value', (name, value) => {
+    const { message } = refusal({ [name]: value })
     expect(message).toContain(`${name} is invalid`)
-    expect(message).not.toContain(given)
+    expect(message).not.toContain(value)
     expect(message).not.toContain('hunter2')
   })
 

@@ -53,7 +53,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
   })
 
   test('locks one player and one scope until the transaction ends', async () => {
-    const held = async (orm: Orm, key: string) => {
+    const countLocks = async (orm: Orm, key: string) => {
       const id = sql`(classid::bigint << 32) | objid::bigint`
       const statement = sql`select count(*)::int as locks from pg_locks
         where locktype = 'advisory' and ${id} = hashtextextended(${key}, 0)`
@@ -61,11 +61,11 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     }
     await db.transaction(async (tx) => {
       await lockPlayer(tx, 'payment', 'ada')
-      expect(await held(tx, 'payment:ada')).toBe(1)
-      expect(await held(tx, 'payment:bob')).toBe(0)
-      expect(await held(tx, 'wallet:ada')).toBe(0)
+      expect(await countLocks(tx, 'payment:ada')).toBe(1)
+      expect(await countLocks(tx, 'payment:bob')).toBe(0)
+      expect(await countLocks(tx, 'wallet:ada')).toBe(0)
     })
-    expect(await held(db.orm, 'payment:ada')).toBe(0)
+    expect(await countLocks(db.orm, 'payment:ada')).toBe(0)
   })
 
   test('commits a transaction entirely or not at all', async () => {
@@ -177,7 +177,7 @@ describe('the embedded store', () => {
 
   test('is copied before a migration, keeping only the newest copies', async () => {
     const store = await folder()
-    const said: string[] = []
+    const messages: string[] = []
     const migrations = [...readMigrations()]
     for (let number = 1; number <= 4; number++) {
       migrations.push({
@@ -186,7 +186,7 @@ describe('the embedded store', () => {
         checksum: 'x',
         checks: [],
       })
-      const onProgress = (text: string) => void said.push(text)
+      const onProgress = (text: string) => void messages.push(text)
       const db = await openDatabase({
         dataDir: store.dataDir,
         url: null,
@@ -197,7 +197,7 @@ describe('the embedded store', () => {
       expect(db.migrated).toEqual([`900${number}_more`])
       await db.close()
     }
-    expect(said).toHaveLength(4)
+    expect(messages).toHaveLength(4)
     const copies = readdirSync(join(store.dataDir, 'copies'))
     expect(copies).toHaveLength(3)
     expect(existsSync(join(store.dataDir, 'copies', copies[0] ?? '', 'PG_VERSION'))).toBe(true)

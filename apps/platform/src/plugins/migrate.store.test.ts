@@ -45,8 +45,8 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
         db.orm,
         sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
       )
-      const kept = tables.map(({ name }) => name).filter((name) => name !== 'schema_migration')
-      return { migrated: db.migrated, tables: kept }
+      const names = tables.map(({ name }) => name).filter((name) => name !== 'schema_migration')
+      return { migrated: db.migrated, tables: names }
     } finally {
       await db.close()
     }

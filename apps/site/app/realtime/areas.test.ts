@@ -90,7 +90,7 @@ describe('a published payment [7-54b:payment:invoices]', () => {
     expect(patchInvoices(invoice('i'), paid)).toEqual({ cached: paid, isKnown: true })
     expect(patchInvoices(invoice('other'), paid).cached).toEqual(invoice('other'))
     expect(patchInvoices(null, paid)).toEqual({ cached: null, isKnown: true })
-    expect(patchInvoices(paid, invoice('i')).cached, 'one that was overtaken').toBe(paid)
+    expect(patchInvoices(paid, invoice('i')).cached, 'an outdated publication is ignored').toBe(paid)
   })
 
   test.each([
@@ -253,7 +253,7 @@ describe('a refused bet', () => {
     channel().onPublication({ event: 'game.bet.max.exceed', data })
     expect(cached()).toEqual(data)
     channel().onPublication({ event: 'game.round.updated', data: round('before') })
-    expect(cached(), 'of a round that began before').toEqual(data)
+    expect(cached(), 'a publication about an earlier round is ignored').toEqual(data)
     const taken = round('after', 'g', { createdAt: '2026-11-20T12:00:02.000Z' })
     channel().onPublication({ event: 'game.round.updated', data: taken })
     expect(cached()).toBeNull()

@@ -39,9 +39,9 @@ const published = (playerQuestId: string, progress: number): PlayerQuestTask => 
 const page = (...data: PlayerQuest[]) => ({ data, meta: { page: 1, perPage: 20, total: data.length } })
 
 /** Records patches and invalidations over the given cached data. */
-function recorded(kept: readonly (readonly [key: string, data: unknown])[] = []) {
-  const cache = new Map(kept)
-  const asked: string[] = []
+function recorded(entries: readonly (readonly [key: string, data: unknown])[] = []) {
+  const cache = new Map(entries)
+  const invalidated: string[] = []
   const patching: CacheUpdates = {
     api: {} as CacheUpdates['api'],
     patch(queryKey, change) {
@@ -50,9 +50,9 @@ function recorded(kept: readonly (readonly [key: string, data: unknown])[] = [])
         if (key === under || key.startsWith(`${under} `))
           cache.set(key, change(data as never, key.split(' ')))
     },
-    invalidate: (queryKey) => void asked.push(queryKey.join(' ')),
+    invalidate: (queryKey) => void invalidated.push(queryKey.join(' ')),
   }
-  return { patching, cache, asked }
+  return { patching, cache, invalidated }
 }
 
 describe('a published quest [7-54b:retention:quests]', () => {
@@ -61,7 +61,7 @@ describe('a published quest [7-54b:retention:quests]', () => {
     const after = patchQuest(known, quest('a', 3, 3))
     expect(after.data).toEqual([quest('a', 3, 3), quest('b')])
     expect(after.meta).toBe(known.meta)
-    expect(patchQuest(after, quest('a')), 'an older word that came late').toBe(after)
+    expect(patchQuest(after, quest('a')), 'an outdated publication is ignored').toBe(after)
     expect(patchQuest(known, quest('c'))).toBe(known)
   })
 
@@ -73,15 +73,15 @@ describe('a published quest [7-54b:retention:quests]', () => {
     expect(patchTask(after, published('b', 1))).toBe(after)
     expect(patchTask(known, published('c', 2))).toBe(known)
     const ended = page(quest('a', 4, 1))
-    expect(patchTask(ended, published('a', 2)), 'what was given up moves no more').toBe(ended)
+    expect(patchTask(ended, published('a', 2)), 'a cancelled quest is not updated').toBe(ended)
   })
 
   test('refetches every list and dispatches the end of the quest to the document [4-10b]', () => {
     const ends: QuestEnd[] = []
-    const { patching, asked } = recorded()
+    const { patching, invalidated } = recorded()
     const { onPublication, onResync } = createQuestHandlers(patching, (end) => ends.push(end))
     onPublication({ event: 'quest.task.updated', data: published('a', 1) })
-    expect(asked, 'a task moves without a question').toEqual([])
+    expect(invalidated, 'a task is updated without a request').toEqual([])
     for (const data of [quest('a'), quest('b', 4), quest('a', 3), quest('a', 3), quest('c', 5)])
       onPublication({ event: 'quest.updated', data })
     expect(ends.map(({ id, state }) => [id, state])).toEqual([
@@ -89,12 +89,12 @@ describe('a published quest [7-54b:retention:quests]', () => {
       ['c', 5],
     ])
     onResync()
-    expect(new Set(asked)).toEqual(new Set(['player quests']))
+    expect(new Set(invalidated)).toEqual(new Set(['player quests']))
   })
 })
 
 test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-04b]', () => {
-  const { patching, cache, asked } = recorded([
+  const { patching, cache, invalidated } = recorded([
     ['player retention wheels daily', 0],
     ['player retention wheels gold', 1],
   ])
@@ -105,7 +105,7 @@ test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-
   })
   expect([...cache.values()]).toEqual([2, 1])
   onResync()
-  expect(asked).toEqual(['player retention wheels'])
+  expect(invalidated).toEqual(['player retention wheels'])
 })
 
 test('updates an ended tournament in its list and on its page [7-54b:tournaments]', () => {
@@ -114,7 +114,7 @@ test('updates an ended tournament in its list and on its page [7-54b:tournaments
     startsAt: '2026-03-01T00:00:00.000Z',
     endsAt: '2026-03-14T12:10:00.000Z',
   })
-  const { patching, cache, asked } = recorded([
+  const { patching, cache, invalidated } = recorded([
     ['retention tournaments 1', { data: [at('a', 'running'), at('b', 'running')] }],
     ['retention tournament a', at('a', 'running')],
     ['retention tournament b', at('b', 'running')],
@@ -126,7 +126,7 @@ test('updates an ended tournament in its list and on its page [7-54b:tournaments
     at('a', 'finished'),
     at('b', 'running'),
   ])
-  expect(asked).toEqual(['retention tournaments'])
+  expect(invalidated).toEqual(['retention tournaments'])
 })
 
 describe('a published level [7-54b:retention:accounts]', () => {
@@ -137,7 +137,7 @@ describe('a published level [7-54b:retention:accounts]', () => {
   })
 
   test('updates the loyalty account and is dispatched to the document once', () => {
-    const { patching, cache, asked } = recorded([['player retention account', account(9, 1)]])
+    const { patching, cache, invalidated } = recorded([['player retention account', account(9, 1)]])
     const dispatched: number[] = []
     const channel = createLevelHandlers(patching, ({ currentLevel }) => dispatched.push(currentLevel.order))
     channel.onPublication({ event: 'level.reached', data: account(20, 2) })
@@ -146,9 +146,11 @@ describe('a published level [7-54b:retention:accounts]', () => {
     channel.onPublication({ event: 'level.reached', data: account(30, 3) })
     channel.onPublication({ event: 'level.reached', data: account(20, 2) })
     expect(dispatched).toEqual([2, 3])
-    expect(cache.get('player retention account'), 'an older word that came late').toEqual(account(30, 3))
-    expect(asked).toEqual([])
+    expect(cache.get('player retention account'), 'an outdated publication is ignored').toEqual(
+      account(30, 3),
+    )
+    expect(invalidated).toEqual([])
     channel.onResync()
-    expect(asked).toEqual(['player retention account'])
+    expect(invalidated).toEqual(['player retention account'])
   })
 })

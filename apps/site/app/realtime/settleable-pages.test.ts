@@ -48,7 +48,11 @@ describe('a page of a list', () => {
     const { page, isKnown } = patchPage(pageOf([3, 2, 1]), open(4))
     expect([ids(page), page.meta.total, isKnown]).toEqual([['n4', 'n3', 'n2'], 4, false])
     expect(ids(patchPage(pageOf([]), open(4)).page)).toEqual(['n4'])
-    expect(ids(patchPage(pageOf([3, 1]), open(2)).page), 'one that was overtaken').toEqual(['n3', 'n2', 'n1'])
+    expect(ids(patchPage(pageOf([3, 1]), open(2)).page), 'an outdated publication is ignored').toEqual([
+      'n3',
+      'n2',
+      'n1',
+    ])
   })
 
   test('leaves out a row of another page and reports that it was unknown', () => {

@@ -57,7 +57,7 @@ describe('a balance', () => {
     expect(mergeNewerAccounts([older], [newer])).toEqual([newer])
     expect(mergeNewerAccounts(undefined, [older])).toEqual([older])
     const hidden = { ...newer, status: 2 }
-    expect(mergeNewerAccounts([newer], [hidden]), 'of the same balance the later answer counts').toEqual([
+    expect(mergeNewerAccounts([newer], [hidden]), 'with equal versions the later response is used').toEqual([
       hidden,
     ])
   })
@@ -73,8 +73,8 @@ describe('a balance', () => {
     queries.setQueryData(queryKey, (accounts) => accounts && patchAccounts(accounts, newer))
     expect(queries.getQueryData(queryKey)).toEqual([newer])
     await fetchAccounts([older])
-    expect(queries.getQueryData(queryKey), 'an answer that was overtaken').toEqual([newer])
+    expect(queries.getQueryData(queryKey), 'an outdated response is ignored').toEqual([newer])
     queries.setQueryData(queryKey, (accounts) => accounts && patchAccounts(accounts, older))
-    expect(queries.getQueryData(queryKey), 'a publication that was overtaken').toEqual([newer])
+    expect(queries.getQueryData(queryKey), 'an outdated publication is ignored').toEqual([newer])
   })
 })

@@ -20,7 +20,7 @@ const sampling = 0.07
  * TITLES=all vitest run --project unit titles/titles -u
  */
 const playsAll = process.env.TITLES === 'all'
-const kept: Readonly<Record<string, { readonly rules: string; readonly deviation: number }>> = JSON.parse(
+const recorded: Readonly<Record<string, { readonly rules: string; readonly deviation: number }>> = JSON.parse(
   readFileSync(new URL('deviations.json', import.meta.url), 'utf8'),
 )
 const digestOf = ({ rules }: Title) =>
@@ -94,8 +94,10 @@ for (const title of titles) {
     })
 
     test('states the volatility of its rounds', () => {
-      expect(kept[title.slug]?.rules, 'its rules have changed: play all titles').toBe(digestOf(title))
-      const deviation = isPlayed(title) ? play(title).deviation : (kept[title.slug]?.deviation ?? 0)
+      expect(recorded[title.slug]?.rules, 'the rules have changed: simulate all titles again').toBe(
+        digestOf(title),
+      )
+      const deviation = isPlayed(title) ? play(title).deviation : (recorded[title.slug]?.deviation ?? 0)
       // Within the sampling error of half a million rounds.
       const possible = [deviation * (1 - sampling), deviation * (1 + sampling)].map(volatilityOf)
       expect(possible, `a deviation of ${deviation}`).toContain(title.volatility)

@@ -79,7 +79,7 @@ test('resolves when the change is published in its current or a newer state, or 
   enqueue('third', 'b')
   gate.release()
   await new Promise(setImmediate)
-  expect(ended, 'the second came while the first was being told').toEqual(['first'])
+  expect(ended, 'the second arrived while the first was being published').toEqual(['first'])
   while (ended.length < 3) {
     gate.release()
     await new Promise(setImmediate)

@@ -8,13 +8,13 @@ import { queryRows } from '../../kernel.ts'
 
 /** A Centrifugo stand-in that answers publications on demand. */
 async function holdingCluster() {
-  const held: ServerResponse[] = []
+  const openResponses: ServerResponse[] = []
   let published = 0
   const server = createServer((request, response) => {
     request.resume()
     if (request.url !== '/api/publish') return void response.end('{"result":{"nodes":[]}}')
     published += 1
-    held.push(response)
+    openResponses.push(response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,7 +26,7 @@ async function holdingCluster() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     published: () => published,
     answer() {
-      for (const response of held.splice(0)) response.end('{"result":{}}')
+      for (const response of openResponses.splice(0)) response.end('{"result":{}}')
     },
   }
 }

@@ -32,26 +32,26 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
 
   test('answers a repeated call the same, whatever has happened since', async () => {
     const bet = betRequest(gameSession)
-    const taken = await games.callWallet('bet', bet)
+    const betResponse = await games.callWallet('bet', bet)
     const win = winRequest(gameSession, bet.roundId)
     const paid = await games.callWallet('win', win)
     const other = betRequest(gameSession)
     await games.callWallet('bet', other)
     const rollback = rollbackRequest(gameSession, other)
-    const given = await games.callWallet('rollback', rollback)
+    const rollbackResponse = await games.callWallet('rollback', rollback)
     await games.openGameSession(player, 'night-express')
     await games.platform.clock.advance(40 * 86_400_000)
     await games.platform.waitUntilIdle()
-    expect((await games.callWallet('bet', bet)).text).toBe(taken.text)
+    expect((await games.callWallet('bet', bet)).text).toBe(betResponse.text)
     expect((await games.callWallet('win', win)).text).toBe(paid.text)
-    expect((await games.callWallet('rollback', rollback)).text).toBe(given.text)
+    expect((await games.callWallet('rollback', rollback)).text).toBe(rollbackResponse.text)
   })
 
   test('compares calls by content, not by key order', async () => {
     const bet = betRequest(gameSession)
-    const taken = await games.callWallet('bet', bet)
+    const betResponse = await games.callWallet('bet', bet)
     const turned = Object.fromEntries(Object.entries(bet).reverse())
-    expect((await games.callWallet('bet', turned)).text).toBe(taken.text)
+    expect((await games.callWallet('bet', turned)).text).toBe(betResponse.text)
   })
 
   test('refuses another call under a used id', async () => {
@@ -74,13 +74,13 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
     const twenty = (operation: 'bet' | 'win' | 'rollback', body: object) =>
       Promise.all(Array.from({ length: 20 }, () => games.callWallet(operation, body)))
     const [bet, back] = [betRequest(gameSession), betRequest(gameSession)]
-    const taken = await twenty('bet', bet)
+    const bets = await twenty('bet', bet)
     const paid = await twenty('win', winRequest(gameSession, bet.roundId))
     await games.callWallet('bet', back)
-    const given = await twenty('rollback', rollbackRequest(gameSession, back))
-    for (const responses of [taken, paid, given])
+    const rollbacks = await twenty('rollback', rollbackRequest(gameSession, back))
+    for (const responses of [bets, paid, rollbacks])
       expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
-    expect([taken[0]?.balance, paid[0]?.balance, given[0]?.balance]).toEqual(['99.00', '101.50', '101.50'])
+    expect([bets[0]?.balance, paid[0]?.balance, rollbacks[0]?.balance]).toEqual(['99.00', '101.50', '101.50'])
   })
 
   describe('a rollback', () => {
@@ -104,22 +104,26 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
 
     test('of a bet after a win refunds that stake only and keeps the round open', async () => {
       const first = betRequest(gameSession)
-      const lost = betRequest(gameSession, { roundId: first.roundId, amount: '2.00' })
+      const lostBet = betRequest(gameSession, { roundId: first.roundId, amount: '2.00' })
       await games.callWallet('bet', first)
       await games.callWallet('win', winRequest(gameSession, first.roundId, { isFinal: false }))
-      const taken = await games.callWallet('bet', lost)
-      const back = rollbackRequest(gameSession, lost)
-      const given = await games.callWallet('rollback', back)
-      expect([taken.balance, given.status, given.balance]).toEqual(['99.50', 200, '101.50'])
-      expect((await games.callWallet('rollback', back)).text).toBe(given.text)
-      expect((await games.callWallet('bet', lost)).text).toBe(taken.text)
+      const betResponse = await games.callWallet('bet', lostBet)
+      const back = rollbackRequest(gameSession, lostBet)
+      const rollbackResponse = await games.callWallet('rollback', back)
+      expect([betResponse.balance, rollbackResponse.status, rollbackResponse.balance]).toEqual([
+        '99.50',
+        200,
+        '101.50',
+      ])
+      expect((await games.callWallet('rollback', back)).text).toBe(rollbackResponse.text)
+      expect((await games.callWallet('bet', lostBet)).text).toBe(betResponse.text)
       // The first stake has won and cannot be refunded.
       expect((await games.callWallet('rollback', rollbackRequest(gameSession, first))).error).toBe(
         'round-closed',
       )
       expect(await spins()).toMatchObject([{ bet: '1.00', win: '2.50', status: 1 }])
       expect((await games.callWallet('win', winRequest(gameSession, first.roundId))).balance).toBe('104.00')
-      expect((await games.callWallet('rollback', back)).text).toBe(given.text)
+      expect((await games.callWallet('rollback', back)).text).toBe(rollbackResponse.text)
       const { data, meta } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
       expect(data).toMatchObject([{ bet: '1.00', win: '5.00', status: 2 }])
       expect(meta.totals).toMatchObject([{ bet: '1.00', win: '5.00' }])
@@ -159,13 +163,13 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
           () => games.callWallet('win', again),
         ]
         const responses = await Promise.all((count % 2 ? calls : calls.reverse()).map((call) => call()))
-        const [given, won] = count % 2 ? responses : responses.reverse()
+        const [rollbackResponse, won] = count % 2 ? responses : responses.reverse()
         expect(won?.status).toBe(200)
         // Either the rollback or the win came first.
-        expect([undefined, 'round-closed']).toContain(given?.error)
+        expect([undefined, 'round-closed']).toContain(rollbackResponse?.error)
         const cents = (text: string | undefined) => Math.round(Number(text) * 100)
         const moved = cents(await games.balanceOf(player)) - cents(before.balance)
-        expect(moved).toBe(given?.error ? 50 : 150)
+        expect(moved).toBe(rollbackResponse?.error ? 50 : 150)
         await games.callWallet('win', winRequest(gameSession, first.roundId, { amount: '0' }))
       }
     })
@@ -189,24 +193,26 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
           games.callWallet('bet', bet),
           games.callWallet('rollback', rollbackRequest(gameSession, bet)),
         ]
-        const [taken, given] = await Promise.all(count % 2 ? calls : calls.reverse())
-        expect([taken?.status, given?.status].sort()).not.toContain(503)
+        const [betResponse, rollbackResponse] = await Promise.all(count % 2 ? calls : calls.reverse())
+        expect([betResponse?.status, rollbackResponse?.status].sort()).not.toContain(503)
       }
       expect(await games.balanceOf(player)).toBe('100.00')
     })
 
     test('of the same bet under another id moves nothing', async () => {
-      const [seen, unseen] = [betRequest(gameSession), betRequest(gameSession)]
-      await games.callWallet('bet', seen)
-      const first = await games.callWallet('rollback', rollbackRequest(gameSession, seen))
-      const second = await games.callWallet('rollback', rollbackRequest(gameSession, seen))
+      const [knownBet, unknownBet] = [betRequest(gameSession), betRequest(gameSession)]
+      await games.callWallet('bet', knownBet)
+      const first = await games.callWallet('rollback', rollbackRequest(gameSession, knownBet))
+      const second = await games.callWallet('rollback', rollbackRequest(gameSession, knownBet))
       expect([second.status, second.balance, second.transactionId]).toEqual([
         200,
         '100.00',
         first.transactionId,
       ])
-      await games.callWallet('rollback', rollbackRequest(gameSession, unseen))
-      expect((await games.callWallet('rollback', rollbackRequest(gameSession, unseen))).json).toMatchObject({
+      await games.callWallet('rollback', rollbackRequest(gameSession, unknownBet))
+      expect(
+        (await games.callWallet('rollback', rollbackRequest(gameSession, unknownBet))).json,
+      ).toMatchObject({
         transactionId: null,
       })
     })

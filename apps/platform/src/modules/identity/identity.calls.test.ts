@@ -68,12 +68,12 @@ onPostgres('identity', (boot) => {
     expect(await status()).toBeNull()
     const { data } = await start()
     expect(new URL(data.url).origin).toBe(platform.origin)
-    expect(await status(), 'having begun says nothing yet').toBeNull()
+    expect(await status(), 'a started check has no result').toBeNull()
     expect(await decide(data.url, 'leave')).toBe(
       `${platform.origin}/profile/verification?profile-confirmed=true`,
     )
     expect(await status()).toBeNull()
-    expect((await start()).data.url, 'the same check goes on').toBe(data.url)
+    expect((await start()).data.url, 'the same check is continued').toBe(data.url)
     await decide(data.url, 'later')
     expect(await status()).toBe(1)
     await decide(data.url, 'refuse')

@@ -177,11 +177,11 @@ onPostgres('a deposit with a bonus', (boot) => {
     await settle(await startDeposit('Double'))
     await settle(await startDeposit('Spins'))
     const [bonus] = await bonuses()
-    const [given] = await freespins()
+    const [issued] = await freespins()
     const latestPublications = () => [money.publications.at(-1), spins.publications.at(-1)]
     const expected = [
       { event: 'bonus.issued', data: bonus },
-      { event: 'freespins.issued', data: given },
+      { event: 'freespins.issued', data: issued },
     ]
     await vi.waitFor(() => expect(latestPublications()).toEqual(expected), pollOptions)
   })

@@ -67,16 +67,16 @@ onPostgres('deposits that are paid by a code', (boot) => {
   })
 
   test('fail and can be cancelled like other deposits', async () => {
-    const [failed, given] = [(await deposit()).invoiceId, (await deposit()).invoiceId]
+    const [failed, cancelled] = [(await deposit()).invoiceId, (await deposit()).invoiceId]
     await payments.sendCode(failed)
     await payments.decide(failed, 'failed')
     expect(await findInvoice(failed)).toMatchObject({ status: 3, failure: 'declined', publicData: null })
-    const path = { params: { id: given } }
+    const path = { params: { id: cancelled } }
     await payments.platform.call('PUT /api/payment/invoices/{id}/decline', path, player)
     await payments.platform.waitUntilIdle()
-    expect((await payments.findAtProvider(given))?.payment.state).toBe('failed')
-    expect((await code(given, 'pay:late')).status).toBe(204)
-    expect(await findInvoice(given)).toMatchObject({ status: 3, failure: 'cancelled', publicData: null })
+    expect((await payments.findAtProvider(cancelled))?.payment.state).toBe('failed')
+    expect((await code(cancelled, 'pay:late')).status).toBe(204)
+    expect(await findInvoice(cancelled)).toMatchObject({ status: 3, failure: 'cancelled', publicData: null })
     expect(await payments.balanceOf(player)).toBe('0.00')
   })
 

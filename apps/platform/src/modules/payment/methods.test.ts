@@ -118,8 +118,8 @@ describe('a payment check', () => {
     [{ iban: 'DE75512108001245126198' }, 'iban', 'Value has not the right form'],
     [{ iban: 'A'.repeat(501) }, 'iban', 'Value has not the right form'],
     [{ iban: 'DE75512108001245126199', speed: 'fast' }, 'speed', 'Value is not one of the options'],
-  ])('rejects the fields %j at the field at fault [5-16a 5-16b]', (given, field, message) => {
-    const answer = methods.check('withdrawal', { ...payment, fields: given as Record<string, string> }, euro)
+  ])('rejects the fields %j at the field at fault [5-16a 5-16b]', (fields, field, message) => {
+    const answer = methods.check('withdrawal', { ...payment, fields: fields as Record<string, string> }, euro)
     expect(answer).toEqual({ ok: false, error: 'validation-failed', fields: { [field]: [message] } })
   })
 
@@ -147,8 +147,8 @@ describe('a payment check', () => {
         ],
       }),
     )
-    const given = { method: 'slow', amount: '5', country: 'DE', fields: { word: `${'a'.repeat(499)}!` } }
-    expect(hostile.check('deposit', given, euro)).toMatchObject({ ok: false, error: 'validation-failed' })
+    const request = { method: 'slow', amount: '5', country: 'DE', fields: { word: `${'a'.repeat(499)}!` } }
+    expect(hostile.check('deposit', request, euro)).toMatchObject({ ok: false, error: 'validation-failed' })
   })
 })
 
@@ -347,7 +347,7 @@ describe('a coin withdrawal', () => {
   })
 
   test('checks the pattern and bounds of the chosen currency [5-16c 5-17b]', () => {
-    const { methods: given } = settings([])
+    const { methods: configured } = settings([])
     const options = [
       network('USDC', { regex: '^0x', minAmount: '20', maxAmount: '30' }),
       network('TRX', { regex: '^T' }),
@@ -358,7 +358,7 @@ describe('a coin withdrawal', () => {
     ]
     const swapped = createPaymentMethods(
       paymentMethodSettings.parse({
-        methods: given.map((one) => ({ ...one, fields: { withdrawal: fields } })),
+        methods: configured.map((one) => ({ ...one, fields: { withdrawal: fields } })),
       }),
     )
     const pay = (amount: string, currencyWithdraw: string, wallet_id: string) => {

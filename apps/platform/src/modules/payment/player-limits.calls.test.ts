@@ -89,9 +89,9 @@ onPostgres('limits', (boot) => {
       from generate_series(1, 1000)`)
     expect((await add()).error).toBe('limit-exists')
     expect((await add({ definition: 5, period: '1' })).status).toBe(200)
-    const held = await list()
-    expect(held).toHaveLength(9 * codes.length + 1)
-    expect(held.at(-1)).toMatchObject({ definition: 5, currency: null })
+    const limits = await list()
+    expect(limits).toHaveLength(9 * codes.length + 1)
+    expect(limits.at(-1)).toMatchObject({ definition: 5, currency: null })
     expect(await deposit('10.00')).toBe('deposit-limit-reached')
   })
 
@@ -224,9 +224,9 @@ onPostgres('limits', (boot) => {
         }
         return (await platform.send('POST', call.url, { headers, body })).status
       }
-      expect(await requestReopening(), 'nobody excluded').toBe(422)
+      expect(await requestReopening(), 'the player is not excluded').toBe(422)
       const set = await add({ definition: 4, period: '1' })
-      expect(await requestReopening(), 'before its term is over').toBe(422)
+      expect(await requestReopening(), 'the exclusion has not ended').toBe(422)
       const rest = Date.parse(set.data.endsAt ?? '') - platform.clock.now().getTime()
       await platform.clock.advance(rest + day)
       expect(await signIn()).toBe('self-excluded')

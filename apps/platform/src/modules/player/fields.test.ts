@@ -156,8 +156,8 @@ describe('a form with more fields', () => {
     [{ phone: '+4' }, [['phone', 'phone.too-short']]],
     [{ cpf_number: '11111111111' }, [['cpf_number', 'cpf_number']]],
     [{ firstName: 'A' }, [['firstName', 'min-length']]],
-  ])('validates %j with the errors %j [5-04 5-06 5-09]', (values, found) => {
-    expect(detailErrors(values)).toEqual(found)
+  ])('validates %j with the errors %j [5-04 5-06 5-09]', (values, errors) => {
+    expect(detailErrors(values)).toEqual(errors)
   })
 
   test('stores the answers that the form asks for and no others', () => {
@@ -207,13 +207,13 @@ describe('a form with more fields', () => {
     expect(checkRegistration(requires, good, now)).toEqual({
       phone: expect.objectContaining({ messageKey: 'required' }),
     })
-    const given = { ...good, phone: '+4915123456789' }
-    expect(checkRegistration(requires, given, now)).toEqual({})
-    expect(collectDetails(requires, given)).toEqual({ phone: '+4915123456789' })
+    const values = { ...good, phone: '+4915123456789' }
+    expect(checkRegistration(requires, values, now)).toEqual({})
+    expect(collectDetails(requires, values)).toEqual({ phone: '+4915123456789' })
     const offers = createDetailedSettings(bothWays)
     expect(checkRegistration(offers, good, now)).toEqual({})
     expect(errorsIn(offers, 'phone', good)).toEqual(['phone required'])
-    expect(errorsIn(offers, 'phone', given)).toEqual([])
+    expect(errorsIn(offers, 'phone', values)).toEqual([])
   })
 
   test('rejects settings with registration by phone and no phone field [2.5-02a]', () => {

@@ -95,8 +95,8 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     const passwords = [1, 2, 3, 4].map((one) => `${NEW_PASSWORD} ${one}`)
     const responses = await Promise.all(passwords.map((password) => confirm(phone, code, password)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
-    const heard = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
-    expect((await signIn(phone, heard)).status).toBe(200)
+    const newPassword = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await signIn(phone, newPassword)).status).toBe(200)
     expect((await confirm(phone, code)).error).toBe('wrong-code')
   })
 
@@ -109,8 +109,8 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     expect((await confirm(otherPhone, code)).error).toBe('wrong-code')
     expect((await confirm('not a number', code)).error).toBe('wrong-code')
 
-    const [kept] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
-    expect(kept).toMatchObject({ purpose: 'password', tries: 1 })
+    const [stored] = await orm().select().from(playerPhoneCode).where(eq(playerPhoneCode.phone, phone))
+    expect(stored).toMatchObject({ purpose: 'password', tries: 1 })
     await orm()
       .update(playerPhoneCode)
       .set({ purpose: 'registration' })

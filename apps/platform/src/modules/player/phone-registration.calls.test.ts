@@ -316,11 +316,11 @@ onPostgres('registering by phone', (boot) => {
     await platform.clock.advance(minute)
     const again = await register(form(proved, await codeFor(proved)))
 
-    const given = newNumber()
+    const storedNumber = newNumber()
     const { profile } = await platform.registerPlayer()
     await orm()
       .update(player)
-      .set({ details: { phone: given } })
+      .set({ details: { phone: storedNumber } })
       .where(eq(player.id, profile.id))
     const other = newNumber()
     // The unconfirmed number of a player who is not self-excluded.
@@ -330,13 +330,13 @@ onPostgres('registering by phone', (boot) => {
       .set({ details: { phone: other } })
       .where(eq(player.id, free.id))
     await exclude(profile.id)
-    const elsewhere = await register(form(given, await codeFor(given)))
+    const elsewhere = await register(form(storedNumber, await codeFor(storedNumber)))
     for (const refused of [again, elsewhere])
       expect([refused.status, refused.fields]).toEqual([
         422,
         { phone: ['There is an account with this number already. Sign in instead.'] },
       ])
-    expect(await playersOf(given)).toEqual([])
+    expect(await playersOf(storedNumber)).toEqual([])
     expect((await register(form(other, await codeFor(other)))).status).toBe(200)
   })
 

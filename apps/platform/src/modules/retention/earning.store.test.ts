@@ -126,6 +126,6 @@ onPostgres('loyalty points of rounds', (boot) => {
     const nobody = randomUUID()
     await db.orm.execute(sql`select retention_earn(${nobody}::uuid, 5, null, ${route}::jsonb)`)
     const rows = await db.orm.select().from(retentionAccount).where(eq(retentionAccount.playerId, nobody))
-    expect(rows, 'where nothing is earned nothing is kept').toEqual([])
+    expect(rows, 'no row without points').toEqual([])
   })
 })

@@ -73,7 +73,7 @@ onPostgres('quest progress', (boot) => {
     const quest = await at.activateQuest(player, 'rounds')
     await at.playRound(player)
     const rounds = (await at.platform.call('GET /api/game/spins', {}, { token })).data
-    expect(rounds, 'one from before the quest was taken on').toHaveLength(2)
+    expect(rounds, 'including a round from before the start of the quest').toHaveLength(2)
     const invoices = async () =>
       (await modules.payment.invoices.list(profile.id, { page: 1, perPage: 9 })).invoices
     async function repeatEvents() {
@@ -105,7 +105,7 @@ onPostgres('quest progress', (boot) => {
     const causes = await db.orm.select().from(playerQuestCause)
     expect(
       causes.filter(({ playerQuestId }) => playerQuestId === quest.id),
-      'nothing is kept of what has ended',
+      'no causes of an ended quest are stored',
     ).toEqual([])
   })
 

@@ -57,20 +57,20 @@ onBothStores('wallet accounts', (boot) => {
       const usd = await open('USD')
       const [{ id } = { id: '' }] = await list()
       const versions = async () => (await list()).map(({ version }) => version)
-      const seen = [await versions()]
+      const snapshots = [await versions()]
       await deposit(id, 10_000n)
-      seen.push(await versions())
+      snapshots.push(await versions())
       await platform.platform.db.transaction((tx) =>
         wallet.holdWithdrawal(tx, { accountId: id, amount: 2_500n, invoiceId: randomUUID() }),
       )
-      seen.push(await versions())
+      snapshots.push(await versions())
       await select(usd.id)
-      seen.push((await versions()).toReversed())
-      const own = seen.map(([first]) => first ?? -1)
+      snapshots.push((await versions()).toReversed())
+      const own = snapshots.map(([first]) => first ?? -1)
       expect(own[0]).toBeLessThan(own[1] ?? 0)
       expect(own[1]).toBeLessThan(own[2] ?? 0)
       expect(own[3]).toBe(own[2])
-      expect(seen.map(([, second]) => second)).toEqual([0, 0, 0, 0])
+      expect(snapshots.map(([, second]) => second)).toEqual([0, 0, 0, 0])
     })
 
     test('shows exact balances in the account’s currency [3-07a 3-07b]', async () => {
@@ -88,7 +88,7 @@ onBothStores('wallet accounts', (boot) => {
     test('includes bonus money in the balance but not in the withdrawable balance [3-07a 3-07b]', async () => {
       const [{ id } = { id: '' }] = await list()
       await deposit(id, 10_000n)
-      const given = await platform.platform.db.transaction((tx) =>
+      const posted = await platform.platform.db.transaction((tx) =>
         post(tx, {
           key: `bonus:${randomUUID()}`,
           kind: 'bonus',
@@ -100,23 +100,23 @@ onBothStores('wallet accounts', (boot) => {
           ],
         }),
       )
-      expect(given.ok).toBe(true)
+      expect(posted.ok).toBe(true)
       expect((await list())[0]).toMatchObject({
         balance: '125.00',
         withdrawalBalance: '100.00',
         bonusBalance: '25.00',
       })
-      const held = await platform.platform.db.transaction((tx) =>
+      const result = await platform.platform.db.transaction((tx) =>
         wallet.holdWithdrawal(tx, { accountId: id, amount: 10_001n, invoiceId: randomUUID() }),
       )
-      expect(held).toMatchObject({ ok: false, error: 'insufficient-funds' })
+      expect(result).toMatchObject({ ok: false, error: 'insufficient-funds' })
     })
 
     test('excludes money held for a withdrawal from every balance', async () => {
       const [{ id } = { id: '' }] = await list()
       await deposit(id, 10_000n)
-      const held = { accountId: id, amount: 2_500n, invoiceId: randomUUID() }
-      await platform.platform.db.transaction((tx) => wallet.holdWithdrawal(tx, held))
+      const hold = { accountId: id, amount: 2_500n, invoiceId: randomUUID() }
+      await platform.platform.db.transaction((tx) => wallet.holdWithdrawal(tx, hold))
       expect((await list())[0]).toMatchObject({ balance: '75.00', withdrawalBalance: '75.00' })
     })
 
@@ -259,10 +259,10 @@ onBothStores('wallet accounts', (boot) => {
       await deposit(usd.id, 1_000n)
       const refused = { status: 409, error: 'account-not-empty' }
       expect(await hide(usd.id)).toMatchObject(refused)
-      const held = { accountId: usd.id, amount: 1_000n, invoiceId: randomUUID() }
-      await platform.platform.db.transaction((tx) => wallet.holdWithdrawal(tx, held))
+      const hold = { accountId: usd.id, amount: 1_000n, invoiceId: randomUUID() }
+      await platform.platform.db.transaction((tx) => wallet.holdWithdrawal(tx, hold))
       expect(await hide(usd.id)).toMatchObject(refused)
-      await platform.platform.db.transaction((tx) => wallet.payOutWithdrawal(tx, held))
+      await platform.platform.db.transaction((tx) => wallet.payOutWithdrawal(tx, hold))
       expect(await hide(usd.id)).toMatchObject({ status: 200 })
     })
 

@@ -84,10 +84,10 @@ describe.each(storeKinds)('ledger:check on the %s store', (kind) => {
 
   test.each(tampered)('reports %s when %s', async (invariant, _, statement) => {
     const report = await tamper(store, statement)
-    const found = report.violations.find(({ name }) => name === invariant)
-    expect(found?.count).toBeGreaterThan(0)
-    expect(found?.ids[0]).toMatch(/^[0-9a-f-]{36}$/)
-    expect(describeReport(report)).toContain(`BROKEN ${invariant}: ${found?.count}`)
+    const violation = report.violations.find(({ name }) => name === invariant)
+    expect(violation?.count).toBeGreaterThan(0)
+    expect(violation?.ids[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(describeReport(report)).toContain(`BROKEN ${invariant}: ${violation?.count}`)
     expect((await checkLedger(store.db)).violations).toEqual([])
   })
 })

@@ -70,19 +70,20 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
         if (kind === 'withdrawal-hold' && owner && !isSettled)
           open.set(owner, (open.get(owner) ?? 0n) + amount)
       }
-      const held = [...model.balances()].filter(([address]) => address.includes('/player-held/'))
-      for (const [address, balance] of held) expect(balance).toBe(open.get(address.split('/')[0] ?? '') ?? 0n)
+      const holds = [...model.balances()].filter(([address]) => address.includes('/player-held/'))
+      for (const [address, balance] of holds)
+        expect(balance).toBe(open.get(address.split('/')[0] ?? '') ?? 0n)
     })
   })
 
   test('covers every outcome and sequences of the full length', () => {
-    const met = new Map<ModelOutcome, number>()
+    const outcomeCounts = new Map<ModelOutcome, number>()
     let longest = 0
     // One sequence in a hundred has the full length; with a sample of 300, one seed in twenty would contain
     // none.
     for (const commands of fc.sample(sequence, 1500)) {
       longest = Math.max(longest, commands.length)
-      every(commands, (_, outcome) => met.set(outcome, (met.get(outcome) ?? 0) + 1))
+      every(commands, (_, outcome) => outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1))
     }
     expect(longest).toBe(MAX_COMMANDS)
     const outcomes: ModelOutcome[] = [
@@ -95,6 +96,6 @@ describe('the model of the ledger', { timeout: 30_000 + RUNS * 1_500 }, () => {
       'not-reversible',
       'already-reversed',
     ]
-    for (const outcome of outcomes) expect(met.get(outcome) ?? 0, outcome).toBeGreaterThan(15)
+    for (const outcome of outcomes) expect(outcomeCounts.get(outcome) ?? 0, outcome).toBeGreaterThan(15)
   })
 })

@@ -93,12 +93,12 @@ describe('the ledger under concurrency on PostgreSQL', () => {
   test('moves money once for 50 concurrent postings with one key and answers all the same', async () => {
     const holder = await holderWith(100n)
     const key = randomUUID()
-    const seen = new Set<string>()
+    const results = new Set<string>()
     let moved = 0
     const outcomes = await race(50, async () => {
       const result = await bet(holder, 60n, key)
       if (result.ok) {
-        seen.add(
+        results.add(
           JSON.stringify({ ...result, isReplay: null }, (_, v) => (typeof v === 'bigint' ? `${v}` : v)),
         )
         if (!result.isReplay) moved += 1
@@ -106,7 +106,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
       return result
     })
     expect(outcomes).toEqual({ ok: 50 })
-    expect([seen.size, moved]).toEqual([1, 1])
+    expect([results.size, moved]).toEqual([1, 1])
   })
 
   test('accepts one of several concurrent postings with one key on different accounts and refuses the others', async () => {

@@ -112,7 +112,7 @@ test('recovers exactly the missed publications or nothing', () => {
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const history = make({ bytes: 120, streams: 3 })
       const published = new Map<string, { epoch: string; texts: string[] }>()
-      const seen: { channel: string; epoch: string; offset: number }[] = []
+      const positions: { channel: string; epoch: string; offset: number }[] = []
       let now = 0
       for (const one of steps) {
         if (one.do === 'wait') now += one.ms
@@ -121,11 +121,11 @@ test('recovers exactly the missed publications or nothing', () => {
           const { epoch, offset } = history.open(channel, rules)
           const all = published.get(channel) ?? { epoch, texts: [] }
           published.set(channel, all)
-          if (one.do === 'look') seen.push({ channel, epoch, offset })
+          if (one.do === 'look') positions.push({ channel, epoch, offset })
           else all.texts.push(history.append(channel, () => 'x'.repeat(one.length), now) ?? '')
         }
         expect(history.bytes).toBeLessThanOrEqual(120)
-        for (const { channel, epoch, offset } of seen) {
+        for (const { channel, epoch, offset } of positions) {
           const recovered = history.since(channel, { epoch, offset }, now)
           if (recovered) expect(recovered).toEqual(published.get(channel)?.texts.slice(offset))
         }

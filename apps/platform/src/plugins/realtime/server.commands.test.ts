@@ -6,10 +6,10 @@ describe('commands', () => {
   test('delivers a client’s publication with its sender [7-54d:publish]', async () => {
     const testServer = await startRealtime()
     const bob = await listen(testServer.client({ token: 'bob' }), 'chat')
-    const said = nextEvent<PublicationContext>(bob.subscription, 'publication')
+    const publication = nextEvent<PublicationContext>(bob.subscription, 'publication')
     const ada = await listen(testServer.client({ token: 'ada' }), 'chat')
     await ada.subscription.publish({ text: 'hello' })
-    expect(await said).toMatchObject({ data: { text: 'hello' }, info: { user: 'ada' } })
+    expect(await publication).toMatchObject({ data: { text: 'hello' }, info: { user: 'ada' } })
   })
 
   test.each(['news', 'own#ada'])('nobody publishes in %s', async (channel) => {

@@ -23,11 +23,11 @@ describe('connecting', () => {
 
   test('answers an expired token with 109, and the client reconnects with the next one [8-27f 7-54d:refresh]', async () => {
     const { client } = await startRealtime()
-    const asked: string[] = []
+    const reconnects: string[] = []
     const ada = client({
       token: 'expired',
       getToken: async () => {
-        asked.push('again')
+        reconnects.push('again')
         return 'ada'
       },
     })
@@ -35,7 +35,7 @@ describe('connecting', () => {
     ada.connect()
     expect((await refused).error.code).toBe(109)
     await ada.ready()
-    expect(asked).toEqual(['again'])
+    expect(reconnects).toEqual(['again'])
   })
 
   test('closes with 3500 on an invalid token, without a reconnect [8-27c:3500]', async () => {

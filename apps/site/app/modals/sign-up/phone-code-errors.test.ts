@@ -23,8 +23,8 @@ test.each([
   ['no response', refusal(0), null],
   ['a gateway error', refusal(502), null],
   ['an invalid phone number', refusal(422, { ...unfit, fields: { phone: ['no'] } }), null],
-])('describes a failed code request: %s [8-07 8-08]', (_, error, said) => {
-  expect(describeSendError(error)).toEqual(said)
+])('describes a failed code request: %s [8-07 8-08]', (_, error, description) => {
+  expect(describeSendError(error)).toEqual(description)
 })
 
 const fields = { phone: ['There is an account'] }
@@ -40,8 +40,8 @@ test.each([
   ['another message of the server', refusal(429, limited), { text: limited.message }],
   ['no response', refusal(0), 'failed'],
   ['a gateway error', refusal(502), 'failed'],
-])('describes a failed registration with a code: %s [8-09 8-10 8-11]', (_, error, said) => {
-  expect(describeCodeError(error)).toEqual(said)
+])('describes a failed registration with a code: %s [8-09 8-10 8-11]', (_, error, description) => {
+  expect(describeCodeError(error)).toEqual(description)
 })
 
 test('uses a default text if the server sends none [8-11]', () => {

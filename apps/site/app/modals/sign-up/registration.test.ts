@@ -152,8 +152,8 @@ describe('a registration request', () => {
       referralCode: 'friend-7',
       code: '123456',
     })
-    const asked = [...shown, field('nickname')]
-    expect(buildPhoneRegistration({ ...values, nickname: ' Mara ' }, asked, origin, '1')).toMatchObject({
+    const fields = [...shown, field('nickname')]
+    expect(buildPhoneRegistration({ ...values, nickname: ' Mara ' }, fields, origin, '1')).toMatchObject({
       nickname: 'Mara',
     })
   })

@@ -90,9 +90,9 @@ test('loads no files or URLs referenced by an SVG', async () => {
     )
   const { pathname } = new URL('../../../../../../docs/pictures/home.png', import.meta.url)
   const inside = await createEncoder().encode(svg('width="20" height="30"'), variant)
-  expect((await sharp(inside).stats()).channels[0]?.max, 'the inline shape is drawn').toBeGreaterThan(0)
+  expect((await sharp(inside).stats()).channels[0]?.max, 'the inline shape is rendered').toBeGreaterThan(0)
   for (const href of [`file://${pathname}`, pathname, 'http://127.0.0.1:9/picture.png']) {
     const { channels } = await sharp(await drawn(href)).stats()
-    expect(channels.at(-1)?.max, `${href} left nothing on the picture`).toBe(0)
+    expect(channels.at(-1)?.max, `${href} is not rendered`).toBe(0)
   }
 })
