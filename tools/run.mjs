@@ -10,6 +10,7 @@ import { ensureSiteBuilt } from './site-build.mjs'
 /** @type {Readonly<Record<string, (node: string, args: string[]) => Promise<unknown>>>} */
 const COMMANDS = {
   build: (node) => ensureSiteBuilt(node, { force: true }),
+  studio: (node, args) => execReplacing(node, ['apps/studio/src/main.ts', ...args]),
   config: (node, args) => execReplacing(node, ['apps/platform/src/config/cli.ts', ...args]),
   operator: (node, args) => execReplacing(node, ['apps/platform/src/operator.cli.ts', ...args]),
   'ledger-check': (node, args) =>
@@ -45,7 +46,7 @@ async function buildFor(node, args) {
 
 const READ_ONLY_COMMANDS = ['ledger-check', 'operator']
 /** Commands that also run without development dependencies. */
-const PRODUCTION_COMMANDS = ['config']
+const PRODUCTION_COMMANDS = ['config', 'studio']
 
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { bootPlatform, pollOptions, type TestPlatform } from '@croupier/testkit'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const secret = 'the secret of a studio by itself'
+
+/** Starts the studio as a process and waits until it prints its address. */
+async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { STUDIO_SECRET: secret, STUDIO_PORT: '0', STUDIO_DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    }
+    rmSync(folder, { recursive: true })
+  })
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^The studio is open at (\S+)$/.exec(line)?.[1]
+    if (url) return { child, url }
+  }
+  throw new Error('the studio ended before it was open')
+}
+
+/** A player whose deposit of 20.00 has arrived. */
+async function fundPlayer(platform: TestPlatform) {
+  const { token, accounts } = await platform.registerPlayer()
+  const accountId = accounts[0]?.id ?? ''
+  const back = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
+  const order = { method: 'bank_card', currency: 'EUR', country: 'DE', amount: '20.00' }
+  const body = { ...order, ...back, accountId }
+  const { data } = await platform.call('POST /api/payment/invoices/deposit', { body }, { token })
+  const decided = await fetch(`${platform.origin}/sandbox/payment/payments/${data.invoiceId}/decision`, {
+    method: 'POST',
+    headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'succeeded' }),
+  })
+  expect(decided.status).toBe(200)
+  const balance = async () =>
+    (await platform.call('GET /api/wallet/accounts', {}, { token })).data[0]?.balance
+  await vi.waitFor(async () => expect(await balance()).toBe('20.00'), pollOptions)
+  return { token, accountId }
+}
+
+test('a studio in a process of its own launches a game and plays a round against a platform', async () => {
+  const { child, url } = await startProcess()
+  const platform = await bootPlatform({
+    // The studio has no other clock than the machine's, and signatures expire.
+    now: new Date(),
+    variables: { STUDIO_URL: url, STUDIO_SECRET: secret },
+  })
+  onTestFinished(() => platform.close())
+  const { token, accountId } = await fundPlayer(platform)
+
+  const { data: game } = await platform.call(
+    'POST /api/game/games/{id}/play',
+    { params: { id: 'moth-queen' }, body: { mode: 'real', locale: 'en', accountId } },
+    { token },
+  )
+  const launchUrl = new URL(game.launchUrl)
+  expect(launchUrl.origin).toBe(url)
+  const frame = await fetch(launchUrl)
+  expect(frame.status).toBe(200)
+  const module = /<script type="module"[^>]* src="([^"]+)"/.exec(await frame.text())?.[1] ?? ''
+  const script = await fetch(module)
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+
+  const spin = await fetch(`${url}/play/spin`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${launchUrl.searchParams.get('session')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ requestId: randomUUID(), stake: '1.00' }),
+  })
+  expect(spin.status).toBe(200)
+  const spins = await platform.call('GET /api/game/spins', { query: {} }, { token })
+  expect(spins.data.map(({ bet }) => bet)).toEqual(['1.00'])
+  expect((await fetch(`${url}/`)).status, 'no console').toBe(404)
+
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([0, null])
+})

@@ -1,0 +1,27 @@
+import { readStudioConfig } from './config.ts'
+import { startStudio } from './server.ts'
+
+/** The studio as a process. Exit codes: 0 stopped, 2 invalid configuration, 1 anything else. */
+async function run(): Promise<void> {
+  const read = readStudioConfig(process.env)
+  if (!read.ok) {
+    console.error(['The studio cannot start:', ...read.problems.map((problem) => `  ${problem}`)].join('\n'))
+    process.exit(2)
+  }
+  const studio = await startStudio({ ...read.config, clock: { now: () => new Date() } })
+  const stop = () => {
+    void studio.close().then(
+      () => process.exit(0),
+      (error) => exitOnError(error),
+    )
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  console.log(`The studio is open at ${studio.url}`)
+}
+
+function exitOnError(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+run().catch(exitOnError)

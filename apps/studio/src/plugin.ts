@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { serveStudioApi } from './api.ts'
+import { type SendConsolePage, serveStudioConsole } from './console.ts'
+import { serveCovers } from './covers.ts'
+import { createFairness } from './fairness.ts'
+import { loadFiles } from './files.ts'
+import { serveFrame } from './frame.ts'
+import { servePlay } from './play.ts'
+import { createRounds } from './rounds.ts'
+import { createSessions } from './sessions.ts'
+import { createSettlement } from './settlement.ts'
+import { openStudioStore } from './store.ts'
+import { createWallet } from './wallet.ts'
+
+/**
+ * A simulated game studio: a catalogue of slots, their frame and their rounds. It knows the platform over
+ * signed HTTP only, by the URLs of each session (packages/contract/src/providers/studio.ts).
+ */
+export interface StudioPluginOptions {
+  /** Folder of the studio's store. */
+  readonly dataDir: string
+  /** The secret shared with the platform. */
+  readonly secret: string
+  /** Public origin, e.g. `http://localhost:3000`; a function, because tests know their port late. */
+  readonly publicUrl: string | (() => string)
+  readonly clock: { now(): Date }
+  /** Without it the studio has no console. */
+  readonly sendConsolePage?: SendConsolePage
+  /** Milliseconds until a wallet call times out. */
+  readonly walletTimeout?: number
+}
+
+/** Milliseconds between checks for due wallet calls. */
+const deliverIntervalMs = 500
+const demoRetentionMs = 7 * 86_400_000
+/** Longer than a guest's session, after which it cannot be resumed. */
+const guestRetentionMs = 86_400_000
+const pruneIntervalMs = 3_600_000
+
+export async function studioPlugin(app: FastifyInstance, options: StudioPluginOptions) {
+  const { secret, clock, walletTimeout = 5000 } = options
+  const base = () => {
+    const origin = typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl
+    return `${origin.replace(/\/$/, '')}${app.prefix}/`
+  }
+  const store = openStudioStore(options.dataDir)
+  const send = createWallet({ secret, clock, timeout: walletTimeout })
+  const settlement = createSettlement({ store, clock, send, log: app.log })
+  const fairness = createFairness(store, clock)
+  const rounds = createRounds({ store, clock, send, settlement, fairness, log: app.log })
+  const sessions = createSessions(store, clock)
+  const files = loadFiles()
+
+  files.register(app)
+  serveCovers(app)
+  serveStudioApi(app, { store, sessions, secret, clock, base })
+  servePlay(app, { store, sessions, rounds, fairness, clock })
+  serveFrame(app, { sessions, files, base })
+  if (options.sendConsolePage)
+    serveStudioConsole(app, { store, sessions, send: options.sendConsolePage, base })
+
+  let timer: NodeJS.Timeout | null = null
+  let isDelivering: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  let prunedAt = Number.NEGATIVE_INFINITY
+  function prune() {
+    const now = clock.now().getTime()
+    if (now - prunedAt < pruneIntervalMs) return
+    prunedAt = now
+    store.prune(now - demoRetentionMs, now - guestRetentionMs)
+  }
+
+  async function settleWhatIsDue() {
+    prune()
+    rounds.finishAbandoned()
+    await settlement.deliver()
+  }
+
+  function deliver() {
+    isDelivering = settleWhatIsDue()
+      .catch((error: unknown) => app.log.error({ err: error }, 'pending wallet calls could not be sent'))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(deliver, deliverIntervalMs).unref()
+      })
+  }
+
+  app.addHook('onReady', async () => {
+    settlement.recover()
+    deliver()
+  })
+  app.addHook('onClose', async () => {
+    isClosed = true
+    if (timer) clearTimeout(timer)
+    await Promise.all([rounds.whenIdle(), isDelivering])
+    store.close()
+  })
+}
