@@ -20,6 +20,13 @@ export function repositoryFiles(): readonly SourceFile[] {
   return files
 }
 
+/** Every SQL file. */
+export function repositorySql(): readonly SourceFile[] {
+  return listFiles()
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
 /** Each workspace's package.json by its folder; the root's under the empty string. */
 export function repositoryManifests(): ReadonlyMap<string, Manifest> {
   const manifests = listFiles()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { lockPlayer, type Orm, queryRows } from '../kernel.ts'
 import { findSqlState, type OpenDatabase, openDatabase } from './database.ts'
 import { DatabaseConfigError } from './database-errors.ts'
-import { readMigrations } from './migrate.ts'
+import { readSchema } from './migrate.ts'
 import { StoreLockedError } from './store-lock.ts'
 
 const open = ({ dataDir, databaseUrl }: TestStore, poolSize = 10) =>
@@ -168,8 +168,10 @@ describe('the embedded store', () => {
 
   test('is unlocked if opening fails', async () => {
     const store = await folder()
-    const broken = [...readMigrations(), { name: '9999_broken', sql: 'nonsense', checksum: 'x', checks: [] }]
-    const opening = openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null, migrations: broken })
+    const { migrations, functions } = readSchema()
+    const broken = { name: '9999_broken', sql: 'nonsense', checksum: 'x', checks: [] }
+    const schema = { migrations: [...migrations, broken], functions }
+    const opening = openDatabase({ dataDir: store.dataDir, url: null, ownerUrl: null, schema })
     await expect(opening).rejects.toThrow(/9999_broken failed/)
     const db = await open(store)
     await db.close()
@@ -178,7 +180,8 @@ describe('the embedded store', () => {
   test('is copied before a migration, keeping only the newest copies', async () => {
     const store = await folder()
     const messages: string[] = []
-    const migrations = [...readMigrations()]
+    const { migrations: ours, functions } = readSchema()
+    const migrations = [...ours]
     for (let number = 1; number <= 4; number++) {
       migrations.push({
         name: `900${number}_more`,
@@ -191,10 +194,10 @@ describe('the embedded store', () => {
         dataDir: store.dataDir,
         url: null,
         ownerUrl: null,
-        migrations,
+        schema: { migrations, functions },
         onProgress,
       })
-      expect(db.migrated).toEqual([`900${number}_more`])
+      expect(db.applied.migrations).toEqual([`900${number}_more`])
       await db.close()
     }
     expect(messages).toHaveLength(4)
@@ -207,7 +210,7 @@ describe('the embedded store', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'croupier-new-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const db = await openDatabase({ dataDir, url: null, ownerUrl: null })
-    expect(db.migrated).toContain('0001_initial')
+    expect(db.applied.migrations).toContain('0001_initial')
     await db.close()
     expect(existsSync(join(dataDir, 'copies'))).toBe(false)
   })

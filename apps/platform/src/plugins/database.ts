@@ -10,11 +10,12 @@ import pg from 'pg'
 import type { Database, Orm } from '../kernel.ts'
 import { DatabaseConfigError, explainDatabaseError } from './database-errors.ts'
 import {
-  type Migration,
+  type AppliedSchema,
   type MigrationConnection,
   migrate,
   pendingMigrations,
-  readMigrations,
+  readSchema,
+  type Schema,
   type StoreDescription,
 } from './migrate.ts'
 import { lockStore } from './store-lock.ts'
@@ -27,7 +28,7 @@ export interface DatabaseOptions {
   readonly ownerUrl: string | null
   /** Maximum number of connections (PostgreSQL). */
   readonly poolSize?: number
-  readonly migrations?: readonly Migration[]
+  readonly schema?: Schema
   /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
@@ -37,8 +38,8 @@ export interface OpenDatabase extends Database {
   readonly driver:
     | { readonly kind: 'embedded'; readonly pglite: PGlite }
     | { readonly kind: 'postgres'; readonly pool: pg.Pool }
-  /** Names of the migrations that this opening applied. */
-  readonly migrated: readonly string[]
+  /** What this opening changed in the schema. */
+  readonly applied: AppliedSchema
   /** Runs `work` after the commit of the current transaction, or at once outside of one. */
   afterCommit(work: () => void): void
   /** Checks that the store answers. @throws otherwise */
@@ -62,17 +63,17 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   mkdirSync(options.dataDir, { recursive: true })
   const lock = lockStore(`${folder}.lock`)
   try {
-    const migrations = options.migrations ?? readMigrations()
+    const schema = options.schema ?? readSchema()
     const store = describeFolder(options.dataDir, folder)
     let pglite = await openFolder(folder)
     try {
-      const { applied, pending } = await pendingMigrations(ownerConnection(pglite, store), migrations)
+      const { applied, pending } = await pendingMigrations(ownerConnection(pglite, store), schema.migrations)
       if (applied > 0 && pending.length > 0) {
         await pglite.close()
         options.onProgress?.(`Copied the store to ${copyStore(options.dataDir, folder)} before migrating it.`)
         pglite = await openFolder(folder)
       }
-      return await embeddedDatabase(pglite, store, migrations, () => lock.release())
+      return await embeddedDatabase(pglite, store, schema, () => lock.release())
     } catch (error) {
       await pglite.close()
       throw error
@@ -87,10 +88,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 async function embeddedDatabase(
   pglite: PGlite,
   store: StoreDescription,
-  migrations: readonly Migration[],
+  schema: Schema,
   afterClose: () => void,
 ): Promise<OpenDatabase> {
-  const migrated = await migrate(ownerConnection(pglite, store), migrations)
+  const applied = await migrate(ownerConnection(pglite, store), schema)
   await pglite.exec(`set time zone 'UTC'; set role ${ROLE}`)
   const guard = transactionGuard()
   const orm: Orm = drizzlePglite(guard.watch(pglite, ['query', 'transaction']))
@@ -98,7 +99,7 @@ async function embeddedDatabase(
   return {
     kind: 'embedded',
     driver: { kind: 'embedded', pglite },
-    migrated,
+    applied,
     orm,
     transaction: (work) => withRetry(() => guard.enter(() => transactionOrm.transaction((tx) => work(tx)))),
     statement: withRetry,
@@ -155,8 +156,8 @@ export function hasStore(dataDir: string): boolean {
 async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
   const ownerUrl = options.ownerUrl ?? url
   const owner = options.ownerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
-  const migrated = await withExplainedErrors(
-    () => migratePostgres(ownerUrl, url, owner, options.migrations ?? readMigrations()),
+  const applied = await withExplainedErrors(
+    () => migratePostgres(ownerUrl, url, owner, options.schema ?? readSchema()),
     owner,
     ownerUrl,
   )
@@ -180,7 +181,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
   const database: OpenDatabase = {
     kind: 'postgres',
     driver: { kind: 'postgres', pool },
-    migrated,
+    applied,
     orm,
     transaction: (work) => withRetry(() => guard.enter(() => runTransaction(pool, work))),
     statement: withRetry,
@@ -236,12 +237,7 @@ function describePostgres(url: string, variable: string): StoreDescription {
   }
 }
 
-async function migratePostgres(
-  ownerUrl: string,
-  url: string,
-  ownerVariable: string,
-  migrations: readonly Migration[],
-) {
+async function migratePostgres(ownerUrl: string, url: string, ownerVariable: string, schema: Schema) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'croupier-migrate' })
   client.on('error', () => undefined)
   await client.connect()
@@ -251,9 +247,9 @@ async function migratePostgres(
       exec: async (sql) => void (await client.query(sql)),
       query: async (sql, params) => (await client.query(sql, [...(params ?? [])])).rows,
     }
-    const migrated = await migrate(connection, migrations)
+    const applied = await migrate(connection, schema)
     await grantAppRole(client, url)
-    return migrated
+    return applied
   } finally {
     await client.end()
   }

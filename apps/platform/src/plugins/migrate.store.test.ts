@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
+import { emptyStores } from '../testing/empty-stores.ts'
 import { openDatabase } from './database.ts'
-import { type Migration, MigrationError, readMigrations } from './migrate.ts'
+import { type Migration, MigrationError, readMigrations, type Schema } from './migrate.ts'
 
 /** A folder with the migration of the rights, which every store needs, and the test's files. */
 function folderOf(files: Readonly<Record<string, string>>): readonly Migration[] {
@@ -18,35 +18,28 @@ function folderOf(files: Readonly<Record<string, string>>): readonly Migration[]
   return [...rights, ...readMigrations(folder)]
 }
 
+const schemaOf = (migrations: readonly Migration[]): Schema => ({
+  migrations,
+  functions: { release: '1.0.0', files: [] },
+})
+
 const rights = ['0000_rights']
 const one = { '0001_one.sql': 'create table one (id int); insert into one values (1), (2);' }
 const two = { ...one, '0002_two.sql': 'create table two (id int);' }
 
 describe.each(storeKinds)('migrations (%s)', (kind) => {
-  /** An unmigrated store. Creating one takes seconds, copying it is fast. */
-  let template: TestStore
-  beforeAll(async () => {
-    template = await makeStore(kind, { empty: true })
-    if (kind === 'embedded') await (await PGlite.create(join(template.dataDir, 'store'))).close()
-  })
-  afterAll(() => template.remove())
+  const emptyStore = emptyStores(kind)
 
-  async function emptyStore(): Promise<TestStore> {
-    const store = await makeStore(kind, { empty: true })
-    onTestFinished(() => store.remove())
-    if (kind === 'embedded') cpSync(template.dataDir, store.dataDir, { recursive: true })
-    return store
-  }
   /** Opens the store with these migrations. @returns the applied names and the existing tables */
   async function apply({ dataDir, databaseUrl }: TestStore, migrations: readonly Migration[]) {
-    const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, migrations })
+    const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, schema: schemaOf(migrations) })
     try {
       const tables = await queryRows<{ name: string }>(
         db.orm,
         sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
       )
       const names = tables.map(({ name }) => name).filter((name) => name !== 'schema_migration')
-      return { migrated: db.migrated, tables: names }
+      return { migrated: db.applied.migrations, tables: names }
     } finally {
       await db.close()
     }
@@ -88,6 +81,15 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
         ? `back up the data folder and delete ${join(store.dataDir, 'store')}.`
         : 'create another database and name it in DATABASE_URL.',
     )
+  })
+
+  test('are accepted if the applied text is a former one of the same effect', async () => {
+    const store = await emptyStore()
+    const applied = folderOf(one)
+    await apply(store, applied)
+    const formerly = `-- Formerly: ${applied.at(-1)?.checksum}`
+    const shorter = { '0001_one.sql': `${formerly}\ncreate table one as values (1), (2);` }
+    expect(await apply(store, folderOf(shorter))).toEqual({ migrated: [], tables: ['one'] })
   })
 
   test('are rejected if the store is newer', async () => {
@@ -143,12 +145,17 @@ describe('the folder of migrations', () => {
 test('runs once if several processes start on one PostgreSQL concurrently', async () => {
   const store = await makeStore('postgres', { empty: true })
   onTestFinished(() => store.remove())
-  const migrations = folderOf({ ...two, '0003_slow.sql': 'select pg_sleep(0.2);' })
+  const schema = schemaOf(folderOf({ ...two, '0003_slow.sql': 'select pg_sleep(0.2);' }))
   const opened = await Promise.all(
     Array.from({ length: 4 }, () =>
-      openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null, migrations }),
+      openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null, schema }),
     ),
   )
   for (const db of opened) await db.close()
-  expect(opened.flatMap(({ migrated }) => migrated)).toEqual([...rights, '0001_one', '0002_two', '0003_slow'])
+  expect(opened.flatMap(({ applied }) => applied.migrations)).toEqual([
+    ...rights,
+    '0001_one',
+    '0002_two',
+    '0003_slow',
+  ])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { applyFunctions, readFunctions, type SqlFunctions } from './sql-functions.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
@@ -31,7 +32,20 @@ export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
+  /** Checksums of earlier texts with the same effect. Stores that have one of them are up to date. */
+  readonly formerChecksums?: readonly string[]
   readonly checks: readonly Check[]
+}
+
+/** What a build brings to the store. */
+export interface Schema {
+  readonly migrations: readonly Migration[]
+  readonly functions: SqlFunctions
+}
+/** What was brought to the store: names of migrations, paths of functions. */
+export interface AppliedSchema {
+  readonly migrations: readonly string[]
+  readonly functions: readonly string[]
 }
 
 /** The store does not match this build. The message is for the operator. */
@@ -40,6 +54,7 @@ export class MigrationError extends Error {
 }
 
 const NAME = /^\d{4}_[a-z0-9_]+$/
+const FORMERLY = /^-- Formerly: ([0-9a-f]{64})$/gm
 /** Key of the lock that serialises migrating processes. The same in every version. */
 const ADVISORY_LOCK = 720_418_001
 
@@ -51,7 +66,8 @@ export function readMigrations(folder: string = migrationsFolder): readonly Migr
     if (!NAME.test(name)) throw new Error(`${file} is not named like a migration: NNNN_name.sql`)
     const sql = readFileSync(join(folder, file), 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
-    return { name, sql, checksum, checks: readChecks(join(folder, `${name}.check.sql`)) }
+    const formerChecksums = [...sql.matchAll(FORMERLY)].map(([, former = '']) => former)
+    return { name, sql, checksum, formerChecksums, checks: readChecks(join(folder, `${name}.check.sql`)) }
   })
 }
 
@@ -85,9 +101,9 @@ export async function pendingMigrations(
         `does not know. Start the newer version. ${connection.store.copyHint}`,
     )
   }
-  for (const { name, checksum } of migrations) {
+  for (const { name, checksum, formerChecksums = [] } of migrations) {
     const before = checksums.get(name)
-    if (before !== undefined && before !== checksum) {
+    if (before !== undefined && before !== checksum && !formerChecksums.includes(before)) {
       throw new MigrationError(
         `This version of Croupier cannot use ${connection.store.name}: the migration ${name} was changed after it ` +
           `was applied there. Start the version that wrote it. ${connection.store.emptyHint}`,
@@ -97,19 +113,25 @@ export async function pendingMigrations(
   return { applied: checksums.size, pending: migrations.filter(({ name }) => !checksums.has(name)) }
 }
 
+/** The schema of this build. */
+export const readSchema = (): Schema => ({ migrations: readMigrations(), functions: readFunctions() })
+
 /**
- * Migrates a store to this build's schema, each migration in a separate transaction.
- * @returns the names of the applied migrations
+ * Brings a store to a schema: each pending migration in a separate transaction, then the changed functions in
+ * one.
  */
 export async function migrate(
   connection: MigrationConnection,
-  migrations: readonly Migration[] = readMigrations(),
-): Promise<readonly string[]> {
+  { migrations, functions }: Schema,
+): Promise<AppliedSchema> {
   await connection.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
   try {
     const { pending } = await pendingMigrations(connection, migrations)
     for (const migration of pending) await apply(connection, migration)
-    return pending.map(({ name }) => name)
+    return {
+      migrations: pending.map(({ name }) => name),
+      functions: await applyFunctions(connection, functions),
+    }
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
   }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 
 /**
- * Bets and wins as one SQL statement each (migrations/0005_rounds.sql), so that a spin costs one round trip
- * and holds its locks briefly. Named prepared statements are parsed once per connection.
+ * Bets and wins as one SQL statement each (sql/game_bet.sql, sql/game_win.sql), so that a spin costs one
+ * round trip and holds its locks briefly. Named prepared statements are parsed once per connection.
  */
 export function prepareRoundStatements(orm: Orm) {
   const { placeholder } = sql

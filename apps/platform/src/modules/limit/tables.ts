@@ -15,7 +15,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
 
-/** A limit that a player has set. Bets check it in `limit_of_play` (migrations/0005_rounds.sql). */
+/** A limit that a player has set. Bets check it in `limit_of_play` (sql/limit_of_play.sql). */
 export const playerLimit = pgTable(
   'player_limit',
   {

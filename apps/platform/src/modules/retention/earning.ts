@@ -5,9 +5,9 @@ import type { LevelsFile } from './schema.ts'
 const MILLION = 1_000_000n
 
 /**
- * The rules of earning by currency, as parameters of the database's `retention_earn`
- * (migrations/0005_rounds.sql): every `of` smallest units staked earn `millionths` of a point. Null if
- * nothing is earned: the programme is disabled, stakes earn no points, or the currency is unknown.
+ * The rules of earning by currency, as parameters of sql/retention_earn.sql: every `of` smallest units
+ * staked earn `millionths` of a point. Null if nothing is earned: the programme is disabled, stakes earn no
+ * points, or the currency is unknown.
  */
 export function createEarning({ levels, stakePerPoint }: LevelsFile, settings: RetentionSettings) {
   const rules = new Map<string, string | null>()

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 
 /**
- * The double-entry ledger. The database enforces its invariants (migrations/0002_ledger.sql). Each posting is
- * one statement; a refusal is returned as a value and leaves the transaction usable. An error raised by the
- * database is a bug of the caller.
+ * The double-entry ledger. The database enforces its invariants (migrations/0002_ledger.sql,
+ * sql/ledger_*.sql). Each posting is one statement; a refusal is returned as a value and leaves the
+ * transaction usable. An error raised by the database is a bug of the caller.
  *
  * A posting locks its accounts in a fixed order, so single postings never deadlock. A transaction that
  * posts for several owners must post in the order of their ids, or be retried after a deadlock.

@@ -94,8 +94,8 @@ export function createMovements(
   }
 
   /**
-   * A stake or a win, posted by the same statement that game rounds use (`wallet_play` of
-   * migrations/0005_rounds.sql), so the house account is chosen in one place. Publishes no event.
+   * A stake or a win, posted by the same function that game rounds use (sql/wallet_play.sql), so the house
+   * account is chosen in one place. Publishes no event.
    */
   async function play(tx: Orm, kind: 'bet' | 'win', { accountId, amount, key, reference }: GameMovement) {
     if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)

@@ -43,8 +43,8 @@ export const walletAccount = pgTable(
 )
 
 /**
- * The ledger. Constraints and write access are defined in migrations/0002_ledger.sql: rows are written by its
- * functions alone, never through Drizzle.
+ * The ledger. Constraints and write access are defined in migrations/0002_ledger.sql: rows are written by
+ * the functions in sql/ledger_*.sql alone, never through Drizzle.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',

@@ -1,0 +1,102 @@
+-- A bet of a studio, from the check of its session to the recorded answer.
+--
+-- `p_amount` is in the smallest unit, null if the text is not an amount of the currency. `p_decimals` is null
+-- for a currency that the settings do not list. `p_most` is the operator's maximum stake in the currency,
+-- null for none.
+--
+-- Outcomes: taken (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
+-- repeated call gets the same answer. A refusal because of the player, not of the call, writes an event.
+create or replace function game_bet(
+  p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
+  p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb, p_most numeric,
+  out outcome text, out transfer_id uuid, out balance numeric
+)
+language plpgsql
+set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  call record;
+  state record;
+begin
+  select c.* into call from game_begin_call('bet', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
+  if call.session_id is null then
+    outcome := 'session-expired';
+    return;
+  elsif call.outcome is not null then
+    outcome := call.outcome;
+    transfer_id := call.transfer_id;
+    balance := call.balance;
+    return;
+  end if;
+
+  select p.standing, p.has_limits into state
+  from player_standing(call.player_id, call.login_session_id, p_now) p;
+  outcome := case
+    when p_currency <> call.currency or p_game <> call.slug then 'invalid-request'
+    when not call.is_open or state.standing = 'signed-out' then 'session-expired'
+    when state.standing <> 'may-play' then 'player-blocked'
+    when call.round_status is null and not call.is_available then 'session-expired'
+    when call.round_session <> call.session_id then 'unknown-round'
+    when call.round_status <> 1 then 'round-closed'
+    when not game_is_stake(call.bets, p_currency, p_amount, p_decimals) then 'invalid-request'
+    when p_amount > p_most then 'max-bet-exceeded'
+  end;
+  if outcome is null and state.has_limits
+    and game_is_beyond_limit(call.player_id, call.currency, p_amount, p_now) then
+    outcome := 'limit-reached';
+  end if;
+  if outcome is null then
+    select w.outcome, w.transfer_id into outcome, transfer_id
+    from wallet_play(p_transfer, call.wallet_account_id, -p_amount, 'bet', 'bet:' || p_request, p_round::text,
+      p_now, p_route) w;
+    if outcome = 'key-mismatch' then
+      -- A concurrent call with this id in another round was carried out first.
+      outcome := 'request-mismatch';
+      return;
+    elsif outcome in ('posted', 'replayed') then
+      outcome := 'taken';
+    elsif outcome <> 'insufficient-funds' then
+      raise exception 'the ledger refused bet %: %', p_request, outcome;
+    end if;
+  end if;
+
+  balance := wallet_balance(call.wallet_account_id);
+  if outcome <> 'taken' then
+    -- Recorded, so that a late repetition does not charge a spin that the player saw refused.
+    insert into game_wallet_call (request_id, kind, refusal, round_id, body_hash, amount, balance, created_at)
+    values (p_request, 'refused', outcome, p_round, p_body_hash, 0, balance, p_now);
+    if outcome in ('player-blocked', 'limit-reached', 'max-bet-exceeded') then
+      perform outbox_add(p_route, 'game.bet.refused', call.player_id::text,
+        jsonb_build_object('playerId', call.player_id, 'game', call.slug, 'currency', call.currency,
+          'reason', outcome, 'refusedAt', p_route ->> 'at'));
+    end if;
+    return;
+  end if;
+
+  if call.round_status is null then
+    insert into game_round
+      (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at)
+    values
+      (p_round, call.game_id, call.session_id, call.player_id, call.wallet_account_id, call.currency,
+        p_amount, 0, 1, p_now);
+    insert into game_total as t (player_id, game_id, currency, rounds, bet, win)
+    values (call.player_id, call.game_id, call.currency, 1, p_amount, 0)
+    on conflict (player_id, game_id, currency)
+    do update set rounds = t.rounds + 1, bet = t.bet + excluded.bet;
+  else
+    update game_round r set bet = r.bet + p_amount where r.id = p_round;
+    update game_total t set bet = t.bet + p_amount
+    where t.player_id = call.player_id and t.game_id = call.game_id and t.currency = call.currency;
+  end if;
+  -- `won_before`: what a round has won only grows, so a rollback sees from it whether a win came after this
+  -- bet.
+  insert into game_wallet_call
+    (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
+  values
+    (p_request, 'bet', p_round, p_body_hash, transfer_id, p_amount, balance, coalesce(call.round_win, 0),
+      p_now);
+  perform outbox_add(p_route, 'game.round.changed', call.player_id::text,
+    jsonb_build_object('playerId', call.player_id, 'roundId', p_round));
+end $$;

@@ -1,0 +1,81 @@
+-- A win of a studio. It is owed, so it is paid even if the session has ended, and in a later session of the
+-- player. Parameters as of game_bet. A win of zero moves nothing and may end the round. `p_earning` is what a
+-- settled round earns (retention_earn).
+--
+-- Outcomes: paid (`transfer_id`, null if nothing moved, and `balance` after it); beyond-max-win; or a refusal
+-- named as in the wallet protocol. Refusals are not recorded, because what is owed can be corrected and sent
+-- again.
+create or replace function game_win(
+  p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
+  p_decimals integer, p_is_final boolean, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb,
+  p_earning jsonb,
+  out outcome text, out transfer_id uuid, out balance numeric
+)
+language plpgsql
+set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  call record;
+begin
+  select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
+  if call.session_id is null then
+    outcome := 'unknown-round';
+    return;
+  elsif call.outcome is not null then
+    outcome := call.outcome;
+    transfer_id := call.transfer_id;
+    balance := call.balance;
+    return;
+  end if;
+
+  if p_decimals is null and p_currency = call.round_currency then
+    raise exception 'games are played in %, which the settings do not list', p_currency;
+  end if;
+  outcome := case
+    when call.round_status is null or call.round_player <> call.player_id or call.round_game <> call.game_id
+      or p_game <> call.slug then 'unknown-round'
+    when p_amount is null or p_currency <> call.round_currency then 'invalid-request'
+    when call.round_status = 3 then 'rolled-back'
+    when call.round_status <> 1 then 'round-closed'
+    when call.round_win + p_amount > call.round_bet * call.max_win then 'beyond-max-win'
+  end;
+  if outcome is not null then
+    return;
+  end if;
+
+  if p_amount > 0 then
+    select w.outcome, w.transfer_id into outcome, transfer_id
+    from wallet_play(p_transfer, call.round_account, p_amount, 'win', 'win:' || p_request, p_round::text,
+      p_now, p_route) w;
+    if outcome = 'key-mismatch' then
+      outcome := 'request-mismatch';
+      return;
+    elsif outcome not in ('posted', 'replayed') then
+      raise exception 'the ledger refused win %: %', p_request, outcome;
+    end if;
+  end if;
+  outcome := 'paid';
+  balance := wallet_balance(call.round_account);
+
+  update game_round r
+  set win = r.win + p_amount, status = case when p_is_final then 2 else r.status end,
+    settled_at = case when p_is_final then p_now else r.settled_at end
+  where r.id = p_round;
+  update game_total t set win = t.win + p_amount
+  where t.player_id = call.player_id and t.game_id = call.round_game and t.currency = call.round_currency;
+  insert into game_wallet_call
+    (request_id, kind, round_id, body_hash, transfer_id, amount, balance, created_at)
+  values
+    (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, p_now);
+  perform outbox_add(p_route, 'game.round.changed', call.player_id::text,
+    jsonb_build_object('playerId', call.player_id, 'roundId', p_round));
+  if p_is_final then
+    perform outbox_add(p_route, 'game.round.settled', call.player_id::text,
+      jsonb_build_object('playerId', call.player_id, 'roundId', p_round));
+    perform retention_earn(call.player_id, call.round_bet, p_earning, p_route);
+    -- Last, because every player of the game waits for this row.
+    update game g set rounds = g.rounds + 1 where g.id = call.round_game;
+  end if;
+end $$;
