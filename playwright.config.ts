@@ -1,19 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './e2e/support/devices.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
-import { ensureBrowser } from './tools/browser.mjs'
-
-/** Chromium's sandbox does not work as root. The other switches disable requests to the browser's vendor. */
-const launchArguments = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--no-default-browser-check',
-  // By default the headless shell rounds glyph widths to whole pixels, unlike other browsers.
-  '--font-render-hinting=none',
-]
+import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
 const ISOLATED_PLATFORM_SPECS =
   /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|isolated-platform|phone-registration|player-dialogs|pwa|quests-live|wallet-analytics)\.spec\.ts$/
@@ -37,7 +25,7 @@ export default defineConfig({
     // Traces and screenshots each add a tenth to the duration: use `--trace on` when needed.
     trace: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: ensureBrowser(), args: launchArguments },
+    launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS },
   },
   projects: [
     {

@@ -19,6 +19,17 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** Chromium's sandbox does not work as root. The other switches disable requests to the browser's vendor. */
+export const BROWSER_ARGUMENTS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  // By default the headless shell rounds glyph widths to whole pixels, unlike other browsers.
+  '--font-render-hinting=none',
+]
 const INSTALL_DEADLINE_MS = 10 * 60_000
 
 /**

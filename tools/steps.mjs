@@ -14,13 +14,16 @@
  * @property {'vitest' | 'playwright'} [counts] the format of the report
  */
 
-/** @param {string} name @returns {Pick<Step, 'command' | 'report' | 'counts'>} */
-const vitest = (name) => ({
+/**
+ * @param {string} name
+ * @param {string[]} [selection] which tests: the project of that name
+ * @returns {Pick<Step, 'command' | 'report' | 'counts'>}
+ */
+const vitest = (name, selection = ['--project', name]) => ({
   command: [
     'vitest',
     'run',
-    '--project',
-    name,
+    ...selection,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=reports/${name}.json`,
@@ -55,6 +58,13 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
   { name: 'unit', ...vitest('unit'), after: [], cores: 2, minutes: 10 },
   { name: 'platform', ...vitest('platform'), after: [], cores: 2, minutes: 25 },
   {
+    name: 'component',
+    ...vitest('component', ['--config', 'vitest.component.config.ts']),
+    after: [],
+    cores: 2,
+    minutes: 5,
+  },
+  {
     name: 'e2e',
     command: ['tools/run.mjs', 'e2e'],
     after: ['build'],
@@ -66,7 +76,7 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
   {
     name: 'coverage',
     command: ['tools/coverage.mjs'],
-    after: ['architecture', 'unit', 'platform', 'e2e'],
+    after: ['architecture', 'unit', 'platform', 'component', 'e2e'],
     cores: 1,
     minutes: 1,
   },

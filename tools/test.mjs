@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit and platform tests,
+// `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit, platform, component and
 // browser tests and requirement coverage. Independent steps run in parallel as far as cores allow. A failed
 // step does not stop the others. The output of each step is kept in reports/. The last line is `N passed, N
 // failed`. `npm run test:nightly` runs the tests with more stores, sequences and simulations.

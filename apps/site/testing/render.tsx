@@ -1,0 +1,48 @@
+import { type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { type Locator, locators, userEvent } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    byCss(selector: string): Locator
+  }
+}
+locators.extend({ byCss: (selector: string) => `css=${selector}` })
+
+/** Renders into the page's `main`. @returns a function that removes it */
+export function mount(element: ReactNode, { url = '/' }: { readonly url?: string } = {}): () => void {
+  const main = document.createElement('main')
+  document.body.append(main)
+  const root = createRoot(main)
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <MemoryRouter initialEntries={[url]}>{element}</MemoryRouter>
+      </StrictMode>,
+    ),
+  )
+  return () => {
+    root.unmount()
+    main.remove()
+  }
+}
+
+/** Renders for the current test. */
+export function render(element: ReactNode, options?: { readonly url?: string }): void {
+  onTestFinished(mount(element, options))
+}
+
+/** Puts the focus on an element and presses keys, e.g. `12a` or `{Enter}`. */
+export async function typeInto(target: Locator, keys: string): Promise<void> {
+  const element = target.element()
+  if (!(element instanceof HTMLElement)) throw new Error('the element cannot have the focus')
+  element.focus()
+  await userEvent.keyboard(keys)
+}
+
+/** Trimmed texts of all elements that match, in document order. */
+export const textsOf = (target: Locator): string[] =>
+  target.elements().map((element) => element.textContent?.trim() ?? '')

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { flagsPlugin } from './apps/site/flags/build.ts'
+import { DESKTOP, PHONE } from './e2e/support/devices.ts'
+import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
+import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
+
+const SITE = join(import.meta.dirname, 'apps/site')
+
+/** What stands differently on a phone. */
+const PHONE_FILES = ['apps/site/app/gallery/gallery-appearance.component.test.tsx']
+
+const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
+  playwright({
+    launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS },
+    contextOptions: {
+      hasTouch,
+      isMobile,
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    },
+    actionTimeout: POLL_TIMEOUT_MS,
+  })
+
+/** Components in Chromium, without a platform. A file of its own: other test runs need no browser. */
+export default defineConfig({
+  plugins: [tailwindcss(), flagsPlugin()],
+  publicDir: join(SITE, 'public'),
+  resolve: {
+    alias: { '~': join(SITE, 'app'), '@brand': join(import.meta.dirname, 'brand') },
+    // One React for all, wherever npm puts it.
+    dedupe: ['react', 'react-dom'],
+  },
+  // Listed here because a dependency discovered during a run reloads the page and fails the test.
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router', 'axe-core'],
+  },
+  test: {
+    name: 'component',
+    include: ['packages/ui/**/*.component.test.tsx', 'apps/site/**/*.component.test.tsx'],
+    setupFiles: [join(SITE, 'testing/setup.ts')],
+    maxWorkers: 2,
+    testTimeout: 3 * POLL_TIMEOUT_MS,
+    hookTimeout: 3 * POLL_TIMEOUT_MS,
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: provide(DESKTOP),
+      instances: [
+        { browser: 'chromium', name: 'desktop', viewport: DESKTOP.viewport },
+        {
+          browser: 'chromium',
+          name: 'phone',
+          include: PHONE_FILES,
+          viewport: PHONE.viewport,
+          provider: provide(PHONE),
+        },
+      ],
+    },
+  },
+})
