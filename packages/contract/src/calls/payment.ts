@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { amount, countryCode, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  id,
+  localeCode,
+  page,
+  pageMeta,
+  perPage,
+  timestamp,
+} from '../shapes.ts'
 
 const byLocale = z.record(z.string(), z.string())
 const processingType = z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect'])
@@ -86,8 +96,14 @@ const fields = z
   .refine((all) => Object.keys(all).length <= 30, 'at most 30 fields')
   .default({})
 
-/** A path of this site or a URL on it. `{invoiceId}` in its query is replaced by the payment's id. */
+/**
+ * A path of this site or a URL on it. `{invoiceId}` in its query, also percent-encoded, is replaced by the
+ * payment's id.
+ */
 const returnAddress = z.string().max(2000)
+const locale = localeCode
+  .optional()
+  .describe("Language of the provider's page and messages; by default, or if not offered, the player's.")
 
 const methodsQuery = z.object({ currency: currencyCode, country: countryCode })
 
@@ -118,6 +134,7 @@ export const paymentCalls = defineCalls({
       redirectSuccessUrl: returnAddress,
       redirectErrorUrl: returnAddress,
       redirectUrl: returnAddress,
+      locale,
       bonusId: id
         .nullable()
         .optional()
@@ -175,6 +192,7 @@ export const paymentCalls = defineCalls({
         .describe(
           "Where the provider's page redirects back to; default the start page. Its origin must be that of PUBLIC_URL, otherwise 422.",
         ),
+      locale,
       fields,
     }),
     data: invoice,

@@ -6,6 +6,7 @@ import {
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { findInvoice, insertInvoice, toProviderOrder } from './invoice-rows.ts'
+import { choosePaymentLocale } from './locale.ts'
 import type { PaymentMethods } from './methods.ts'
 import {
   type BonusChoice,
@@ -15,6 +16,7 @@ import {
   reserveBonus,
 } from './order-checks.ts'
 import type { PaymentBonuses, PaymentPlayers } from './ports.ts'
+import { fillReturnUrls, type ReturnUrls } from './return-urls.ts'
 import type { Settlement } from './settlement.service.ts'
 import { type Failure, type InvoiceRow, invoice } from './tables.ts'
 
@@ -35,26 +37,10 @@ export interface DepositDeps extends DepositChecks {
 
 type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'> & DepositDeps
 
-/** Return addresses after the provider's page, as absolute URLs of this site. */
-export interface ReturnUrls {
-  readonly success: string
-  readonly error: string
-  readonly back: string
-}
-
 interface StartOptions {
   readonly returnUrls: ReturnUrls
-  readonly locale: string
-}
-
-/** Replaces the placeholder of the invoice id, which is unknown when the client sends the address. */
-export function fillReturnUrls(urls: ReturnUrls, invoiceId: string): ReturnUrls {
-  const withInvoiceId = (address: string) => address.replaceAll('{invoiceId}', invoiceId)
-  return {
-    success: withInvoiceId(urls.success),
-    error: withInvoiceId(urls.error),
-    back: withInvoiceId(urls.back),
-  }
+  /** As requested; see `choosePaymentLocale`. */
+  readonly locale: string | undefined
 }
 
 export function createDeposits(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: DepositDeps) {
@@ -102,7 +88,7 @@ async function startDeposit(context: Context, invoiceId: string, { returnUrls, l
       ...toProviderOrder(row, settings, context.notifyUrl()),
       processingType: methods.processingType(row.method),
       returnUrls: fillReturnUrls(returnUrls, row.id),
-      locale,
+      locale: await choosePaymentLocale(context, db.orm, row.playerId, locale),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       email: await emailFor(context, row),
     })

@@ -3,21 +3,9 @@ import type { Addresses } from './addresses.service.ts'
 import type { Deposits } from './deposits.service.ts'
 import type { Invoices } from './invoices.service.ts'
 import type { PaymentMethods } from './methods.ts'
+import { resolveSameOriginUrl } from './return-urls.ts'
 import type { Settlement } from './settlement.service.ts'
 import type { Withdrawals } from './withdrawals.service.ts'
-
-/** Resolves a return address to an absolute URL of this site; null for any other origin. */
-export function resolveSameOriginUrl(address: string, origin: string): string | null {
-  if (!URL.canParse(address, origin)) return null
-  const url = new URL(address, origin)
-  // The origin of a `blob:` URL is that of the page that created it.
-  const isPage = url.protocol === 'https:' || url.protocol === 'http:'
-  return isPage && url.origin === origin && !url.username && !url.password ? url.href : null
-}
-
-/** The locale is the first path segment of the return address; the provider's page is requested in it. */
-const localeFromUrl = (address: string) =>
-  /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(new URL(address).pathname)?.[1] ?? 'en'
 
 interface InvoiceServices {
   readonly deposits: Deposits
@@ -56,7 +44,7 @@ export function serveInvoices(
     )
     if (!opened.ok) return opened
     const returnUrls = { success, error, back: redirectUrl }
-    return deposits.startDeposit(opened.data.invoiceId, { returnUrls, locale: localeFromUrl(redirectUrl) })
+    return deposits.startDeposit(opened.data.invoiceId, { returnUrls, locale: body.locale })
   })
 
   serve('POST /api/payment/invoices/withdrawal', async ({ caller, body }, context) => {
@@ -66,7 +54,7 @@ export function serveInvoices(
       withdrawals.openWithdrawal(tx, { ...body, playerId: caller.playerId }),
     )
     if (!opened.ok || methods.withdrawalProcessingType(body.method) === 'message') return opened
-    return withdrawals.startWithdrawal(opened.data.id, { backUrl, locale: localeFromUrl(backUrl) })
+    return withdrawals.startWithdrawal(opened.data.id, { backUrl, locale: body.locale })
   })
 
   serve('GET /api/payment/invoices', async ({ caller, query }) => {

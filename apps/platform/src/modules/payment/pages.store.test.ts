@@ -28,7 +28,11 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
 
   const findInvoice = (id: string) => payments.invoice(player, id)
   const withdraw = (method: string, changes: object = {}, options = {}) =>
-    payments.withdraw(player, { method, fields: {}, redirectUrl: '/de/profile/history', ...changes }, options)
+    payments.withdraw(
+      player,
+      { method, fields: {}, redirectUrl: '/de/profile/history', locale: 'de', ...changes },
+      options,
+    )
   const pathOf = (address: string | undefined) => new URL(address ?? '').pathname
   async function press(path: string, decision: string) {
     const shown = await payments.platform.send('GET', path)
@@ -53,6 +57,23 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
     expect([response.status, response.headers.get('location')]).toEqual([303, path])
     await expect.poll(() => payments.balanceOf(player)).toBe('150.00')
     expect(await findInvoice(data.invoiceId)).toMatchObject({ status: 2, page: null })
+  })
+
+  test('addresses the player in the requested language, otherwise in the profile’s', async () => {
+    const german = await payments.player(10_000n, 'EUR', 'de')
+    const localeOf = async (reference: string) => (await payments.findAtProvider(reference))?.payment.locale
+    for (const [requested, expected] of [
+      ['fa', 'fa'],
+      [undefined, 'de'],
+      // Listed by the operator, but not enabled.
+      ['fr', 'de'],
+    ]) {
+      const request = { method: 'form', locale: requested, redirectUrl: '/en' }
+      expect(await localeOf((await payments.deposit(german, request)).data.invoiceId)).toBe(expected)
+    }
+    const payout = await payments.withdraw(german, { method: 'message', fields: {} })
+    await payments.platform.waitUntilIdle()
+    expect(await localeOf(payout.data.id)).toBe('de')
   })
 
   test('does not frame a page that opens in a window', async () => {

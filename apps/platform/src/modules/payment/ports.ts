@@ -29,6 +29,8 @@ export interface PaymentWallet {
 export interface PaymentPlayers {
   /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
   status(tx: Orm, playerId: string): Promise<number>
+  /** The language of the profile. */
+  locale(tx: Orm, playerId: string): Promise<string>
   /** The contact details of the profile; null where unknown. */
   contact(
     tx: Orm,
@@ -72,6 +74,9 @@ export interface PaymentSettings {
   /** The rate of one unit of the currency in the base currency. */
   rate(code: string): Rate
   isListedCountry(code: string): boolean
+  /** Those that the operator has enabled. */
+  locales(): readonly { readonly code: string }[]
+  defaultLocale(): string
   /** 1: the country is geo-restricted; 2: sign-in is blocked; null: unrestricted. */
   restriction(country: string): 1 | 2 | null
 }

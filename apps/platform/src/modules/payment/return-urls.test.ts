@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillReturnUrls } from './deposits.service.ts'
-import { resolveSameOriginUrl } from './invoices.calls.ts'
+import { fillReturnUrls, resolveSameOriginUrl } from './return-urls.ts'
 
 const origin = 'https://play.example'
 
@@ -9,13 +8,18 @@ test('fills the invoice id into the return address', () => {
   const urls = {
     success: url('?deposit-success={invoiceId}'),
     error: url('?stag=a%20b&deposit-error={invoiceId}'),
-    back: url('?deposit-pending={invoiceId}'),
+    back: url('?deposit-pending=%7BinvoiceId%7d'),
   }
   expect(fillReturnUrls(urls, 'f00d')).toEqual({
     success: 'https://play.example/de/games/three-koi?deposit-success=f00d',
     error: 'https://play.example/de/games/three-koi?stag=a%20b&deposit-error=f00d',
     back: 'https://play.example/de/games/three-koi?deposit-pending=f00d',
   })
+})
+
+test('fills the invoice id into the query only', () => {
+  const url = `${origin}/%7BinvoiceId%7D#{invoiceId}`
+  expect(fillReturnUrls({ success: url, error: url, back: url }, 'f00d').success).toBe(url)
 })
 
 test.each([

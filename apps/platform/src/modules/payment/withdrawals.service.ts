@@ -8,9 +8,10 @@ import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { findInvoice, insertInvoice, toMovement, toProviderOrder } from './invoice-rows.ts'
 import type { Invoices } from './invoices.service.ts'
 import { payoutJob, sendPayoutJob } from './jobs.ts'
+import { choosePaymentLocale } from './locale.ts'
 import type { PaymentMethods } from './methods.ts'
 import { checkOrder, type OrderChecks, type PaymentOrder } from './order-checks.ts'
-import type { PaymentWallet } from './ports.ts'
+import type { PaymentPlayers, PaymentWallet } from './ports.ts'
 import type { Settlement } from './settlement.service.ts'
 import { type InvoiceRow, invoice } from './tables.ts'
 import type { createTurnover } from './turnover.ts'
@@ -24,6 +25,7 @@ export interface WithdrawalDeps extends OrderChecks {
   readonly provider: PaymentProviderPort
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
+  readonly players: Pick<PaymentPlayers, 'locale'>
   readonly settlement: Pick<Settlement, 'failPending'>
   readonly turnover: ReturnType<typeof createTurnover>
   /** The default return address, as an absolute URL. */
@@ -36,7 +38,8 @@ type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'> & Withdr
 
 interface StartOptions {
   readonly backUrl: string
-  readonly locale: string
+  /** As requested; see `choosePaymentLocale`. */
+  readonly locale: string | undefined
 }
 
 export function createWithdrawals(
@@ -108,7 +111,7 @@ async function sendPayout(context: Context, invoiceId: string): Promise<void> {
   const { db, homeUrl, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
   if (row?.status !== 1 || row.providerId) return
-  const startedPayout = await startPayout(context, row, { backUrl: homeUrl(), locale: 'en' })
+  const startedPayout = await startPayout(context, row, { backUrl: homeUrl(), locale: undefined })
   if (startedPayout) await storePayout(db, row.id, startedPayout)
   else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
 }
@@ -119,13 +122,13 @@ async function startPayout(
   row: InvoiceRow,
   { backUrl, locale }: StartOptions,
 ): Promise<PayoutStarted | null> {
-  const { provider, methods, settings, log } = context
+  const { db, provider, methods, settings, log } = context
   try {
     return await provider.startPayout({
       ...toProviderOrder(row, settings, context.notifyUrl()),
       processingType: methods.withdrawalProcessingType(row.method),
       returnUrls: hasProviderPage(context, row) ? { success: backUrl, error: backUrl, back: backUrl } : null,
-      locale,
+      locale: await choosePaymentLocale(context, db.orm, row.playerId, locale),
     })
   } catch (error) {
     if (!(error instanceof PaymentRejectedError)) throw error

@@ -141,6 +141,12 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       return row.status
     },
 
+    async locale(tx: Orm, playerId: string): Promise<string> {
+      const row = await findPlayer(tx, playerId)
+      if (!row) throw new Error('player not found')
+      return row.locale
+    },
+
     /** Contact data for payment providers; the number may be unconfirmed. */
     async contact(tx: Orm, playerId: string): Promise<{ email: string | null; phone: string | null }> {
       const row = await findPlayer(tx, playerId)

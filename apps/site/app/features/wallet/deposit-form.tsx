@@ -17,7 +17,7 @@ import {
 } from '~/data/payment.ts'
 import { accountsQuery } from '~/data/wallet.ts'
 import { pagePath } from '~/links.ts'
-import { searchWith, searchWithout, useModalLink } from '~/modals/modal-address.ts'
+import { useModalLink } from '~/modals/modal-address.ts'
 import { buildRedirectUrl } from '~/parts/redirect-address.ts'
 import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
 import { storeAsyncInvoiceId } from '~/realtime/async-invoice.ts'
@@ -31,6 +31,7 @@ import type { DepositDialog } from './deposit-result.tsx'
 import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts'
+import { buildReturnUrls } from './return-urls.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
@@ -59,7 +60,8 @@ export default function DepositForm(props: DepositFormProps) {
   const alertNotAllowed = useNotAllowedAlert()
   const showError = useShowError()
   const showInWallet = useShowInWallet()
-  const returnUrls = useReturnUrls()
+  const { locale, locales } = useSite()
+  const { pathname, search } = useLocation()
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   const { currency } = account
 
@@ -86,7 +88,8 @@ export default function DepositForm(props: DepositFormProps) {
       country,
       amount,
       accountId: account.id,
-      ...returnUrls,
+      ...buildReturnUrls(pagePath(pathname, locale, locales), search),
+      locale,
       ...bonus,
       fields,
     }
@@ -187,24 +190,5 @@ function useShowInWallet() {
   return (name: DepositDialog, invoiceId: string) => {
     const { to, ...options } = modalLink(name, invoiceId, 'wallet')
     navigate(to, options)
-  }
-}
-
-/** Return URLs for the provider: this page with the result dialog and the invoice id. */
-function useReturnUrls() {
-  const { locale, locales } = useSite()
-  const { pathname, search } = useLocation()
-  const path = pagePath(pathname, locale, locales)
-  const searchWithoutWallet = searchWithout(search, 'wallet')
-  const returnUrl = (name: DepositDialog) => {
-    // The platform replaces the placeholder and expects its braces unescaped.
-    return (
-      path + searchWith(searchWithoutWallet, name, '{invoiceId}').replace('%7BinvoiceId%7D', '{invoiceId}')
-    )
-  }
-  return {
-    redirectSuccessUrl: returnUrl('deposit-success'),
-    redirectErrorUrl: returnUrl('deposit-error'),
-    redirectUrl: returnUrl('deposit-pending'),
   }
 }

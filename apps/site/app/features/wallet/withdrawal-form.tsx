@@ -47,7 +47,7 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
   const track = useTrack()
   const [idempotencyKeys] = useState(createIdempotencyKeys)
   const { text } = useAmountText(unit)
-  const redirectUrl = useHistoryUrl()
+  const { locale, locales } = useSite()
   const withdrawable = parseWireAmount(account.withdrawalBalance, unit)
 
   async function withdraw({ amount, fields }: Payment) {
@@ -58,7 +58,8 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       country,
       amount,
       accountId,
-      redirectUrl,
+      redirectUrl: pagePath(href('/profile/history'), locale, locales),
+      locale,
       fields,
     }
     // Synchronously in the submit event: later the popup blocker prevents it.
@@ -113,12 +114,6 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       onSubmit={withdraw}
     />
   )
-}
-
-/** Return URL for the provider's page: the payment history. */
-function useHistoryUrl(): string {
-  const { locale, locales } = useSite()
-  return pagePath(href('/profile/history'), locale, locales)
 }
 
 const isProviderRefusal = (error: unknown) =>

@@ -24,7 +24,7 @@ import { methods } from './methods.ts'
 export interface PaymentTestPlatform {
   readonly platform: TestPlatform
   /** A player with money on the account. Amounts are in cents. */
-  player(money?: bigint, currency?: string): Promise<Payer>
+  player(money?: bigint, currency?: string, locale?: string): Promise<Payer>
   /** The player with a new session: tokens expire when the clock is advanced. */
   signInAgain(player: Payer): Promise<Payer>
   deposit(
@@ -87,6 +87,7 @@ const depositOf = () => ({
   redirectSuccessUrl: '/de?deposit-success={invoiceId}',
   redirectErrorUrl: '/de?deposit-error={invoiceId}',
   redirectUrl: '/de',
+  locale: 'de',
   fields: {},
 })
 const withdrawalOf = () => ({
@@ -154,8 +155,8 @@ export async function bootPaymentPlatform(
 
   return {
     platform,
-    async player(money = 0n, currency = 'EUR') {
-      const registered = await platform.registerPlayer({ currency })
+    async player(money = 0n, currency = 'EUR', locale = 'en') {
+      const registered = await platform.registerPlayer({ currency, locale })
       const accountId = registered.accounts[0]?.id ?? ''
       const movement = { accountId, amount: money, invoiceId: randomUUID() }
       if (money > 0n) await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))

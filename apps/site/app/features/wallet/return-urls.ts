@@ -1,0 +1,16 @@
+import { searchWith, searchWithout } from '~/modals/modal-address.ts'
+import type { DepositDialog } from './deposit-result.tsx'
+
+/** The platform replaces it, because the payment has no id before the call. */
+const INVOICE_ID = '{invoiceId}'
+
+/** Return addresses of a deposit: the page, without the wallet, with the dialog of the payment's result. */
+export function buildReturnUrls(path: string, search: string) {
+  const returnUrl = (name: DepositDialog) =>
+    path + searchWith(searchWithout(search, 'wallet'), name, INVOICE_ID)
+  return {
+    redirectSuccessUrl: returnUrl('deposit-success'),
+    redirectErrorUrl: returnUrl('deposit-error'),
+    redirectUrl: returnUrl('deposit-pending'),
+  }
+}
