@@ -529,6 +529,8 @@ test.describe('a guest who opens a page for players', () => {
     platform,
   }) => {
     for (const target of ['//other.example/', '/\\other.example/', 'https://other.example/']) {
+      // An open page would notice that the session's cookie is gone, and navigate.
+      await page.goto('about:blank')
       await context.clearCookies()
       await context.addCookies([
         { name: 'wantedPage', value: encodeURIComponent(target), url: platform.url, sameSite: 'Lax' },

@@ -14,7 +14,7 @@ import { pageContext } from './server/page-context.ts'
 /**
  * Renders the page synchronously, which takes half the time of streaming, so loaders must not return
  * promises. The loader data is written into the page in the format of React Router, whose own component for
- * it requires streaming. See docs/decisions/0010-pages-are-rendered-in-one-go.md.
+ * it requires streaming. See docs/decisions/0010-pages-are-rendered-synchronously.md.
  */
 export default async function handleRequest(
   request: Request,

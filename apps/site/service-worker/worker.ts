@@ -10,7 +10,7 @@ import type { WorkerFetchEvent, WorkerScope } from './scope.ts'
 
 /**
  * Caches files of the build and the offline page, nothing else; see
- * docs/decisions/0012-a-worker-keeps-files-not-pages.md.
+ * docs/decisions/0012-the-service-worker-caches-files-not-pages.md.
  */
 declare const self: WorkerScope
 /** Inserted by the build (service-worker/build.ts): its id, and the files that every page may need. */

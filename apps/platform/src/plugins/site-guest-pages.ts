@@ -11,7 +11,7 @@ import { type Cacheable, createPageCache, type RenderOutcome } from './site-page
  * Cached pages for guests: rendered once per URL, language and country, with hashed inline scripts,
  * compressed, and served to everyone with the same key. A page depends on its key only; nothing of the
  * visitor's request reaches it.
- * Decided in docs/decisions/0007-guests-pages-are-kept-whole.md.
+ * Decided in docs/decisions/0007-guest-pages-are-cached-whole.md.
  */
 export interface GuestPages {
   /**
