@@ -76,5 +76,5 @@ test('renders the whole page with its loader data and a nonce on each script', a
 test('reports a loader that returns a promise, which would have been streamed', async () => {
   const { status, errors } = await renderPage(new Promise(() => {}))
   expect(status).toBe(500)
-  expect(String(errors[0])).toContain('The loader of screen promises something')
+  expect(String(errors[0])).toContain('The loader of screen returns a promise')
 })

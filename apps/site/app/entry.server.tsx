@@ -26,7 +26,7 @@ export default async function handleRequest(
   const pendingRoute = findPendingRoute(routerContext)
   if (pendingRoute)
     throw new Error(
-      `The loader of ${pendingRoute} promises something, and nothing waits for it (decision 0010)`,
+      `The loader of ${pendingRoute} returns a promise, but pages are not streamed (decision 0010)`,
     )
   const nonce = context.get(pageContext).requestContext.nonce ?? undefined
   const { serverHandoffStream, ...rest } = routerContext

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkCalls, checkErrors } from './one-grep.ts'
+import { checkCalls, checkErrors } from './call-literals.ts'
 import { expectNone, repositoryFiles } from './repository.ts'
 import type { SourceFile } from './source.ts'
 
