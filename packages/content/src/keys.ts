@@ -782,7 +782,7 @@ export interface MessageKeys {
     'pages.page': { readonly page: string | number }
     'hub.title': null
     'hub.own': null
-    'hub.house': null
+    'hub.available': null
     'hub.done': { readonly done: string | number; readonly total: number }
     'hub.ends': null
     'hub.tasks': null

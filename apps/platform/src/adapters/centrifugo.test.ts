@@ -6,7 +6,7 @@ import { createCentrifugo } from './centrifugo.ts'
 
 const key = 'an-api-key-of-a-test'
 
-/** Centrifugo's side of its HTTP API: takes methods with the right key, and answers 200 to refusals too. */
+/** Centrifugo's HTTP API: accepts methods with the correct key, and responds with 200 to rejected ones too. */
 async function startServer(respondTo?: (method: string) => { status?: number; body: string } | 'silence') {
   const requests: { method: string; request: Record<string, unknown> }[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ async function startServer(respondTo?: (method: string) => { status?: number; bo
   return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a publication is handed to the cluster', async () => {
+test('publishes to the cluster', async () => {
   const { requests, url } = await startServer()
   const centrifugo = createCentrifugo({ url, apiKey: key })
   await centrifugo.publish('wallet:accounts#ada', { event: 'account.updated', data: { balance: '12.50' } })
@@ -46,31 +46,31 @@ test('a publication is handed to the cluster', async () => {
   expect(centrifugo.hasSubscribers('wallet:accounts#bob')).toBe(true)
 })
 
-test('the end of a session makes the player’s connections prove themselves anew', async () => {
+test('disconnects the player’s connections when a session ends, so that they authenticate again', async () => {
   const { requests, url } = await startServer()
   await createCentrifugo({ url: `${url}/`, apiKey: key }).endSession('ada', 'a-session')
   const [{ method, request } = { method: '', request: {} }] = requests
   expect([method, request.user]).toEqual(['disconnect', 'ada'])
-  // A code after which clients come back.
+  // A close code after which clients reconnect.
   expect(request.disconnect).toMatchObject({ code: 4000 })
 })
 
-test('players are counted over all nodes', async () => {
+test('counts players over all nodes', async () => {
   const nodes = [{ num_users: 3, num_clients: 9 }, { num_users: 4 }, { name: 'new' }]
   const { url } = await startServer(() => ({ body: JSON.stringify({ result: { nodes } }) }))
   expect(await createCentrifugo({ url, apiKey: key }).players()).toBe(7)
 })
 
-describe('a publication that is not taken is said to be so', () => {
+describe('reports a publication that was not accepted', () => {
   const publish = (url: string, settings = {}) =>
     createCentrifugo({ url, apiKey: key, timeout: 30_000, ...settings }).publish('news', { n: 1 })
 
-  test('refused with 200, as Centrifugo does', async () => {
+  test('rejected with status 200, as Centrifugo does', async () => {
     const { url } = await startServer(() => ({ body: '{"error":{"code":102,"message":"unknown channel"}}' }))
     await expect(publish(url)).rejects.toThrow('102 unknown channel')
   })
 
-  test('refused for the wrong key, which is not told', async () => {
+  test('rejected for a wrong key, which is not logged', async () => {
     const { url } = await startServer()
     const refused = publish(url, { apiKey: 'another-key-of-a-test' })
     await expect(refused).rejects.toThrow('401')
@@ -82,21 +82,21 @@ describe('a publication that is not taken is said to be so', () => {
     ['nonsense', { body: '<html>' }, ''],
     ['what is no answer', { body: '7' }, ''],
     ['more than an answer', { body: `{"result":"${'x'.repeat(300_000)}"}` }, 'longer'],
-  ])('answered with %s', async (_name, answer, message) => {
+  ])('response with %s', async (_name, answer, message) => {
     const { url } = await startServer(() => answer)
     await expect(publish(url)).rejects.toThrow(message)
   })
 
-  test('never answered', async () => {
+  test('no response', async () => {
     const { url } = await startServer(() => 'silence')
     await expect(publish(url, { timeout: 20 })).rejects.toThrow('timeout')
   })
 
-  test('not reached', async () => {
+  test('no connection', async () => {
     await expect(publish('http://127.0.0.1:1')).rejects.toThrow()
   })
 
-  test('too large to be sent', async () => {
+  test('too large', async () => {
     const { requests, url } = await startServer()
     await expect(publish(url, { publicationSize: 5 })).rejects.toThrow('too large')
     expect(requests).toEqual([])

@@ -3,26 +3,26 @@ import { readLimited } from './provider-response.ts'
 import type { RealtimePublisher } from './realtime-port.ts'
 
 export interface CentrifugoSettings {
-  /** Where Centrifugo answers, e.g. `http://centrifugo.internal:8000`. */
+  /** Centrifugo's URL, e.g. `http://centrifugo.internal:8000`. */
   readonly url: string
   readonly apiKey: string
-  /** How long an answer may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number
-  /** Publications larger than this are refused here, in characters. */
+  /** Maximum size of a publication in characters. */
   readonly publicationSize?: number
 }
 
-/** Centrifugo answers what it could read with 200, refusals too. */
+/** Centrifugo responds with 200 to every valid request, including rejected ones. */
 const responseSchema = z.object({ error: z.object({ code: z.number(), message: z.string() }).optional() })
 const infoSchema = z.object({
   result: z.object({ nodes: z.array(z.object({ num_users: z.number().int().min(0).default(0) })) }),
 })
 const MAX_RESPONSE_BYTES = 262_144
 
-/** Makes the client come back: whether it may is then up to its token. */
+/** The client reconnects, and its token is verified again. */
 const sessionEnded = { code: 4000, reason: 'session ended' }
 
-/** Realtime by a Centrifugo server or cluster, over its HTTP API. */
+/** Realtime through the HTTP API of a Centrifugo server or cluster. */
 export function createCentrifugo(settings: CentrifugoSettings): RealtimePublisher {
   const { url, apiKey, timeout = 3000, publicationSize = 65_536 } = settings
   const base = url.endsWith('/') ? url : `${url}/`
@@ -45,7 +45,7 @@ export function createCentrifugo(settings: CentrifugoSettings): RealtimePublishe
 
   return {
     isShared: true,
-    // Who is subscribed, Centrifugo alone knows.
+    // Only Centrifugo knows the subscribers.
     hasSubscribers: () => true,
     async publish(channel, publication) {
       const size = JSON.stringify(publication).length
@@ -53,13 +53,13 @@ export function createCentrifugo(settings: CentrifugoSettings): RealtimePublishe
       await callApi('publish', { channel, data: publication })
     },
     /**
-     * Centrifugo knows players and not their sessions: all of the player's connections come back at once, and one whose
-     * session has ended stays away when its token runs out at the latest.
+     * Centrifugo knows players, not sessions: all of the player's connections reconnect at once. That of an ended
+     * session is rejected once its token has expired, at the latest.
      */
     async endSession(playerId) {
       await callApi('disconnect', { user: playerId, disconnect: sessionEnded })
     },
-    /** Who is connected to two nodes is counted twice. */
+    /** A player connected to two nodes is counted twice. */
     async players() {
       const { nodes } = infoSchema.parse(await callApi('info', {})).result
       return nodes.reduce((all, { num_users }) => all + num_users, 0)

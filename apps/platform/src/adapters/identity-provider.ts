@@ -6,16 +6,16 @@ import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 export type IdentityRequest = z.input<typeof identityRequest>
 export type IdentityStarted = z.output<typeof identityStarted>
 
-/** A service that checks who players are, as the platform sees it. */
+/** An external service that verifies players' identities. */
 export interface IdentityProviderPort {
   /**
-   * Begins a check; asked again with the same reference it goes on with it.
-   * @throws when the service does not answer in time, or refuses
+   * Starts a check, or continues the check with the same reference.
+   * @throws if the service does not respond in time, or refuses
    */
   start(request: IdentityRequest): Promise<IdentityStarted>
 }
 
-/** No answer of the service is longer. */
+/** Maximum size of a response. */
 const maxResponseBytes = 16_384
 
 /** The service over signed HTTP (packages/contract/src/providers/identity.ts). */

@@ -1,12 +1,12 @@
 import { type MessagePort, MessageRejectedError } from './messaging-port.ts'
 import { createSignedCall, type ProviderSettings } from './signed-call.ts'
 
-/** How long a gateway's answer may take, in milliseconds: it has carriers behind it. */
+/** Timeout in milliseconds; the gateway itself waits for carriers. */
 const GATEWAY_TIMEOUT_MS = 10_000
 
 /**
- * Answers that are about the message itself. Any other failure can be mended on one side or the other (a wrong secret,
- * an address that moved), and the message is worth sending again then.
+ * Statuses that concern the message itself. Other failures can be corrected (a wrong secret, a changed address), so
+ * the message is sent again.
  */
 const permanentStatuses: ReadonlySet<number> = new Set([400, 413, 422])
 
@@ -16,7 +16,7 @@ export function createMessagingOverHttp(settings: ProviderSettings): MessagePort
   return {
     async send(message) {
       const response = await call('POST', 'api/messages', JSON.stringify(message))
-      // The answer says nothing more, but unread it would hold the connection.
+      // The body is not used, but the connection is not released until it is read.
       await response.body?.cancel()
       if (response.ok) return
       const text = `the message gateway answered ${response.status}`

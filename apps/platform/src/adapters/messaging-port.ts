@@ -3,18 +3,18 @@ import type { z } from 'zod'
 
 export type OutgoingMessage = z.output<typeof outgoingMessage>
 
-/** What carries mails and text messages out of the house. */
+/** Sends mails and text messages. */
 export interface MessagePort {
   /**
-   * Hands a message over. The same id may be handed over twice, and arrives once where the other side can tell.
+   * Sends a message. It may be sent twice with the same id, and is delivered once if the recipient supports that.
    *
-   * @throws MessageRejectedError when it will never be taken; any other error means: not now
+   * @throws MessageRejectedError if it is rejected permanently; any other error is temporary
    */
   send(message: OutgoingMessage): Promise<void>
   close(): Promise<void>
 }
 
-/** The message will never be taken, however often it is sent. */
+/** The message is rejected permanently. */
 export class MessageRejectedError extends Error {
   override readonly name = 'MessageRejectedError'
 }

@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import { type MessagePort, MessageRejectedError } from './messaging-port.ts'
 
 export interface MailServerSettings {
-  /** `smtp://` or `smtps://`, with user and password in it. */
+  /** `smtp://` or `smtps://`, with user and password. */
   readonly url: string
   readonly from: string
 }
 
 const seconds = (count: number) => count * 1000
 
-/** A mail server. It knows only mails. */
+/** Sends mails through an SMTP server. Text messages are rejected. */
 export function createMessagingOverSmtp({ url, from }: MailServerSettings): MessagePort {
   const transport = createTransport({
     url,
@@ -18,7 +18,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(30),
-    // A message is text of our own: it reaches for no file and no address.
+    // Message bodies must not refer to files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -40,7 +40,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
         })
       } catch (error) {
         const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-        // What the server said may quote the address, so only its number goes on.
+        // The server's text may contain the address, so only the code is reported.
         if (code >= 500) throw new MessageRejectedError(`the mail server answered ${code}`)
         throw new Error(`the mail server did not take the message${code ? `: ${code}` : ''}`)
       }

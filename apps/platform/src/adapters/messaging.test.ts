@@ -59,19 +59,19 @@ describe('a gateway over signed HTTP', () => {
     await new Promise((done) => server.close(done))
   })
 
-  test('is sent the message, signed', async () => {
+  test('receives the message with a signature', async () => {
     const one = message()
     await port.send(one)
     expect(received).toEqual([{ path: '/gateway/api/messages', signatureError: null, body: one }])
     expect(outgoingMessage.parse(received[0]?.body)).toEqual(one)
   })
 
-  test.each([400, 413, 422])('that answers %i will never take it', async (answer) => {
+  test.each([400, 413, 422])('rejects a message permanently with %i', async (answer) => {
     status = answer
     await expect(port.send(message())).rejects.toBeInstanceOf(MessageRejectedError)
   })
 
-  test.each([302, 401, 404, 408, 429, 500, 503])('that answers %i may take it later', async (answer) => {
+  test.each([302, 401, 404, 408, 429, 500, 503])('fails temporarily with %i', async (answer) => {
     status = answer
     const failure = await port.send(message()).then(
       () => null,
@@ -82,7 +82,7 @@ describe('a gateway over signed HTTP', () => {
   })
 })
 
-/** As much of a mail server as sending needs; it answers recipients with `verdict`. */
+/** A minimal SMTP server that responds to recipients with `verdict`. */
 function mailServer(verdict: () => string) {
   const mails: string[] = []
   const server = createTcpServer((socket) => {
@@ -141,7 +141,7 @@ describe('a mail server', () => {
     await new Promise((done) => server.close(done))
   })
 
-  test('is sent both forms of a mail, named by its id', async () => {
+  test('receives text and HTML of a mail, with its id', async () => {
     const one = message()
     await port.send(one)
     const [mail = ''] = mails
@@ -154,7 +154,7 @@ describe('a mail server', () => {
     expect(mail).toMatch(/text\/html[\s\S]*<p>Hello\.<\/p>/)
   })
 
-  test('is told where an answer goes, where that is not the sender', async () => {
+  test('receives the reply address if it is not the sender', async () => {
     await port.send(message())
     await port.send(message({ replyTo: 'help@croupier.example' }))
     expect(mails.map((mail) => /^Reply-To: (.*)$/m.exec(mail)?.[1])).toEqual([
@@ -163,18 +163,18 @@ describe('a mail server', () => {
     ])
   })
 
-  test('takes no text messages', async () => {
+  test('rejects text messages', async () => {
     await expect(port.send(message({ channel: 'sms' }))).rejects.toBeInstanceOf(MessageRejectedError)
   })
 
-  test('that knows no such mailbox will never take it, and nobody’s address is repeated', async () => {
+  test('rejects an unknown mailbox permanently, without the address in the error', async () => {
     verdict = '550 no mailbox mara@example.com here'
     const failure = await port.send(message()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(MessageRejectedError)
     expect(String(failure)).not.toContain('mara@')
   })
 
-  test('that is busy may take it later', async () => {
+  test('fails temporarily when busy', async () => {
     verdict = '451 try again'
     const failure = await port.send(message()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
@@ -183,7 +183,7 @@ describe('a mail server', () => {
   })
 })
 
-test('a house without a way out for messages does not start', () => {
+test('fails to start without a mail server or a message gateway', () => {
   expect(() =>
     createMessaging({ smtpUrl: null, mailFrom: '', messagingUrl: null, messagingSecret: '' }, clock),
   ).toThrow(/neither a mail server nor a message gateway/)

@@ -6,7 +6,7 @@ import { createMessagingOverSmtp } from './messaging-smtp.ts'
 
 export { type MessagePort, MessageRejectedError, type OutgoingMessage } from './messaging-port.ts'
 
-/** The way out that the configuration asks for: a mail server, or a gateway for mails and text messages. */
+/** The configured transport: a mail server, or a gateway for mails and text messages. */
 export function createMessaging(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'messagingUrl' | 'messagingSecret'>,
   clock: Clock,

@@ -18,7 +18,7 @@ describe('a payment provider over HTTP', () => {
   let server: Server
   let provider: ReturnType<typeof createPaymentProviderOverHttp>
   let impatientProvider: typeof provider
-  /** What the server says next; null for nothing at all. */
+  /** The server's next response; null for none. */
   let nextResponse: { status: number; body: unknown; headers?: Record<string, string> } | null
   let requests: ReceivedRequest[]
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('a payment provider over HTTP', () => {
     currency: 'EUR',
   }
 
-  test('is asked below its own address, signed, and understood', async () => {
+  test('is called below its base URL with a signature, and its response is parsed', async () => {
     nextResponse = { status: 200, body: started }
     expect(await provider.startPayment(payment)).toEqual({ ...started, publicData: null })
     nextResponse = { status: 200, body: { providerId: 'out_1' } }
@@ -107,7 +107,7 @@ describe('a payment provider over HTTP', () => {
     ])
   })
 
-  test('does not know a payment, which is an answer', async () => {
+  test('returns null for an unknown payment', async () => {
     nextResponse = { status: 404, body: { error: {} } }
     expect(await provider.getPaymentState(reference)).toBeNull()
   })
@@ -119,14 +119,14 @@ describe('a payment provider over HTTP', () => {
     ['no JSON', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: { id: 1 } }],
     ['more than any answer', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
-  ])('that answers %s has not taken it', async (_, response) => {
+  ])('throws after a response with %s', async (_, response) => {
     nextResponse = response
     await expect(provider.startPayment(payment)).rejects.toThrow()
     await expect(provider.startPayout(payout)).rejects.toThrow()
     await expect(provider.getPaymentState(reference)).rejects.toThrow()
   })
 
-  test('that does not answer in time has not taken it', async () => {
+  test('throws after a timeout', async () => {
     await expect(impatientProvider.startPayment(payment)).rejects.toThrow('timeout')
     await expect(impatientProvider.startPayout(payout)).rejects.toThrow('timeout')
     await expect(impatientProvider.getPaymentState(reference)).rejects.toThrow('timeout')
@@ -161,7 +161,7 @@ describe('a payment provider over HTTP', () => {
     }
   })
 
-  test('says in an error what was asked, and not of whom', async () => {
+  test('names the call in an error, without the response body', async () => {
     nextResponse = { status: 500, body: { error: 'player-1 has no money' } }
     await expect(provider.startPayment(payment)).rejects.toThrow(
       /^the payment provider answered 500 to a payment$/,

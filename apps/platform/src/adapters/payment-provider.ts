@@ -22,34 +22,35 @@ export type PayoutRequest = z.input<typeof payoutRequest>
 export type PaymentState = z.output<typeof paymentState>
 
 /**
- * A payment provider, as the platform sees it. Starting a payment or a payout is idempotent by `reference`, so
- * every call may be made again when its answer was lost.
+ * An external payment provider. Starting a payment or a payout is idempotent by `reference`, so a call may be
+ * repeated if its response was lost.
  */
 export interface PaymentProviderPort {
-  /** Throws when the provider does not answer in time, or refuses. */
+  /** @throws if the provider does not respond in time, or refuses */
   startPayment(request: PaymentRequest): Promise<PaymentStarted>
-  /** Throws `PaymentRejectedError` when the provider will never take it; anything else is worth another try. */
+  /** @throws PaymentRejectedError if the payout is rejected permanently; other errors are temporary */
   startPayout(request: PayoutRequest): Promise<PayoutStarted>
-  /** The address that a payer sends coins to; the same for the same reference. Throws like `startPayout`. */
+  /** The address for a payer's coins; the same for the same reference. @throws like `startPayout` */
   openAddress(request: AddressRequest): Promise<AddressOpened>
-  /** Coins that have come to addresses since then, the oldest first; pages count from 1. Throws when it does not answer. */
+  /** Coins received since then, oldest first; pages count from 1. @throws if there is no response */
   listTransfers(since: Date, page: number): Promise<TransfersPage>
-  /** Null when the provider does not know the reference. Throws when it does not answer. */
+  /** Null for an unknown reference. @throws if there is no response */
   getPaymentState(reference: string): Promise<PaymentState | null>
   /**
-   * Closes a deposit that is not settled, and answers its state: still pending where it cannot be closed yet. Null
-   * when the provider does not know the reference. Throws when it does not answer.
+   * Closes a deposit that is not settled, and returns its state: still pending if it cannot be closed yet. Null for
+   * an unknown reference.
+   * @throws if there is no response
    */
   cancelPayment(reference: string): Promise<PaymentState | null>
 }
 
-/** The provider has understood, and said no. */
+/** The provider has rejected the order permanently. */
 export class PaymentRejectedError extends Error {}
 
-/** Answers of 4xx that are about the moment: the same order may be taken later. */
+/** Temporary 4xx statuses: the same order may be accepted later. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** No answer of a provider is longer. */
+/** Maximum size of a response. */
 const maxResponseBytes = 65_536
 
 /** The provider over signed HTTP (packages/contract/src/providers/payment.ts). */

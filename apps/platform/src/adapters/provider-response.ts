@@ -1,17 +1,17 @@
-/** Reads the body of somebody else's answer, `limit` bytes of it at most. @throws when there is more */
+/** Reads the body of a provider's response. @param limit in bytes @throws if it is longer */
 export async function readLimited(response: Response, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    // Leaving the loop cancels what is still to come.
+    // Leaving the loop cancels the rest of the body.
     if (length > limit) throw new Error(`an answer is longer than ${limit} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-/** The address, if a browser may be sent there: whoever gives it must not make it a script. @throws when not */
+/** The URL, if a browser may be redirected to it. @throws for other protocols, such as `javascript:` */
 export function requireWebUrl(address: string, base?: string): string {
   const url = new URL(address, base)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -1,19 +1,19 @@
 /**
- * What carries publications to players: the websocket of this process (plugins/realtime), or a Centrifugo cluster
- * (centrifugo.ts). A publication is the newest state of a thing, so one that is lost is mended by the next, and by
- * whoever connects again and reads anew.
+ * Sends publications to players: through the websocket of this process (plugins/realtime), or a Centrifugo cluster
+ * (centrifugo.ts). A publication is the latest state of an object, so the next one, or the client's refetch after a
+ * reconnection, replaces one that was lost.
  */
 export interface RealtimePublisher {
-  /** Whether it reaches connections that outlive this process, and so would miss what is lost with it. */
+  /** Whether connections outlive this process, and so would miss publications lost with it. */
   readonly isShared: boolean
-  /** Whether a publication could reach anybody; true where that cannot be known. */
+  /** Whether a channel may have subscribers; true if that is unknown. */
   hasSubscribers(channel: string): boolean
-  /** Publishes JSON. Throws when it could not be handed on, or is larger than a publication may be. */
+  /** Publishes JSON. @throws if it could not be sent, or is too large */
   publish(channel: string, publication: unknown): Promise<void>
-  /** Ends the connections of a session for good. Throws when that could not be handed on. */
+  /** Closes the connections of a session permanently. @throws if that could not be sent */
   endSession(playerId: string, sessionId: string): Promise<void>
-  /** How many players are connected; null where nobody counts. */
+  /** Number of connected players; null if unknown. */
   players(): Promise<number | null>
-  /** Ends the connections of this process in a way that makes them come back elsewhere, and lets go of what it holds. */
+  /** Closes this process's connections so that clients reconnect to another one, and releases resources. */
   close(): Promise<void>
 }

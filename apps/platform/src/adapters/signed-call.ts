@@ -1,28 +1,27 @@
 import { sign } from '@croupier/contract/providers'
 import type { Clock } from '../kernel.ts'
 
-/** Where a provider is called, and what it knows the house by. */
+/** URL and shared secret of a provider. */
 export interface ProviderSettings {
-  /** Where the provider answers, e.g. `https://provider.example`; its calls lie below. */
+  /** Base URL of the provider's calls, e.g. `https://provider.example`. */
   readonly url: string
   readonly secret: string
   readonly clock: Clock
-  /** How long an answer may take, in milliseconds; PATIENCE where it is not said. */
+  /** Timeout in milliseconds; default DEFAULT_TIMEOUT_MS. */
   readonly timeout?: number
 }
 
-/** How long a provider's answer may take, in milliseconds. */
+/** Timeout of a call in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 5000
 
-/** What addresses of a provider begin with. */
 export const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
-/** Calls a provider by a path below its address; `body` is JSON, or '' where there is none. */
+/** Calls a provider by a path below its base URL; `body` is JSON, or '' for none. */
 export type SignedCall = (method: 'GET' | 'POST', path: string, body: string) => Promise<Response>
 
 /**
- * Signed HTTP to a provider (packages/contract/src/providers/signature.ts). A call throws when there is no answer in time, or
- * one that leads elsewhere.
+ * Signed HTTP calls to a provider (packages/contract/src/providers/signature.ts). A call throws after the timeout and
+ * on redirects.
  */
 export function createSignedCall({
   url,

@@ -18,9 +18,9 @@ export type StudioGame = z.output<typeof studioGame>
 export type StudioSessionRequest = z.input<typeof studioSessionRequest>
 export type StudioSession = z.output<typeof studioSession>
 
-/** An entry of a catalogue that cannot be used, with what is wrong with it. */
+/** An invalid entry of a catalogue, with its error. */
 export interface RejectedEntry {
-  /** Its slug, or its place in the list where it has none. */
+  /** Its slug, or its position in the list if it has none. */
   readonly name: string
   readonly reason: string
 }
@@ -29,23 +29,23 @@ export interface StudioCatalogue {
   readonly rejected: readonly RejectedEntry[]
 }
 
-/** A game studio, as the platform sees it. Every method throws when the studio does not answer in time, or refuses. */
+/** An external game studio. Every method throws if the studio does not respond in time, or refuses. */
 export interface StudioPort {
-  /** The studio's host: what logs and the operator know it by. */
+  /** The studio's host, its name in logs. */
   readonly name: string
   catalogue(): Promise<StudioCatalogue>
-  /** A throw leaves open whether the studio opened the game: its token must not be good any more. */
+  /** If it throws, the studio may nevertheless have opened the game, so the token must be revoked. */
   open(request: StudioSessionRequest): Promise<StudioSession>
   /** The bytes of a cover. */
   fetchCover(address: string): Promise<Buffer>
 }
 
-/** A cover larger than this is not a cover. */
+/** Maximum size of a cover in bytes. */
 const maxCoverBytes = 2_000_000
-/** What one page of the catalogue may take: some 25,000 games of forty currencies. */
+/** Maximum size of a page of the catalogue: about 25,000 games with forty currencies. */
 const maxCataloguePageBytes = 100_000_000
 const maxPages = 1000
-/** A page is longer than other answers, and nobody waits for it. In milliseconds. */
+/** Timeout in milliseconds: a page is longer than other responses, and no player waits for it. */
 const catalogueTimeoutMs = 30_000
 const maxSessionBytes = 65_536
 
@@ -104,7 +104,7 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
   }
 }
 
-/** Tells the games of a catalogue from the entries that are none: a faulty one leaves out itself alone. */
+/** Separates valid games from invalid entries, so that an invalid one does not affect the others. */
 function readEntries(entries: readonly unknown[]): StudioCatalogue {
   const games = new Map<string, StudioGame>()
   const rejected: RejectedEntry[] = []

@@ -5,7 +5,7 @@ import { asyncApiOf, realtimeDocument } from './asyncapi.ts'
 
 const ref = z.strictObject({ $ref: z.string() })
 const schema = z.looseObject({ type: z.string().optional() })
-/** What the schema of AsyncAPI 3.0 asks of the parts that the document has; no part that is not named here may be there. */
+/** The AsyncAPI 3.0 schema of the parts that the document uses; other parts are not allowed. */
 const asyncApi = z.strictObject({
   asyncapi: z.literal('3.0.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
@@ -53,7 +53,7 @@ const at = (reference: string) =>
     .reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document)
 
 describe('the AsyncAPI document', () => {
-  test('is of this server’s socket [7-54b]', () => {
+  test('describes this server’s socket [7-54b]', () => {
     expect(document.servers.realtime).toEqual({
       host: 'play.example',
       pathname: '/api/connection/websocket',
@@ -63,7 +63,7 @@ describe('the AsyncAPI document', () => {
     expect(plain.servers.realtime).toMatchObject({ host: 'localhost:3000', protocol: 'ws' })
   })
 
-  test.each(Object.entries(channels))('%s: who may subscribe, and every event [7-54b]', (name, channel) => {
+  test.each(Object.entries(channels))('%s: its subscribers and events [7-54b]', (name, channel) => {
     const described = document.channels[name.replaceAll(':', '.')]
     const isOwn = channel.audience === 'owner'
     expect(described?.address).toBe(isOwn ? `${name}#{playerId}` : name)
@@ -77,14 +77,14 @@ describe('the AsyncAPI document', () => {
     }
   })
 
-  test('has no reference into nowhere', () => {
+  test('has no unresolved reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, one = '']) => one)
     expect(references).toContain('#/components/schemas/Account')
     expect(references.filter((one) => at(one) === undefined)).toEqual([])
     expect(JSON.stringify(document)).not.toContain('$defs')
   })
 
-  test('takes no two events of one name', () => {
+  test('rejects two events with the same name', () => {
     const channel = { ...channels.tournaments, events: { 'a.b': z.string() } }
     expect(() => asyncApiOf({ one: channel, two: channel }, { server: 'http://x', path: '/' })).toThrow('a.b')
   })

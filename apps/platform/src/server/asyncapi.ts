@@ -9,7 +9,7 @@ does no harm. The calls are described at \`/api/openapi.json\`.`
 
 const idOf = (name: string) => name.replaceAll(':', '.')
 
-/** The realtime channels, made from the contract. AsyncAPI 3.0. */
+/** The AsyncAPI 3.0 document of the contract's realtime channels. */
 export function asyncApiOf(
   definitions: Readonly<Record<string, ChannelDefinition>>,
   { server, path }: { readonly server: string; readonly path: string },
@@ -41,7 +41,7 @@ export function asyncApiOf(
   }
 }
 
-/** The document of this product's contract. */
+/** The document of the product's own contract. */
 export const realtimeDocument = (server: string, path: string): Json => asyncApiOf(channels, { server, path })
 
 function channelOf(name: string, { summary, audience, history, events }: ChannelDefinition): Json {

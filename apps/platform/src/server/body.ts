@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../kernel.ts'
 import { CallFailedError } from './errors.ts'
 
-/** No call takes more; the ones that take less say so in their schemas. */
+/** Maximum size of a body; schemas may set lower limits. */
 export const MAX_BODY = 64 * 1024
 
-/** JSON, whose encoding may be named as the one that it has. */
+/** JSON, optionally with `charset=utf-8`. */
 const JSON_TYPE = /^application\/json(?:; ?charset=(?:[uU][tT][fF]-8|"[uU][tT][fF]-8"))?$/
 
 /**
- * Takes bodies as `application/json`, spelled exactly so, and nothing else: a content type that one part of a server
- * reads as JSON and another does not has let bodies past their validation before.
+ * Accepts bodies as exactly `application/json` only: a content type that one part of a server reads as JSON and
+ * another does not can bypass validation.
  */
 export function acceptJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends what is the same for everyone, with a name for its content, or 304 to who has it already. */
+/** Sends a public response with an ETag, or 304 if the client has it. */
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,

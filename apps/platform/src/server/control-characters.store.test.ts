@@ -1,7 +1,7 @@
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
-// What holds for the text of every call, shown on some. The paths are sent as texts: this is about the server.
+// The rule holds for every call and is tested on some. Paths are plain strings: the client’s types are not used.
 const LOGIN = '/api/player/sessions'
 const REGISTER = '/api/player/register'
 const WITHDRAWALS = '/api/payment/invoices/withdrawal'
@@ -56,14 +56,14 @@ onPostgres('text that cannot be kept', (boot) => {
     },
   )
 
-  test('is refused in a query and in a path', async () => {
+  test('is rejected in a query and in a path', async () => {
     const query = await platform.send('GET', `${GAMES}?search=a%00b&category=%07`)
     expect([query.status, query.json]).toEqual([422, refused('search', 'category')])
     const path = await platform.send('GET', `${GAMES}/a%00b`)
     expect([path.status, path.json]).toEqual([422, refused('id')])
   })
 
-  test('is refused within a list of fields, names and values alike', async () => {
+  test('is rejected in the names and values of a list of fields', async () => {
     const { token } = await platform.registerPlayer()
     const { data } = await platform.call('GET /api/wallet/accounts', {}, { token })
     const payment = {

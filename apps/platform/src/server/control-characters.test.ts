@@ -14,14 +14,14 @@ describe('plain text', () => {
   )
 })
 
-describe('what is not plain', () => {
-  test('is found wherever it stands', () => {
+describe('text that is not plain', () => {
+  test('is found at any place in the input', () => {
     const input = { a: 'x\0', list: ['fine', { b: '\ud800' }], 'n\0': 'fine', count: 7, none: null }
     expect([...findControlCharacters(input)]).toEqual([['a'], ['list', '1', 'b'], []])
     expect([...findControlCharacters({ a: 'x', list: ['y', { z: 1n }] })]).toEqual([])
   })
 
-  test('is also what nobody can look through', () => {
+  test('includes input that is nested too deeply', () => {
     let deep: unknown = 'fine'
     for (let level = 0; level < 10_000; level += 1) deep = [deep]
     expect([...findControlCharacters({ deep })]).toHaveLength(1)

@@ -1,16 +1,16 @@
-/** Deeper than any call's input goes. */
+/** Deeper than the input of any call. */
 const MAX_DEPTH = 16
 
 /**
- * Text that can be kept and sent on: whole characters, and none that controls a terminal. Tabs and line ends are text.
- * PostgreSQL keeps no NUL, and half a surrogate pair has no UTF-8.
+ * Text that can be stored and forwarded: without control characters, except tabs and line breaks, and without lone
+ * surrogates. PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 encoding.
  */
 export function isPlainText(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex finds control characters
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 }
 
-/** Where an input holds text that is not plain, as paths; names that are not plain are told of at what holds them. */
+/** Paths of the texts of an input that are not plain; for a name that is not plain, the path of its object. */
 export function* findControlCharacters(
   input: unknown,
   path: readonly string[] = [],

@@ -7,14 +7,14 @@ import { addRequestIds, addSecurityHeaders } from './headers.ts'
 import { rejectLongUrls } from './url-limits.ts'
 import type { ResolveVisitor } from './visitor.ts'
 
-/** Longer than any call takes; a client that sends its request more slowly is cut off. */
+/** Timeout of receiving a request; longer than any call takes. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** What a part of the server may take to be ready: on a slow disk or a busy machine that is more than ten seconds. */
+/** Timeout of a plugin's start, which takes more than ten seconds on a slow disk or a busy machine. */
 const PLUGIN_TIMEOUT_MS = 60_000
-/** Longer than proxies keep theirs, so that it is they who close an idle connection. */
+/** Longer than proxies' own, so that proxies close idle connections first. */
 const KEEP_ALIVE_MS = 65_000
 
-/** One line for each answer, with the path but never the query. */
+/** Logs one line per response, with the path but without the query. */
 class ResponseLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
@@ -35,7 +35,7 @@ class ResponseLog extends LogController {
   }
 }
 
-/** The bare server: limits of time and size, logs, security headers. It answers nothing yet. */
+/** The server without routes: timeouts, size limits, logs, security headers. */
 export function createServer(
   config: Pick<Config, 'logLevel'>,
   resolveVisitor: ResolveVisitor,
@@ -50,10 +50,10 @@ export function createServer(
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Requests that come in while the server closes are told so, and connections that idle are closed.
+    // Requests during the shutdown are rejected, and idle connections are closed.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // Which proxies to believe is decided in visitor.ts, for the headers that are read there.
+    // visitor.ts decides which proxies are trusted.
     trustProxy: false,
     rewriteUrl: ({ url }) => escapeMalformedUrl(url ?? '/'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
@@ -65,8 +65,8 @@ export function createServer(
 }
 
 /**
- * The address, or, where its percent-encoding is broken, one in which the percent signs stand for themselves: nothing is
- * there, and whoever answers for the path says so in its own way.
+ * The URL, or, if its percent-encoding is invalid, one with escaped percent signs: it matches no resource, and the
+ * handler of the path responds with its own 404.
  */
 function escapeMalformedUrl(url: string): string {
   const end = url.search(/[?#]/)

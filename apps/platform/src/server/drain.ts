@@ -4,27 +4,27 @@ import { fail } from '../kernel.ts'
 import { sendFailure } from './errors.ts'
 
 export interface Drain {
-  /** Whether a shutdown has begun: the ready check fails from then on. */
+  /** Whether a shutdown has begun; the readiness check then fails. */
   readonly hasBegun: () => boolean
   /**
-   * Begins a shutdown and goes on serving for `delayMs`, so that balancers see the failed ready check and send nothing
-   * more. Each answer closes its connection, so that clients open their next one to another node.
+   * Begins a shutdown and continues to serve for `delayMs`, so that load balancers see the failed readiness check and
+   * stop sending requests. Each response closes its connection, so that clients connect to another node next.
    */
   begin(delayMs: number): Promise<void>
-  /** Refuses what comes from here on and waits for what is under way, at most `FINISH_MS`. */
+  /** Rejects new requests and waits for open ones, at most `FINISH_MS`. */
   finish(): Promise<void>
 }
 
-/** What is under way may take so long. */
+/** Maximum wait for open requests. */
 const FINISH_TIMEOUT_MS = 10_000
 
 /**
- * What a request in hand may still need of this very process while it closes: the stand-ins of the providers, and
- * their calls back.
+ * Paths that open requests may need during the shutdown: the simulated providers in this process, and their
+ * callbacks.
  */
 const INTERNAL_PATHS = /^\/(?:sandbox|providers)\//
 
-/** Lets requests finish before a server closes. Register it first. */
+/** Lets open requests finish before the server closes. Register it first. */
 export function createDrain(server: FastifyInstance, finishTimeoutMs = FINISH_TIMEOUT_MS): Drain {
   let isDraining = false
   let isClosing = false
@@ -38,7 +38,7 @@ export function createDrain(server: FastifyInstance, finishTimeoutMs = FINISH_TI
       return sendFailure(reply, fail('unavailable'))
     }
     inFlight += 1
-    // Fires once for every request, however it ends; a hook on the answer misses the ones that were cut off.
+    // Fires once per request, however it ends; Fastify's response hook does not fire for aborted requests.
     reply.raw.once('close', () => {
       inFlight -= 1
       if (inFlight === 0) onIdle()
@@ -64,7 +64,7 @@ export function createDrain(server: FastifyInstance, finishTimeoutMs = FINISH_TI
         }),
       ])
       clearTimeout(timer)
-      // Whoever is still there has had its time.
+      // Closes connections that are still open after the wait.
       if (inFlight > 0) server.server.closeAllConnections()
     },
   }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, fail } from '../kernel.ts'
 import { findSqlState } from '../plugins/database.ts'
 
-/** The failure half of the envelope, and its status. */
+/** The failure envelope and its status. */
 export function toErrorResponse(failure: Omit<Failure, 'ok'>): {
   readonly status: number
   readonly body: ErrorBody
@@ -22,7 +22,7 @@ export function sendFailure(reply: FastifyReply, failure: Omit<Failure, 'ok'>): 
     .send(JSON.stringify(body))
 }
 
-/** An expected failure of the server's own parts, thrown where there is no outcome to return. */
+/** An expected failure in the server's code, thrown where no result can be returned. */
 export class CallFailedError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -31,7 +31,7 @@ export class CallFailedError extends Error {
   }
 }
 
-/** What the parser and the router of Fastify refuse, in the contract's words. */
+/** The contract's errors for rejections by Fastify's parser and router. */
 const failuresByFastifyCode: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: fail('body-too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail('unsupported-content-type'),
@@ -44,7 +44,7 @@ const failuresByFastifyCode: Readonly<Record<string, Failure>> = {
   FST_ERR_NOT_FOUND: fail('unknown-call'),
 }
 
-/** Connection lost, server starting or stopping, too many connections: nothing is wrong with the call. */
+/** SQL states that do not concern the call: connection lost, server starting or stopping, too many connections. */
 const unavailableStates = /^(?:08|57P0[1-4]|53[03])/
 const unavailableCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
@@ -57,13 +57,13 @@ function isStoreUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Answers whatever was thrown on the way of a call. */
+/** Responds to an error thrown while serving a call. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallFailedError) return sendFailure(reply, error.failure)
   const { code = '', statusCode = 500 } = error as { code?: unknown; statusCode?: number }
   const known = failuresByFastifyCode[String(code)]
   if (known) return sendFailure(reply, known)
-  // What is left of Fastify's refusals is about requests that cannot be read.
+  // Fastify's other rejections concern requests that cannot be parsed.
   if (statusCode >= 400 && statusCode < 500) return sendFailure(reply, fail('malformed-body'))
   const failure = isStoreUnavailable(error) ? fail('unavailable') : fail('internal')
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')

@@ -6,8 +6,8 @@ import type { ResolveVisitor } from './visitor.ts'
 const YEAR = 31_536_000
 
 /**
- * Headers that every answer carries. A page that knows better (the site's policy with its nonce, the sandbox's
- * opaque origin) sets its own; only what is not set yet is added.
+ * Headers of every response. Headers that are already set are kept, such as the site's policy with its nonce and the
+ * sandbox's opaque origin.
  */
 export function addSecurityHeaders(app: FastifyInstance, resolveVisitor: ResolveVisitor): void {
   const headers = {
@@ -28,14 +28,14 @@ export function addSecurityHeaders(app: FastifyInstance, resolveVisitor: Resolve
   })
 }
 
-/** Every answer bears the id that the log's lines about its request have. */
+/** Adds the request's id, as logged, to the response. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
   })
 }
 
-/** Lets pages of the configured origins call the API. They send a bearer token; cookies mean nothing here. */
+/** Lets pages of the configured origins call the API, with a bearer token and without cookies. */
 export function enableCors(api: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>): void {
   if (corsOrigins.length === 0) return
   api.addHook('onRequest', async (request, reply) => {
@@ -54,7 +54,7 @@ export function enableCors(api: FastifyInstance, { corsOrigins }: Pick<Config, '
   })
 }
 
-/** Answers bear the time of the one clock: a browser learns from them when its token ends, sandbox leaps included. */
+/** Adds the time of the platform's clock, by which browsers calculate when their token expires. */
 export function addDateHeader(api: FastifyInstance, clock: Clock): void {
   api.addHook('onSend', async (_request, reply) => {
     reply.header('date', clock.now().toUTCString())

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a supervisor asks. */
+/** Checks for a supervisor. */
 export interface Health {
-  /** The first start is done: migrated, seeded, listening. */
+  /** The process has started: migrated, seeded, listening. */
   readonly isStarted: () => boolean
-  /** The process wants to go on and its store answers. */
+  /** The process is not shutting down and its database responds. */
   readonly isReady: () => Promise<boolean>
 }
 
-/** `/health/live`, `/health/ready` and `/health/started`: 204 or 503, without a word about the inside. */
+/** `/health/live`, `/health/ready` and `/health/started`: 204 or 503, without details. */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   const checks = {
     live: async () => true,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-test('a page’s calls reach the platform, tokens, bodies and queries with them', async () => {
+test('forwards a page’s calls with token, body and query', async () => {
   const form = { country: 'DE', currency: 'EUR', locale: 'en', agreements: '1' as const }
   const [email, password] = ['mara@example.com', 'Correct-Horse-7']
   const registered = await pages.call('POST /api/player/register', { body: { ...form, email, password } })
@@ -55,12 +55,12 @@ test('a page’s calls reach the platform, tokens, bodies and queries with them'
   expect(games.meta.perPage).toBe(3)
 })
 
-test('an answer bears the id of the platform’s own lines about it', async () => {
+test('returns the platform’s request id', async () => {
   const response = await pages.send('GET', '/api/settings/locales')
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('failures come back as they are', async () => {
+test('forwards failures unchanged', async () => {
   expect((await pages.call('GET /api/wallet/accounts')).error).toBe('unauthorised')
   const wrong = await pages.send('POST', '/api/player/sessions', {
     body: 'x',
@@ -70,13 +70,13 @@ test('failures come back as they are', async () => {
   expect((await pages.send('GET', '/api/nothing')).status).toBe(404)
 })
 
-test('what is known already is not sent again', async () => {
+test('forwards 304 responses', async () => {
   const first = await pages.send('GET', '/api/settings/locales')
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await pages.send('GET', '/api/settings/locales', { headers })).status).toBe(304)
 })
 
-test('pictures come along', async () => {
+test('forwards pictures', async () => {
   const { data } = await pages.call('GET /api/game/games')
   const cover = await pages.send('GET', data[0]?.images.vertical ?? '')
   expect([cover.status, cover.headers.get('content-type')]).toEqual([
@@ -85,7 +85,7 @@ test('pictures come along', async () => {
   ])
 })
 
-test('the platform sees the visitor, and no cookie', async () => {
+test('sends the visitor’s data to the platform, without cookies', async () => {
   const { token } = await platform.registerPlayer()
   const headers = { cookie: `access_token=${token}` }
   expect((await pages.send('GET', '/api/wallet/accounts', { headers })).status).toBe(401)
@@ -102,7 +102,7 @@ test('the platform sees the visitor, and no cookie', async () => {
   })
 })
 
-test('the reference of the API reads here too', async () => {
+test('forwards the API reference', async () => {
   const page = await pages.send('GET', '/docs/')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
   const own = await platform.send('GET', '/docs/')
@@ -110,7 +110,7 @@ test('the reference of the API reads here too', async () => {
   expect((await pages.send('GET', '/api/openapi.json')).status).toBe(200)
 })
 
-test('a visitor is not believed who claims an address or a country', async () => {
+test('ignores an address or a country that a visitor claims', async () => {
   const [strict, visitors] = await openSite(platform.origin, [])
   const { email, password } = await platform.registerPlayer()
   const forged = { ip: '203.0.113.50', country: 'FI' }
@@ -124,7 +124,7 @@ test('a visitor is not believed who claims an address or a country', async () =>
   expect(sessions.data.find(({ isCurrent }) => isCurrent)).toMatchObject({ ip: '127.0.0.1', country: 'DE' })
 })
 
-test('nothing else is passed on', async () => {
+test('forwards nothing else', async () => {
   for (const path of ['/sandbox/inbox', '/health/live', '/health/ready', '/providers']) {
     expect((await pages.send('GET', path)).status, path).toBe(404)
   }
@@ -148,7 +148,7 @@ describe('a platform without a site, behind a site process', () => {
     return { deployment, own, sandbox }
   }
 
-  /** Deposits 20.00 as its player would, and lets the provider report it. */
+  /** Deposits 20.00 as the player, and lets the provider report it. */
   async function deposit({ deployment, sandbox }: Awaited<ReturnType<typeof startSplitDeployment>>) {
     const { token, accounts } = await deployment.registerPlayer()
     const accountId = accounts[0]?.id ?? ''
@@ -163,7 +163,7 @@ describe('a platform without a site, behind a site process', () => {
     return { token, accountId, balance }
   }
 
-  test('takes deposits and bets: what providers call at PUBLIC_URL arrives', async () => {
+  test('accepts deposits and bets: receives the providers’ calls to PUBLIC_URL', async () => {
     const opened = await startSplitDeployment()
     const { token, accountId, balance } = await deposit(opened)
     await vi.waitFor(async () => expect(await balance()).toBe('20.00'), pollOptions)
@@ -181,7 +181,7 @@ describe('a platform without a site, behind a site process', () => {
     expect(spins.data.map(({ bet }) => bet)).toEqual(['1.00'])
   })
 
-  test('can be called by providers at an address of its own', async () => {
+  test('can be called by providers at a separate address', async () => {
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
     const called: string[] = []
@@ -197,7 +197,7 @@ describe('a platform without a site, behind a site process', () => {
   })
 })
 
-test('the platform judges the signature of what is passed on', async () => {
+test('leaves the check of signatures to the platform', async () => {
   const response = await pages.send('POST', '/providers/payment/events', {
     body: '{ }',
     headers: { 'x-timestamp': '1', 'x-signature': 'a'.repeat(64) },
@@ -205,7 +205,7 @@ test('the platform judges the signature of what is passed on', async () => {
   expect([response.status, response.json]).toEqual([401, { error: { code: 'signature-stale' } }])
 })
 
-test('a platform that does not answer is unavailable for a while', async () => {
+test('responds with 503 and Retry-After if the platform does not respond', async () => {
   const [alone, caller] = await openSite('http://127.0.0.1:1')
   const response = await caller.call('GET /api/settings/locales')
   await alone.close()

@@ -13,14 +13,14 @@ export interface HttpProxyOptions {
   readonly resolveVisitor: ResolveVisitor
 }
 
-/** What only the platform serves: calls, pictures, the API reference, and what providers call. */
+/** Paths that only the platform serves: calls, pictures, the API reference, and providers' calls. */
 const PATHS = ['/api', '/api/*', '/media/*', '/docs', '/docs/*', '/providers/*']
-/** A little longer than the platform itself gives a request. */
+/** Slightly longer than the platform's own request timeout. */
 const TIMEOUT_MS = 35_000
-/** What a call is made of. Cookies stay: the API knows a player by the bearer token alone. */
+/** Forwarded request headers. Cookies are not forwarded: the API identifies players by the bearer token. */
 const REQUEST_HEADERS = [
   ...['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent'],
-  // A signature covers path and body, which go on byte for byte.
+  // A signature covers path and body, which are forwarded unchanged.
   ...[timestampHeader, signatureHeader],
 ]
 const RESPONSE_HEADERS = [
@@ -33,18 +33,18 @@ const RESPONSE_HEADERS = [
     'last-modified',
     'location',
   ],
-  // The id of the platform's log lines stands for that of this process.
+  // The platform's request id replaces that of this process.
   ...['retry-after', 'vary', 'x-request-id'],
 ]
 
 /**
- * Passes the pages' calls on to a platform elsewhere, so that a site by itself needs neither a router in front nor
- * permission to call another origin. The platform is told who visits; it has to trust this process as a proxy.
+ * Forwards the pages' calls to a separate platform, so that a separate site needs neither a reverse proxy nor CORS.
+ * The platform receives the visitor's data and must trust this process as a proxy.
  */
 export async function proxyToPlatform(app: FastifyInstance, options: HttpProxyOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Bodies go on as they came: whether they are right, the platform says.
+    // Bodies are forwarded unchanged; the platform validates them.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, next) =>
       next(null, body),
     )
@@ -85,7 +85,7 @@ function buildHeaders(
   { config, resolveVisitor }: HttpProxyOptions,
 ): Record<string, string> {
   const headers: Record<string, string> = {
-    // The answer is passed on as it is; what is in front of this process compresses.
+    // The response is forwarded without compression, which is left to a proxy in front of this process.
     'accept-encoding': 'identity',
     ...visitorHeaders(resolveVisitor(request), config),
   }

@@ -18,7 +18,7 @@ const command = (over: Partial<Command> = {}): Command => ({
   ...over,
 })
 
-describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
+describe.each(storeKinds)('a command with an idempotency key (%s)', (kind) => {
   let store: TestStore
   let db: OpenDatabase
   let runs = 0
@@ -53,18 +53,18 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
       return fail('insufficient-funds', { amount: ['too much'] })
     })
 
-  test('answers the same key and input the same, without running again', async () => {
+  test('returns the stored response for the same key and input', async () => {
     expect(await run()).toEqual({ ok: true, data: { run: 1 } })
     expect(await run()).toEqual({ ok: true, data: { run: 1 } })
     expect([runs, await traces()]).toEqual([1, 1])
   })
 
-  test('knows its input whatever the order of its names', async () => {
+  test('ignores the order of the input’s keys', async () => {
     await run({ input: { body: { a: '1', b: '2' }, params: {} } })
     expect(await run({ input: { params: {}, body: { b: '2', a: '1' } } })).toMatchObject({ data: { run: 1 } })
   })
 
-  test('refuses another input under the same key', async () => {
+  test('rejects another input with the same key', async () => {
     await run()
     const other = await run({ input: { body: { amount: '10.01' } } })
     expect(other).toEqual({ ok: false, error: 'idempotency-mismatch' })
@@ -79,14 +79,14 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
     },
   )
 
-  test('leaves nothing of a refusal, and answers it again', async () => {
+  test('rolls back a refused command and returns the refusal again', async () => {
     const refusal = { ok: false, error: 'insufficient-funds', fields: { amount: ['too much'] } }
     expect(await refuse()).toEqual(refusal)
     expect(await run()).toEqual(refusal)
     expect([runs, await traces()]).toEqual([1, 0])
   })
 
-  test('can be sent again after it failed for a reason of ours', async () => {
+  test('can be repeated after an internal error', async () => {
     const failing = runOnce(db, clock, command(), async (tx) => {
       await insertTrace(tx)
       throw new Error('a bug')
@@ -96,7 +96,7 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
     expect(await run()).toEqual({ ok: true, data: { run: 2 } })
   })
 
-  test('without a key just runs, in a transaction that a refusal undoes', async () => {
+  test('runs without a key, in a transaction that a refusal rolls back', async () => {
     await run({ key: null })
     await run({ key: null })
     expect([runs, await traces()]).toEqual([2, 2])
@@ -104,13 +104,13 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
     expect(await traces()).toBe(2)
   })
 
-  test('is run once by eight who send it at the same time', async () => {
+  test('runs once for eight concurrent calls', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => run()))
     expect(responses).toEqual(Array(8).fill({ ok: true, data: { run: 1 } }))
     expect(await traces()).toBe(1)
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('is deleted after thirty days', async () => {
     await run()
     clock.freeze(new Date(clock.now().getTime() + 29 * DAY))
     expect(await deleteExpiredResponses(db, clock)).toBe(0)
@@ -120,7 +120,7 @@ describe.each(storeKinds)('a command that is run once (%s)', (kind) => {
   })
 })
 
-test('a second call says that the first is still running when that takes long (postgres)', async () => {
+test('reports that the first call is still running if it takes long (postgres)', async () => {
   const store = await makeStore('postgres')
   const db = await openDatabase({ dataDir: store.dataDir, url: store.databaseUrl, ownerUrl: null })
   onTestFinished(async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from './idempotency.ts'
 
-test('equal inputs are the same text, whatever the order of their names', () => {
+test('serialises equal inputs equally, whatever the order of their keys', () => {
   expect(canonicalJson({ b: 1, a: { d: [1, { y: 2, x: 1 }], c: null } })).toBe(
     canonicalJson({ a: { c: null, d: [1, { x: 1, y: 2 }] }, b: 1 }),
   )
 })
 
-test('different inputs are not', () => {
+test('serialises different inputs differently', () => {
   const inputs = [
     { a: 1 },
     { a: '1' },

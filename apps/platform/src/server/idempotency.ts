@@ -13,7 +13,7 @@ import {
 import { findSqlState } from '../plugins/database.ts'
 import { idempotency } from './tables.ts'
 
-/** Which command, of whom, with what. */
+/** The command, its owner and its input. */
 export interface Command {
   readonly key: string | null
   readonly owner: string
@@ -23,12 +23,12 @@ export interface Command {
 
 type IdempotencyError = 'idempotency-mismatch' | 'idempotency-in-progress'
 
-/** How long a second call waits for the first one's answer. */
+/** How long a second call waits for the first one's result. */
 const LOCK_TIMEOUT_MS = 3000
 const RETENTION_DAYS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Undoes the work of a refused command on its way out of the transaction. */
+/** Rolls back the transaction of a refused command. */
 class RefusedCommandError extends Error {
   readonly outcome: Failure
   constructor(outcome: Failure) {
@@ -38,8 +38,8 @@ class RefusedCommandError extends Error {
 }
 
 /**
- * Runs a command in one transaction, once for its key: command and answer commit together. A refusal is remembered
- * too, and leaves nothing else behind. Someone who comes while the first call runs waits a little for its answer.
+ * Runs a command once per key, in one transaction: command and response are committed together. A refusal is stored
+ * too, without any other change. A call made while the first one is running waits briefly for its result.
  */
 export async function runOnce<D, E extends ErrorName>(
   db: Database,
@@ -85,7 +85,7 @@ async function runWithKey<D, E extends ErrorName>(
   return outcome
 }
 
-/** Writes the key down. Whoever else is writing it at this moment is waited for. */
+/** Stores the key. Waits for another transaction that is storing it. */
 async function claim(tx: Orm, row: typeof idempotency.$inferInsert): Promise<boolean> {
   const [timeout] = await queryRows<{ before: string }>(
     tx,
@@ -107,7 +107,7 @@ async function claim(tx: Orm, row: typeof idempotency.$inferInsert): Promise<boo
   }
 }
 
-/** The work in a savepoint, which a refusal rolls back. */
+/** Runs the command in a savepoint, which a refusal rolls back. */
 async function runInSavepoint<D, E extends ErrorName>(
   tx: Orm,
   work: (tx: Orm) => Promise<Outcome<D, E>>,
@@ -120,7 +120,7 @@ async function runInSavepoint<D, E extends ErrorName>(
   }
 }
 
-/** JSON with the keys of every object in order, so that equal inputs give equal texts. */
+/** JSON with sorted keys, so that equal inputs give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -129,7 +129,7 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** Forgets answers older than they are kept. @returns how many */
+/** Deletes expired responses. @returns their number */
 export async function deleteExpiredResponses(db: Database, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)
   const [deleted] = await queryRows<{ count: string }>(

@@ -38,7 +38,7 @@ function inputErrors(input: unknown) {
   return parsed.success ? [] : toInputErrors(parsed.error.issues, 'body')
 }
 
-test('finds nothing wrong with what is right', () => {
+test('reports no error for valid input', () => {
   expect(inputErrors(right)).toEqual([])
 })
 
@@ -67,18 +67,18 @@ test.each([
   ['no object', { nested: 'a' }, 'nested', 'Value must be an object'],
   ['an unknown field', { colour: 'red' }, 'colour', 'There is no such field'],
   ['an unknown field within', { nested: { inner: 'a', more: 1 } }, 'nested.more', 'There is no such field'],
-])('%s is told in plain words, at the field', (_fault, change, field, message) => {
+])('reports %s at its field in plain words', (_fault, change, field, message) => {
   expect(inputErrors({ ...right, ...change })).toEqual([{ field, message }])
 })
 
-test('every unknown field is told of by its own name', () => {
+test('reports every unknown field by name', () => {
   expect(inputErrors({ ...right, a: 1, b: 2 }).map(({ field }) => field)).toEqual(['a', 'b'])
 })
 
-test.each(['x'.repeat(101), 'a\u0000b'])('an unknown name that is no name is not answered back', (name) => {
+test.each(['x'.repeat(101), 'a\u0000b'])('does not repeat an invalid unknown name', (name) => {
   expect(inputErrors({ ...right, [name]: 1 })).toEqual([{ field: 'body', message: 'There is no such field' }])
 })
 
-test('what is no object at all is told of as the whole', () => {
+test('reports input that is not an object as a whole', () => {
   expect(inputErrors([])).toEqual([{ field: 'body', message: 'Value must be an object' }])
 })

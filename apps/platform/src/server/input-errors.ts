@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isPlainText } from './control-characters.ts'
 
-/** What a caller is told of one field: its name, dotted where it is nested, and what is wrong with it. */
+/** An error of a field: its path, joined by dots, and the message. */
 export interface InputError {
   readonly field: string
   readonly message: string
@@ -29,8 +29,8 @@ const formatMessages: Readonly<Record<string, string>> = {
 const INVALID_FORMAT = 'Value has not the right form'
 
 /**
- * What is said of a fault that its schema has no message for, in the words of the rule catalogue [5-11c]. The defaults of
- * the schema library are for programmers, and change with its versions.
+ * Message for an error whose schema has none, in the words of the rule catalogue [5-11c]. The schema library's default
+ * messages are for developers, and change between versions.
  */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
@@ -66,10 +66,10 @@ function boundMessage(origin: string, end: 'minimum' | 'maximum', bound: number 
 
 const fieldName = (path: readonly PropertyKey[], part: string) => path.map(String).join('.') || part
 
-/** Whether a name that the caller made up can be answered back. */
+/** Whether a name chosen by the caller may be repeated in the response. */
 const isEchoable = (key: string) => key.length <= 100 && isPlainText(key)
 
-/** Each fault under the name of its own field; what is wrong with the whole of it goes under `part`. */
+/** Errors by field; errors of the whole input are listed under `part`. */
 export function toInputErrors(issues: readonly z.core.$ZodIssue[], part: string): InputError[] {
   return issues.flatMap((issue): InputError[] =>
     issue.code === 'unrecognized_keys'

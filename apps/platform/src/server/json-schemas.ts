@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** Gives the shapes that the contract exports their names, by which documents refer to them. */
+/** Names of the schemas that the contract exports, for references in documents. */
 export function nameSchemas(): void {
   for (const [module, shapes] of Object.entries(contract)) {
     if (!module.endsWith('Shapes')) continue
@@ -16,9 +16,9 @@ export function nameSchemas(): void {
   }
 }
 
-/** The JSON schema of a shape. Shapes that have a name are added to `schemas` and referred to. */
+/** The JSON schema of a contract schema. Named schemas are added to `schemas` and referenced. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
-  // Inside another one, a shape with a name is referred to like any other use of it.
+  // A named schema within another one is referenced too.
   const { $defs = {}, properties } = JSON.parse(
     JSON.stringify(z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })).replaceAll(
       '"#/$defs/',
@@ -36,7 +36,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas:
 
 const DEEPEST = 12
 
-/** A value that the schema allows, made of its examples where it has some. */
+/** A valid value of the schema, from its examples if it has any. */
 export function createExample(schema: Json, schemas: Record<string, Json>, depth = 0): unknown {
   if (depth > DEEPEST) throw new Error('a schema that refers to itself needs an example')
   const inside = (one: unknown) => createExample(one as Json, schemas, depth + 1)

@@ -20,7 +20,7 @@ const document = contractDocument('https://play.example') as {
   readonly paths: Record<string, Record<string, Operation>>
   readonly components: { readonly schemas: Record<string, object> }
 }
-/** The first call of a path names its parameters; another one's may be called differently in the contract. */
+/** The first call of a path determines the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const operations = Object.entries(calls).map(([key, definition]) => {
   const [method = '', own = ''] = key.split(' ')
@@ -29,12 +29,12 @@ const operations = Object.entries(calls).map(([key, definition]) => {
 })
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1 and of this server', () => {
+  test('has version 3.1 and this server’s URL', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toEqual([{ url: 'https://play.example' }])
   })
 
-  test('has every call, each with a name of its own', () => {
+  test('contains every call with a unique id', () => {
     expect(operations.filter(({ operation }) => !operation)).toEqual([])
     const ids = operations.map(({ operation }) => operation?.operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('is JSON without a reference into nowhere', () => {
+  test('is JSON without unresolved references', () => {
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs')
   })
 
-  test('has no two paths that differ in the names of their parameters alone', () => {
+  test('has no two paths that differ only in the names of parameters', () => {
     const shapes = Object.keys(document.paths).map(shapeOf)
     expect(new Set(shapes).size).toBe(shapes.length)
   })

@@ -40,7 +40,7 @@ const LIMIT = {
   read: '',
 }
 
-/** The reference of every call, made from the contract. OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of the contract's calls. */
 export function buildOpenApi(definitions: Readonly<Record<string, CallDefinition>>, server: string): Json {
   nameSchemas()
   const schemas: Record<string, Json> = { Error: errorSchema }
@@ -73,7 +73,7 @@ export function buildOpenApi(definitions: Readonly<Record<string, CallDefinition
   }
 }
 
-/** The document of this product's contract. */
+/** The document of the product's own contract. */
 export function contractDocument(server: string): Json {
   return buildOpenApi(calls satisfies Record<Call, CallDefinition>, server)
 }
@@ -105,8 +105,8 @@ const retryAfter = {
 }
 
 /**
- * Two calls of one path may name its parameters differently, which OpenAPI takes for two identical paths: the first
- * name stands for both.
+ * Two calls of one path may name its parameters differently, which OpenAPI regards as two identical paths: the first
+ * call's names are used for both.
  */
 function canonicalPaths(keys: readonly string[]): (path: string) => string {
   const first = new Map<string, string>()
@@ -120,7 +120,7 @@ function canonicalPaths(keys: readonly string[]): (path: string) => string {
 
 const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** What the document calls each parameter of a call's own path. */
+/** The document's name of each parameter of a call's path. */
 function placeholderRenames(own: string, path: string): ReadonlyMap<string, string> {
   const names = placeholders(path)
   return new Map(placeholders(own).map((name, place) => [name, names[place] ?? name]))
@@ -201,7 +201,7 @@ function responseSchema({ data, meta }: CallDefinition, schemas: Record<string, 
   }
 }
 
-/** The failures of a call, each status with the codes that it may carry. */
+/** The failures of a call: each status with its possible error codes. */
 function errorResponses(definition: CallDefinition): Json {
   const names = new Set<ErrorName>([
     ...definition.errors,

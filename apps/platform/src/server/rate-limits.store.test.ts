@@ -31,7 +31,7 @@ async function open(redisUrl: string) {
   }
 }
 
-test('two nodes count together in Redis', async () => {
+test('count calls of two nodes together in Redis', async () => {
   const [one, other] = [await open(redis.url), await open(redis.url)]
   expect(await one.take('p1')).toBeNull()
   expect(await other.take('p1')).toBeNull()
@@ -39,7 +39,7 @@ test('two nodes count together in Redis', async () => {
   expect(await other.take('p1')).toBeGreaterThan(50)
 })
 
-test('while Redis is away each node counts for itself, and says so once', async () => {
+test('count separately on each node while Redis is unavailable, and log that once', async () => {
   const own = await startRedis()
   const node = await open(own.url)
   expect(await node.take('p2')).toBeNull()
@@ -50,7 +50,7 @@ test('while Redis is away each node counts for itself, and says so once', async 
   expect(node.warnings).toEqual(['Redis does not answer; rate limits are counted in this process'])
 })
 
-test('a Redis that was never there does not keep the house closed', async () => {
+test('serves calls if Redis was never available', async () => {
   const node = await open('redis://127.0.0.1:1')
   expect(await node.take('p3')).toBeNull()
 })

@@ -11,7 +11,7 @@ const player = (playerId: string, ip = '203.0.113.9') => ({ ip, playerId })
 const open = (over: Partial<typeof config>): Promise<RateLimits> =>
   createRateLimits({ ...config, ...over }, silent)
 
-/** The answers to so many calls one after the other: whether each may go on. */
+/** Whether each of a number of successive calls is allowed. */
 async function countUntilLimited(
   count: number,
   countAttempt: () => Promise<number | null>,
@@ -21,8 +21,8 @@ async function countUntilLimited(
   return all
 }
 
-describe('the limits of calls', () => {
-  test('let so many through and say how long to wait', async () => {
+describe('rate limits', () => {
+  test('allow the configured number and return the time to wait', async () => {
     const limits = await open({ limitRead: few })
     expect(await countUntilLimited(3, () => limits.countCall('read', guest('203.0.113.9')))).toEqual([
       true,
@@ -34,7 +34,7 @@ describe('the limits of calls', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  test('count guests by address, and a whole IPv6 network as one', async () => {
+  test('count guests by address, with an IPv6 network as one', async () => {
     const limits = await open({ limitRead: few })
     const countAttempt = (ip: string) => limits.countCall('read', guest(ip))
     expect(await countAttempt('2001:db8:1:2::1')).toBeNull()
@@ -44,7 +44,7 @@ describe('the limits of calls', () => {
     expect(await countAttempt('203.0.113.9')).toBeNull()
   })
 
-  test('count players by player, wherever they are', async () => {
+  test('count players independently of their address', async () => {
     const limits = await open({ limitMoney: few })
     expect(await limits.countCall('money', player('p1', '203.0.113.1'))).toBeNull()
     expect(await limits.countCall('money', player('p1', '203.0.113.2'))).toBeNull()
@@ -52,20 +52,20 @@ describe('the limits of calls', () => {
     expect(await limits.countCall('money', player('p2', '203.0.113.3'))).toBeNull()
   })
 
-  test('count each class for itself', async () => {
+  test('count each class separately', async () => {
     const limits = await open({ limitMoney: few })
     await countUntilLimited(3, () => limits.countCall('money', player('p1')))
     expect(await limits.countCall('read', player('p1'))).toBeNull()
   })
 
-  test('count codes by address, whoever is signed in', async () => {
+  test('count codes by address, for signed-in players too', async () => {
     const limits = await open({ limitCodeAddress: few })
     expect(await limits.countCall('code', player('p1'))).toBeNull()
     expect(await limits.countCall('code', player('p2'))).toBeNull()
     expect(await limits.countCall('code', guest('203.0.113.9'))).not.toBeNull()
   })
 
-  test('count attempts at one login from one address, however it is spelled', async () => {
+  test('count attempts at a login from an address, whatever its spelling', async () => {
     const limits = await open({ limitCode: few })
     const countAttempt = (login: string, ip: string) => limits.countLoginAttempt(login, guest(ip))
     expect(await countAttempt('ada@example.org', '203.0.113.9')).toBeNull()

@@ -11,16 +11,16 @@ import {
 import { createClient } from 'redis'
 import type { Config, Rate } from '../config/index.ts'
 
-/** Who is counted: the player where one is signed in, else the address; for codes the login too. */
+/** The counted subject: the signed-in player, or else the IP address; for codes the login too. */
 export interface RateLimitSubject {
   readonly ip: string
   readonly playerId: string | null
 }
 
 export interface RateLimits {
-  /** Counts a call. @returns the seconds to wait, or null when it may go on */
+  /** Counts a call. @returns the seconds to wait, or null if the call is allowed */
   countCall(limit: LimitClass, subject: RateLimitSubject): Promise<number | null>
-  /** Counts an attempt at a login from an address, whatever becomes of it. */
+  /** Counts an attempt to sign in from an address, successful or not. */
   countLoginAttempt(login: string, subject: RateLimitSubject): Promise<number | null>
   close(): Promise<void>
 }
@@ -31,8 +31,8 @@ type RateLimitConfig = Pick<
 >
 
 /**
- * Rate limits, counted in this process or, for several nodes, in Redis. While Redis is away each node counts for
- * itself: an outage of it neither opens the doors nor closes them.
+ * Rate limits, counted in this process or, for several nodes, in Redis. While Redis is unavailable each node counts
+ * separately, so that calls are neither unlimited nor rejected.
  */
 export async function createRateLimits(config: RateLimitConfig, log: FastifyBaseLogger): Promise<RateLimits> {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
@@ -56,7 +56,7 @@ export async function createRateLimits(config: RateLimitConfig, log: FastifyBase
   const loginLimiter = limiter('code', config.limitCode)
 
   return {
-    // Codes are guessed against many players from one address, so the address counts even for who is signed in.
+    // One address may guess the codes of many players, so codes are counted by address for signed-in players too.
     countCall: (limit, subject) =>
       consume(
         limiters[limit],
@@ -78,7 +78,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
   }
 }
 
-/** Who has an IPv6 address has 2^64 of them. */
+/** An IPv6 network is one subject: a visitor has 2^64 addresses. */
 function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -88,7 +88,7 @@ function addressKey(ip: string): string {
   return [...before, ...(ip.includes('::') ? zeros : []), ...after].slice(0, 4).join(':')
 }
 
-/** Counters name no player's e-mail address. */
+/** Hashed, so that counters contain no e-mail addresses. */
 function hashLogin(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

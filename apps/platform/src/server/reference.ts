@@ -8,7 +8,7 @@ import { contractDocument } from './openapi.ts'
 
 const documentPath = '/api/openapi.json'
 
-/** The contract as OpenAPI and AsyncAPI, and a page to read the calls and to try them on this very server. */
+/** The contract as OpenAPI and AsyncAPI, and a page that documents the calls and can send them to this server. */
 export async function serveReference(app: FastifyInstance, publicUrl: string): Promise<void> {
   const documents = {
     [documentPath]: contractDocument(publicUrl),
@@ -32,7 +32,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
       configuration: {
         url: documentPath,
         pageTitle: 'Croupier API',
-        // Nothing is fetched from anywhere else: no typefaces, no proxy, no telemetry, no assistant.
+        // Disables everything that is fetched from elsewhere: fonts, proxy, telemetry, assistant.
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },
@@ -44,7 +44,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
   })
 }
 
-/** The page may reach this server and nothing else, and runs only the scripts that it was sent with. */
+/** The page may connect to this server only, and runs only its own scripts. */
 function buildPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = scripts.map(
@@ -53,7 +53,7 @@ function buildPolicy(html: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
-    // The reference sets styles on its elements as it runs.
+    // The page's script sets inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

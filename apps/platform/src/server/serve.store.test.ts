@@ -7,7 +7,7 @@ import { done, type Handler } from '../kernel.ts'
 import { handleError } from './errors.ts'
 import { createServe } from './serve.ts'
 
-// What holds for every call, shown on some. The paths are sent as texts: this is about the server, not about them.
+// Rules of every call, tested on some. Paths are plain strings, because the client's types are not used.
 const LOGIN = '/api/player/sessions'
 const ACCOUNTS = '/api/wallet/accounts'
 const LOCALES = '/api/settings/locales'
@@ -50,7 +50,7 @@ describe('a body', () => {
     },
   )
 
-  test('is told of every field at fault', async () => {
+  test('is rejected with an error for every invalid field', async () => {
     const response = await post(LOGIN, JSON.stringify({ login: 7 }))
     expect(response.json).toEqual(
       failure(10422, { login: [expect.any(String)], password: [expect.any(String)] }),
@@ -73,7 +73,7 @@ describe('a body', () => {
     },
   )
 
-  test('says in plain words what is there and wrong', async () => {
+  test('is rejected with messages in plain words', async () => {
     const response = await post(LOGIN, JSON.stringify({ login: 7, password: 'x'.repeat(251) }))
     expect(response.text).not.toContain(required[0])
     expect(response.json).toEqual(
@@ -84,7 +84,7 @@ describe('a body', () => {
     )
   })
 
-  test('is rid of what the call does not take', async () => {
+  test('is accepted without its unknown fields', async () => {
     const response = await post(
       LOGIN,
       JSON.stringify({ login: 'a@example.org', password: 'x', isAdmin: true }),
@@ -92,12 +92,12 @@ describe('a body', () => {
     expect(response.json).toEqual(failure(11001))
   })
 
-  test('over its bound is 413', async () => {
+  test('responds with 413 above the maximum size', async () => {
     const response = await post(LOGIN, JSON.stringify({ login: 'x'.repeat(70_000), password: 'x' }))
     expect([response.status, response.json]).toEqual([413, failure(10413)])
   })
 
-  test('over its bound is 413 when its length is not told before', async () => {
+  test('responds with 413 above the maximum size without Content-Length', async () => {
     const body = new Blob([JSON.stringify({ login: 'x'.repeat(70_000) })]).stream()
     const response = await platform.send('POST', LOGIN, { body, headers: json, duplex: 'half' } as never)
     expect([response.status, response.json]).toEqual([413, failure(10413)])
@@ -131,7 +131,7 @@ describe('a content type', () => {
     'application/ld+json',
     'json',
     '*/*',
-  ])('other than application/json is 415: %j', async (type) => {
+  ])('responds with 415 to %j', async (type) => {
     const response = await post(LOGIN, wrong, { 'content-type': type })
     expect([response.status, response.json]).toEqual([415, failure(10415)])
   })
@@ -141,12 +141,12 @@ describe('a content type', () => {
     'application/json; charset=UTF-8',
     'application/json;charset=Utf-8',
     'application/json; charset="utf-8"',
-  ])('that names the encoding that JSON has is read, and its body is validated: %j', async (type) => {
+  ])('accepts the charset of JSON and validates the body: %j', async (type) => {
     const response = await post(LOGIN, wrong, { 'content-type': type })
     expect([response.status, response.json]).toEqual([422, failure(10422, expect.any(Object))])
   })
 
-  /** One request, byte for byte as it is written here: no client tidies it. */
+  /** Sends a request byte for byte, without normalisation by a client. */
   function raw(headers: readonly string[]): Promise<number> {
     const { port } = new URL(platform.origin)
     const request = [
@@ -169,12 +169,12 @@ describe('a content type', () => {
   }
   const length = `Content-Length: ${wrong.length}`
 
-  test('that is missing is 415', async () => {
+  test('responds with 415 if it is missing', async () => {
     expect(await raw([length])).toBe(415)
     expect(await raw([length, 'Content-Type:'])).toBe(415)
   })
 
-  test('said twice is 415 unless both say the same, and then validated', async () => {
+  test('responds with 415 to two different values, and validates the body if they are equal', async () => {
     expect(await raw([length, 'Content-Type: text/plain', 'Content-Type: application/json'])).toBe(415)
   })
 
@@ -182,7 +182,7 @@ describe('a content type', () => {
     'Content-Type:  application/json',
     'Content-Type:\tapplication/json',
     'Content-Type: application/json \t',
-  ])('with space around it is the plain one to HTTP, and its body is validated: %j', async (header) => {
+  ])('ignores surrounding space and validates the body: %j', async (header) => {
     expect(await raw([length, header])).toBe(422)
   })
 
@@ -192,7 +192,7 @@ describe('a content type', () => {
     'application/json ',
     'APPLICATION/JSON',
     'application/json;a=b',
-  ])('that reaches the server as %j is 415', async (type) => {
+  ])('responds with 415 to the received value %j', async (type) => {
     const response = await platform.platform.server.inject({
       method: 'POST',
       url: LOGIN,
@@ -202,7 +202,7 @@ describe('a content type', () => {
     expect(response.statusCode).toBe(415)
   })
 
-  test('does not matter where no body is sent', async () => {
+  test('is ignored without a body', async () => {
     const { token } = await platform.registerPlayer()
     const authorization = `Bearer ${token}`
     const refresh = (headers: Record<string, string>) =>
@@ -223,12 +223,12 @@ describe('a path', () => {
     ['GET', '/API/settings/locales'],
     ['GET', '/api/settings/Locales'],
     ['GET', `/api/game/games/${'x'.repeat(300)}`],
-  ])('that is no call is 404: %s %s', async (method, path) => {
+  ])('responds with 404 to an unknown call: %s %s', async (method, path) => {
     const response = await platform.send(method, path)
     expect([response.status, response.json]).toEqual([404, failure(10404)])
   })
 
-  test('with a broken percent-encoding names nothing', async () => {
+  test('responds with 404 to an invalid percent-encoding', async () => {
     const response = await platform.send('GET', `${GAMES}/%zz`)
     expect([response.status, response.json]).toEqual([404, failure(10405)])
   })
@@ -238,21 +238,21 @@ describe('a path', () => {
     ['a page', '/a'.repeat(7000)],
     ['the data of a page', `${'/a'.repeat(7000)}.data`],
     ['the manifest of pages', `/__manifest?p=${'/a'.repeat(7000)}&version=1`],
-  ])('with thousands of segments is 414 at once: %s', async (_kind, path) => {
+  ])('responds with 414 to thousands of segments at once: %s', async (_kind, path) => {
     const began = performance.now()
     const response = await platform.send('GET', path)
     expect([response.status, response.json]).toEqual([414, failure(10414)])
     expect(performance.now() - began).toBeLessThan(1000)
   })
 
-  test('that is no call is 404 whatever is sent to it', async () => {
+  test('responds with 404 to an unknown call, whatever its body', async () => {
     const response = await post('/api/nothing', 'x'.repeat(100_000), { 'content-type': 'image/png' })
     expect(response.json).toEqual(failure(10404))
   })
 })
 
 describe('a query', () => {
-  test('is checked, and what nobody asked for is ignored', async () => {
+  test('is validated, and unknown parameters are ignored', async () => {
     const bad = await platform.send('GET', `${GAMES}?page=0&perPage=1000`)
     expect([bad.status, bad.json]).toEqual([
       422,
@@ -261,7 +261,7 @@ describe('a query', () => {
     expect((await platform.send('GET', `${GAMES}?utm_source=x&constructor=y&__proto__=z`)).status).toBe(200)
   })
 
-  test('that gives one name twice is 422', async () => {
+  test('responds with 422 to a repeated parameter', async () => {
     expect((await platform.send('GET', `${GAMES}?page=1&page=2`)).status).toBe(422)
   })
 })
@@ -277,25 +277,25 @@ describe('access', () => {
     },
   )
 
-  test('is refused before anything is said about the input', async () => {
+  test('is checked before the input', async () => {
     const response = await post(ACCOUNTS, '{}')
     expect(response.status).toBe(401)
   })
 
-  test('to a call for either is as guest without a token, and refused with one that is no good', async () => {
+  test('to a call for both is as guest without a token, and refused with an invalid one', async () => {
     expect((await platform.send('GET', GAMES)).status).toBe(200)
     expect((await platform.send('GET', GAMES, withToken('Bearer stale'))).status).toBe(401)
     const { token } = await platform.registerPlayer()
     expect((await platform.send('GET', GAMES, withToken(`Bearer ${token}`))).status).toBe(200)
   })
 
-  test('to a guest’s call does not look at a token', async () => {
+  test('to a call for guests ignores a token', async () => {
     expect((await platform.send('GET', LOCALES, withToken('Bearer stale'))).status).toBe(200)
   })
 })
 
-describe('an answer', () => {
-  test('for everyone is kept for a while, and asked about by its name', async () => {
+describe('a response', () => {
+  test('for everyone is cacheable and revalidated by its ETag', async () => {
     const first = await platform.send('GET', LOCALES)
     expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
     const etag = first.headers.get('etag') ?? ''
@@ -311,19 +311,19 @@ describe('an answer', () => {
   test.each([
     ['of a player', ACCOUNTS],
     ['of either', GAMES],
-  ])('%s is kept by nobody', async (_, path) => {
+  ])('%s is not cacheable', async (_, path) => {
     const { token } = await platform.registerPlayer()
     const response = await platform.send('GET', path, { headers: { authorization: `Bearer ${token}` } })
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  test('that is a failure is kept by nobody', async () => {
+  test('to a failed call is not cacheable', async () => {
     for (const path of ['/api/nothing', ACCOUNTS, `${GAMES}?page=0`]) {
       expect((await platform.send('GET', path)).headers.get('cache-control')).toBe('no-store')
     }
   })
 
-  test('is JSON in the envelope, with the headers of every answer', async () => {
+  test('is JSON in the envelope, with the common headers', async () => {
     const { headers, json: body } = await platform.send('GET', GAMES)
     expect(body).toEqual({
       data: expect.any(Array),
@@ -348,14 +348,14 @@ describe('an answer', () => {
     },
   )
 
-  test('bears the time of the one clock', async () => {
+  test('has the time of the platform’s clock', async () => {
     for (const path of [LOCALES, ACCOUNTS, '/api/nothing']) {
       const { headers } = await platform.send('GET', path)
       expect(headers.get('date'), path).toBe(platform.clock.now().toUTCString())
     }
   })
 
-  test('over https asks for https from then on', async () => {
+  test('over https has Strict-Transport-Security', async () => {
     const response = await platform.send('GET', GAMES, { headers: { 'x-forwarded-proto': 'https' } })
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
@@ -365,7 +365,7 @@ describe('an idempotency key', () => {
   const open = (token: string, key: string) =>
     platform.call('POST /api/wallet/accounts', { body: { currency: 'USD' } }, { token, idempotencyKey: key })
 
-  test('replays the answer of a success and of a refusal', async () => {
+  test('replays the response of a success and of a refusal', async () => {
     const { token } = await platform.registerPlayer()
     const first = await open(token, 'k-1')
     expect(first.status).toBe(200)
@@ -375,18 +375,18 @@ describe('an idempotency key', () => {
     expect((await open(token, 'k-2')).text).toBe(refused.text)
   })
 
-  test('of another player is another', async () => {
+  test('is separate for each player', async () => {
     const [one, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
     const first = await open(one.token, 'shared')
     const second = await open(other.token, 'shared')
     expect(second.status).toBe(200)
     expect(second.data.id).not.toBe(first.data.id)
-    // Each is answered their own again, also when the other one's came later.
+    // Each gets their own response again, even if the other's call was later.
     expect((await open(one.token, 'shared')).text).toBe(first.text)
     expect((await open(other.token, 'shared')).text).toBe(second.text)
   })
 
-  test.each(['', ' ', 'x'.repeat(201), 'a b'])('that is none is 422: %j', async (key) => {
+  test.each(['', ' ', 'x'.repeat(201), 'a b'])('responds with 422 to an invalid one: %j', async (key) => {
     const { token } = await platform.registerPlayer()
     const response = await open(token, key)
     expect(response.fields).toEqual({ 'idempotency-key': [expect.any(String)] })
@@ -394,7 +394,7 @@ describe('an idempotency key', () => {
 })
 
 describe('the logs', () => {
-  test('have a line for each answer and nothing personal', async () => {
+  test('have a line per response without personal data', async () => {
     const email = 'ada.lovelace@example.org'
     const { token } = await platform.registerPlayer({ email, password: 'Very-Secret-9' })
     await platform.send('GET', `${GAMES}?search=ada.lovelace%40example.org`, {
@@ -409,7 +409,7 @@ describe('the logs', () => {
 })
 
 describe('a handler', () => {
-  /** The real server parts around a handler of the test's own. */
+  /** The real server with a handler of the test. */
   async function serveLocales(
     handler: Handler<'GET /api/settings/locales'>,
     environment: 'test' | 'production',
@@ -434,7 +434,7 @@ describe('a handler', () => {
   }
   const good = { code: 'en', name: 'English', isDefault: true }
 
-  test('that answers what the contract describes is passed on', async () => {
+  test('returns what the contract describes', async () => {
     const response = await serveLocales(async () => done([good]), 'test')
     expect([response.statusCode, response.json()]).toEqual([200, { data: [good] }])
   })
@@ -443,13 +443,13 @@ describe('a handler', () => {
     ['less', { code: 'en' }],
     ['something else', { ...good, isDefault: 'yes' }],
     ['more', { ...good, secret: 'hash' }],
-  ])('that answers %s is our fault outside production', async (_, locale) => {
+  ])('responds with 500 outside production if it returns %s', async (_, locale) => {
     const handler = async () => done([locale as typeof good])
     expect((await serveLocales(handler, 'test')).statusCode).toBe(500)
     expect((await serveLocales(handler, 'production')).statusCode).toBe(200)
   })
 
-  test('that throws is our fault, and says nothing of why', async () => {
+  test('responds with 500 without details if it throws', async () => {
     const response = await serveLocales(async () => {
       throw new Error('secret inside')
     }, 'production')
@@ -457,7 +457,7 @@ describe('a handler', () => {
     expect(response.body).not.toContain('secret')
   })
 
-  test('whose store is away is unavailable, for a while', async () => {
+  test('responds with 503 and Retry-After if the database is unavailable', async () => {
     const response = await serveLocales(async () => {
       throw new Error('query failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
     }, 'production')
@@ -469,8 +469,8 @@ describe('a handler', () => {
   })
 })
 
-describe('what only a configuration gives', () => {
-  test('calls over their limit wait: 429 and when to come again', async () => {
+describe('configurable behaviour', () => {
+  test('responds with 429 and Retry-After above the rate limit', async () => {
     const limited = await bootPlatform({ variables: { RATE_LIMIT_CODE: '2/60', RATE_LIMIT_READ: '3/60' } })
     try {
       const attempt = () =>
@@ -490,7 +490,7 @@ describe('what only a configuration gives', () => {
     }
   })
 
-  test('attempts without a login are counted by their token: others from the same address do not wait', async () => {
+  test('counts attempts without a login by their token, separately from others at the same address', async () => {
     const limited = await bootPlatform({ variables: { RATE_LIMIT_CODE: '2/60' } })
     try {
       const [one, other] = [await limited.registerPlayer(), await limited.registerPlayer()]
@@ -504,7 +504,7 @@ describe('what only a configuration gives', () => {
     }
   })
 
-  test('pages of configured origins may call, and no others', async () => {
+  test('allows calls by pages of the configured origins only', async () => {
     const open = await bootPlatform({ variables: { CORS_ORIGINS: 'https://app.example' } })
     try {
       const preflight = { origin: 'https://app.example', 'access-control-request-method': 'POST' }

@@ -30,7 +30,7 @@ export interface ServeOptions {
   readonly authenticate: Authenticate
 }
 
-/** The faces of a handler, without the types that a call gives them. */
+/** A handler's parameters without the types of its call. */
 type Input = { readonly caller: Caller | null; params?: unknown; query?: unknown; body?: unknown }
 type AnyHandler = (input: Input, context: CallContext) => Promise<Outcome<unknown, never, unknown>>
 type Fields = Map<string, string[]>
@@ -39,8 +39,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 const MAX_TOKEN = 4096
 
 /**
- * Serves calls of the contract on `api`, an instance whose routes begin with `/api`. Each route guards itself: who
- * may call, how often, with what; then its handler runs, and the answer leaves in the envelope.
+ * Serves calls of the contract on `api`, an instance whose routes begin with `/api`. Each route checks access, rate
+ * limit and input, runs its handler, and returns the result in the envelope.
  */
 export function createServe(api: FastifyInstance, options: ServeOptions) {
   const served = new Set<Call>()
@@ -57,7 +57,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
   }
   return {
     serve,
-    /** The calls of the contract that nobody serves. */
+    /** Calls of the contract without a handler. */
     missing: (): readonly Call[] => (Object.keys(calls) as Call[]).filter((key) => !served.has(key)),
   }
 }
@@ -71,7 +71,7 @@ async function handleCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { limits, resolveVisitor } = options
-  // The time that tokens are judged by: callers keep how far their own clock is from it.
+  // Tokens are checked against this time: clients store the difference to their own clock.
   reply.header('date', options.clock.now().toUTCString())
   const visitor = resolveVisitor(request)
   const bearer = readBearerToken(request)
@@ -80,7 +80,7 @@ async function handleCall(
   const limit = definition.limit ?? 'read'
   throwIfLimited(await limits.countCall(limit, subject))
   if (definition.access === 'player' && !caller) throw new CallFailedError(fail('unauthorised'))
-  // A token that is no good is said to be so where it could have mattered: the site renews it and asks again.
+  // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
   if (definition.access === 'either' && bearer !== null && !caller)
     throw new CallFailedError(fail('unauthorised'))
   const input = parseInput(definition, request)
@@ -111,7 +111,7 @@ async function handleCall(
   return sendOutcome(definition, outcome, request, reply)
 }
 
-/** Who calls. Calls for guests carry a token only as a value. */
+/** The caller. Calls for guests ignore the authorisation header. */
 async function authenticateCaller(
   { access }: CallDefinition,
   bearer: string | null,
@@ -135,7 +135,7 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   )
 }
 
-/** Whom an attempt at a code or a password is about. */
+/** The login that an attempt at a code or a password concerns. */
 function findLogin(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   for (const name of ['login', 'email', 'phone']) {
@@ -149,7 +149,7 @@ function throwIfLimited(seconds: number | null): void {
   if (seconds !== null) throw new CallFailedError(withRetryAfter(seconds, fail('rate-limited')))
 }
 
-/** Params, query and body as the contract has them: unknown names are dropped, text is plain, every fault is named at once. */
+/** Parses params, query and body: drops unknown names, rejects control characters, reports all errors at once. */
 function parseInput(definition: CallDefinition, request: FastifyRequest) {
   const input: { params?: unknown; query?: unknown; body?: unknown } = {}
   const fields: Fields = new Map()
@@ -182,7 +182,7 @@ function addFieldErrors(fields: Fields, errors: readonly InputError[]): void {
   }
 }
 
-/** Outside production an answer that the contract does not describe is a fault of ours, and loud. */
+/** Outside production, throws if a response differs from the contract. */
 function assertMatchesContract(
   key: Call,
   definition: CallDefinition,
@@ -224,12 +224,12 @@ function sendOutcome(
     ...(outcome.meta === undefined ? {} : { meta: outcome.meta }),
   })
   reply.type('application/json; charset=utf-8')
-  // Calls for guests are answered the same to everyone; all others belong to one player.
+  // Responses to calls for guests are the same for everyone; all others belong to one player.
   if (request.method === 'GET' && definition.access === 'guest') return sendCacheable(request, reply, text)
   return reply.header('cache-control', 'no-store').send(text)
 }
 
-/** Answers every path below `/api` that is no call, before its body is read. Register it before what reads bodies. */
+/** Responds with 404 to unknown paths below `/api`, before the body is read. Register it before body parsers. */
 export function handleUnknownCalls(api: FastifyInstance): void {
   const unknown = ['/api', '/api/*']
   for (const url of unknown) api.all(url, (_request, reply) => sendFailure(reply, fail('unknown-call')))

@@ -4,7 +4,7 @@ import type { Clock, Database } from '../kernel.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { idempotency } from './tables.ts'
 
-/** Keeps bodies as text in this scope: a signature covers the bytes as sent. @param maxBody in bytes */
+/** Parses bodies in this scope as text, because a signature covers the bytes as sent. @param maxBody in bytes */
 export function parseBodiesAsText(scope: FastifyInstance, maxBody: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_request, body, next) =>
@@ -16,7 +16,7 @@ export type SignedBody =
   | { readonly ok: true; readonly json: unknown }
   | { readonly ok: false; readonly error: `signature-${SignatureError}` | 'malformed' | 'duplicate-key' }
 
-/** The JSON of a signed request, or what is wrong with its signature or its body, in this order. */
+/** The JSON of a signed request, or the error of its signature or else of its body. */
 export function readSignedBody(request: FastifyRequest, secret: string, clock: Clock): SignedBody {
   const raw = typeof request.body === 'string' ? request.body : ''
   const signatureError = checkSignature(secret, request, raw, clock.now())
@@ -26,8 +26,8 @@ export function readSignedBody(request: FastifyRequest, secret: string, clock: C
 }
 
 /**
- * Whether a request's signature, which is right, is seen for the first time. Kept in the store, for all nodes, and longer
- * than a signature is good. For calls that grant something new each time they are made.
+ * Whether a request's valid signature is used for the first time. Stored in the database, for all nodes, for longer
+ * than a signature is valid. For calls that have an effect each time they are made.
  */
 export async function isFirstUse(
   request: FastifyRequest,

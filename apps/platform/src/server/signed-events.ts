@@ -7,14 +7,14 @@ interface SignedEventsOptions<S extends z.ZodType> {
   readonly path: string
   /** In bytes. */
   readonly maxBody: number
-  /** What the platform shares with whoever sends them. */
+  /** The secret shared with the sender. */
   readonly secret: string
   readonly clock: Clock
   readonly schema: S
   receive(event: z.output<S>): Promise<'ok' | 'unknown' | 'mismatch'>
 }
 
-/** The signed events of a provider. Anything but a 2xx makes the provider send again. */
+/** Receives signed events of a provider, which repeats an event until it gets a 2xx. */
 export function serveSignedEvents<S extends z.ZodType>(
   app: FastifyInstance,
   options: SignedEventsOptions<S>,
@@ -22,12 +22,12 @@ export function serveSignedEvents<S extends z.ZodType>(
   const { path, maxBody, secret, clock, schema, receive } = options
   app.register(async (scope) => {
     parseBodiesAsText(scope, maxBody)
-    // Whoever sends is told what was wrong with the request, and nothing of what is inside.
+    // The sender learns what is wrong with the request, without internal details.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       reply.header('cache-control', 'no-store')
       if (error.statusCode && error.statusCode < 500)
         return reply.code(error.statusCode).send({ error: { code: 'unreadable' } })
-      request.log.error({ err: error, path }, 'an event of a provider could not be taken in')
+      request.log.error({ err: error, path }, 'an event of a provider could not be processed')
       return reply
         .code(503)
         .header('retry-after', '5')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseStrictJson } from './strict-json.ts'
 
-test('any value that is written by JSON.stringify is read as JSON.parse reads it', () => {
+test('parses the output of JSON.stringify like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
@@ -17,7 +17,7 @@ test.each([
   '{"a":{"b":1,"c":[{"d":1,"d":1}]}}',
   '[[{"":0,"":0}]]',
   '{"a":"{\\"","b":[],"a":null}',
-])('a key that is named twice is refused at any depth: %s', (text) => {
+])('rejects a repeated key at any depth: %s', (text) => {
   expect(parseStrictJson(text)).toEqual({ ok: false, error: 'duplicate-key' })
 })
 
@@ -28,6 +28,6 @@ test.each(['{"a":{"a":{"a":1}},"b":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b"
   },
 )
 
-test.each(['', '{', '{"a":1,}', 'nothing'])('what is no JSON is malformed: %s', (text) => {
+test.each(['', '{', '{"a":1,}', 'nothing'])('rejects text that is not JSON: %s', (text) => {
   expect(parseStrictJson(text)).toEqual({ ok: false, error: 'malformed' })
 })

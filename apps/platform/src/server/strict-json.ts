@@ -3,8 +3,8 @@ export type StrictJson =
   | { readonly ok: false; readonly error: 'malformed' | 'duplicate-key' }
 
 /**
- * JSON in which every object names each key once. Parsers differ in which of two equal keys they keep, so that what one
- * system has checked may not be what another acts upon.
+ * JSON without repeated keys. Parsers differ in which of two equal keys they use, so that one system could check
+ * another value than the next one processes.
  */
 export function parseStrictJson(text: string): StrictJson {
   let value: unknown

@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The answers of commands that were sent with an idempotency key. */
+/** Responses to commands with an idempotency key. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -11,9 +11,9 @@ export const idempotency = pgTable(
     call: text('call').notNull(),
     /** SHA-256 of the input, so that a key cannot be used for something else. */
     inputHash: text('input_hash').notNull(),
-    /** The status that was answered; null only inside the transaction that runs the command. */
+    /** Status of the response; null only within the transaction that runs the command. */
     status: integer('status'),
-    /** As it was sent, to the letter: `jsonb` would sort its names. */
+    /** The exact text of the response: `jsonb` would sort its keys. */
     answer: json('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel.ts'
 import { sendFailure } from './errors.ts'
 
-/** Characters of a path, as it is sent. */
+/** Maximum length of a path as sent, in characters. */
 const MAX_PATH = 2048
-/** Segments of a path. The product's own have six at most; matching pages costs the square of their number. */
+/** Maximum number of segments of a path. The product's paths have at most six; matching cost grows with its square. */
 const MAX_SEGMENTS = 64
-/** Where React Router tells pages which routes there are: the query lists paths, which are matched like any other. */
+/** React Router's route discovery: the paths in its query are matched like any other. */
 const MANIFEST = /\/__manifest$/
 
-/** Whether an address, as the request line has it, is longer than anything that is served here. */
+/** Whether a URL of a request line exceeds the limits. */
 export function isUrlTooLong(url: string): boolean {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
@@ -23,7 +23,7 @@ export function isUrlTooLong(url: string): boolean {
 
 const isDeep = (path: string) => (path.match(/\/|%2f/gi)?.length ?? 0) > MAX_SEGMENTS
 
-/** Refuses overlong addresses of all kinds, before anything is read or matched to a page. */
+/** Rejects URLs above the limits before the request is read or matched to a page. */
 export function rejectLongUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isUrlTooLong(request.raw.url ?? '/')) return

@@ -15,42 +15,45 @@ const from = (
 ) =>
   createVisitorResolver({ ...config, ...overrides })({ raw: { socket: { remoteAddress } }, headers } as never)
 
-describe('a visitor who comes straight', () => {
-  test('is who the socket says, whatever the headers claim', () => {
+describe('a visitor without a proxy', () => {
+  test('is identified by the socket, not by headers', () => {
     const claims = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'BR', 'x-forwarded-proto': 'https' }
     expect(from('198.51.100.4', claims)).toEqual({ ip: '198.51.100.4', country: 'DE', isSecure: false })
   })
 
-  test('has a plain IPv4 address even on a socket for both', () => {
+  test('has an IPv4 address on a dual-stack socket too', () => {
     expect(from('::ffff:198.51.100.4').ip).toBe('198.51.100.4')
   })
 
-  test('is as secure as the house', () => {
+  test('is secure if the public URL is', () => {
     expect(from('198.51.100.4', {}, { publicUrl: 'https://play.example' }).isSecure).toBe(true)
   })
 })
 
-describe('a visitor who comes through a trusted proxy', () => {
-  test.each(['10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', '192.0.2.1'])('%s is believed [7-55g]', (proxy) => {
-    const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'br', 'x-forwarded-proto': 'https' }
-    expect(from(proxy, headers)).toEqual({ ip: '203.0.113.9', country: 'BR', isSecure: true })
-  })
+describe('a visitor behind a trusted proxy', () => {
+  test.each(['10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', '192.0.2.1'])(
+    'accepts the headers of %s [7-55g]',
+    (proxy) => {
+      const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'br', 'x-forwarded-proto': 'https' }
+      expect(from(proxy, headers)).toEqual({ ip: '203.0.113.9', country: 'BR', isSecure: true })
+    },
+  )
 
   test.each([
-    ['what the visitor wrote before it does not count', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
-    ['proxies of ours behind it are passed over', '203.0.113.9, 10.0.0.5, 10.0.0.6', '203.0.113.9'],
-    ['an IPv6 address', '2001:db8::7', '2001:db8::7'],
-    ['rubbish is no address', 'unknown', '10.1.2.3'],
-    ['none at all', '', '10.1.2.3'],
+    ['ignores addresses claimed by the visitor', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['skips the addresses of further trusted proxies', '203.0.113.9, 10.0.0.5, 10.0.0.6', '203.0.113.9'],
+    ['accepts an IPv6 address', '2001:db8::7', '2001:db8::7'],
+    ['ignores an invalid address', 'unknown', '10.1.2.3'],
+    ['uses the proxy’s address without a header', '', '10.1.2.3'],
   ])('%s', (_, header, ip) => {
     expect(from('10.1.2.3', { 'x-forwarded-for': header }).ip).toBe(ip)
   })
 
-  test.each(['XX', 'T1', 'Germany', '', '<b>'])('the country %j is none', (country) => {
+  test.each(['XX', 'T1', 'Germany', '', '<b>'])('ignores the invalid country %j', (country) => {
     expect(from('10.1.2.3', { 'cf-ipcountry': country }).country).toBe('DE')
   })
 
-  test('names its headers as it is configured [7-55g]', () => {
+  test('reads the configured headers [7-55g]', () => {
     const overrides = { clientIpHeader: 'cf-connecting-ip', countryHeader: 'x-country' }
     const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-country': 'FI', 'cf-ipcountry': 'BR' }
     expect(from('10.1.2.3', headers, overrides)).toMatchObject({ ip: '203.0.113.9', country: 'FI' })

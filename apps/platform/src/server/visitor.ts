@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
 
-/** Where a request comes from, as far as it can be believed. */
+/** Trusted data about the origin of a request. */
 export interface Visitor {
   readonly ip: string
   readonly country: string
@@ -17,7 +17,7 @@ type EdgeConfig = Pick<
   'trustedProxies' | 'clientIpHeader' | 'countryHeader' | 'defaultCountry' | 'publicUrl'
 >
 
-/** Reads visitors. The edge's headers count only from the proxies that the configuration trusts. */
+/** Reads the visitor's data. Forwarding headers are accepted from the configured proxies only. */
 export function createVisitorResolver(config: EdgeConfig): ResolveVisitor {
   const trusted = new BlockList()
   for (const network of config.trustedProxies) {
@@ -39,7 +39,7 @@ export function createVisitorResolver(config: EdgeConfig): ResolveVisitor {
     const protocol = headerText(headers['x-forwarded-proto']).split(',').at(-1)?.trim()
     return {
       ip: findClientAddress(headerText(headers[config.clientIpHeader]), isTrusted) ?? peer,
-      // XX and T1 stand for unknown and for an anonymising network.
+      // XX means unknown, T1 an anonymising network.
       country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : config.defaultCountry,
       isSecure: protocol ? protocol === 'https' : isPublicUrlSecure,
     }
@@ -47,8 +47,8 @@ export function createVisitorResolver(config: EdgeConfig): ResolveVisitor {
 }
 
 /**
- * How a platform elsewhere is told of a visitor, by a process that it trusts: what this one believes, and never what the
- * visitor wrote.
+ * Headers by which a trusted process sends the visitor's data to a separate platform: the data that this process has
+ * determined, never those that the visitor sent.
  */
 export function visitorHeaders(
   { ip, country, isSecure }: Visitor,
@@ -61,7 +61,7 @@ export function visitorHeaders(
   }
 }
 
-/** The last address of the list that is no proxy of ours: what stands before it, anybody may have written. */
+/** The last address of the list that is not a trusted proxy: the visitor may have forged those before it. */
 function findClientAddress(header: string, isTrusted: (address: string) => boolean): string | null {
   const addresses = header.split(',').map((part) => unmapIpv4(part.trim()))
   return addresses.findLast((address) => isIP(address) !== 0 && !isTrusted(address)) ?? null

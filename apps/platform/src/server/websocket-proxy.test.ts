@@ -17,7 +17,7 @@ const edge = {
   publicUrl: 'https://play.example',
 }
 
-/** A process that passes sockets on. */
+/** A process that forwards sockets. */
 async function startProxy(target: string, most = 100) {
   const server = createServer()
   const end = proxyWebSockets(server, {
@@ -36,7 +36,7 @@ async function startProxy(target: string, most = 100) {
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, end }
 }
 
-/** A process behind it that only keeps how it was asked. */
+/** A target process that only records requests. */
 async function startUpstream(status: number) {
   const requests: IncomingMessage[] = []
   const server = createServer()
@@ -60,7 +60,7 @@ const refusalOf = (url: string, options = {}) =>
     ws.once('error', ({ message }) => resolve(message))
   })
 
-test('a socket goes on to where it is served, and all that is said comes through [7-54a]', async () => {
+test('forwards a socket and its messages in both directions [7-54a]', async () => {
   const testServer = await startRealtime()
   const { url } = await startProxy(testServer.url.replace('ws:', 'http:'))
   const { Centrifuge } = await import('centrifuge')
@@ -75,7 +75,7 @@ test('a socket goes on to where it is served, and all that is said comes through
   expect((await ended).code).toBe(3503)
 })
 
-test('what is behind is told of the visitor, and of nothing that the visitor should not say', async () => {
+test('sends the visitor’s data to the target, and nothing that the visitor could forge', async () => {
   const { requests, url: target } = await startUpstream(400)
   const { url } = await startProxy(target)
   const headers = {
@@ -93,25 +93,25 @@ test('what is behind is told of the visitor, and of nothing that the visitor sho
     expect(warning).not.toHaveProperty(name)
 })
 
-test('a page of another origin is refused before anything is asked', async () => {
+test('rejects a page of another origin without a request to the target', async () => {
   const { requests, url: target } = await startUpstream(400)
   const { url } = await startProxy(target)
   expect(await refusalOf(url, { origin: 'https://evil.example' })).toContain('403')
   expect(requests).toEqual([])
 })
 
-test('where nobody answers, the client is told to come again', async () => {
+test('responds with 502 if the target does not respond', async () => {
   const { url } = await startProxy(`http://127.0.0.1:1${path}`)
   expect(await refusalOf(url)).toContain('502')
 })
 
-test('a refusal for too many is passed back', async () => {
+test('forwards a rejection because of too many connections', async () => {
   const { url: target } = await startUpstream(429)
   const { url } = await startProxy(target)
   expect(await refusalOf(url)).toContain('429')
 })
 
-test('sockets have a bound, and end with the process', async () => {
+test('limits the number of sockets and closes them with the process', async () => {
   const testServer = await startRealtime()
   const { url, end } = await startProxy(testServer.url.replace('ws:', 'http:'), 1)
   const ws = new WebSocket(url)

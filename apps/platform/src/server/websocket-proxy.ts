@@ -9,16 +9,16 @@ import { type ResolveVisitor, visitorHeaders } from './visitor.ts'
 
 export interface WebSocketProxyOptions {
   readonly config: Pick<Config, 'countryHeader' | 'clientIpHeader' | 'realtimeConnections'>
-  /** Where the sockets go on to. */
+  /** The target URL. */
   readonly target: string
   readonly isAllowedOrigin: OriginCheck
   readonly resolveVisitor: ResolveVisitor
   readonly log: FastifyBaseLogger
 }
 
-/** How long the other side may take to take a socket over. */
+/** Timeout of the target's handshake. */
 const UPSTREAM_TIMEOUT_MS = 10_000
-/** What a handshake is made of. The page's origin was judged here; cookies mean nothing there. */
+/** Forwarded handshake headers. The page's origin is checked here; cookies are not forwarded. */
 const FORWARDED_HEADERS = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -63,11 +63,11 @@ function proxyUpgrade(
   }
   const upstreamRequest = send(target, { headers, timeout: UPSTREAM_TIMEOUT_MS, agent: false })
   const rejectUpgrade = (error?: Error) => {
-    log.warn({ err: error }, 'a realtime socket could not be passed on')
+    log.warn({ err: error }, 'a realtime socket could not be forwarded')
     upstreamRequest.destroy()
     if (!socket.destroyed) refuseUpgrade(socket, 502)
   }
-  upstreamRequest.on('timeout', () => rejectUpgrade(new Error('the other side did not answer in time')))
+  upstreamRequest.on('timeout', () => rejectUpgrade(new Error('the target did not respond in time')))
   upstreamRequest.on('error', rejectUpgrade)
   upstreamRequest.on('response', (response) => {
     response.resume()

@@ -100,7 +100,7 @@ export const fetchQuests = (
 /** The running quests, soonest end first; of one currency if given. */
 export function questsQuery(api: Client, currency?: string) {
   return queryOptions({
-    queryKey: [...questsKey, 'house', currency],
+    queryKey: [...questsKey, 'running', currency],
     queryFn: async ({ signal }) => {
       const query = { state: '2', perPage: MAX_QUESTS, ...(currency ? { currency } : {}) }
       return (await fetchQuests(api, query, signal)).data

@@ -13,7 +13,7 @@ import {
 
 const task = (progress: number, quantity = 3) => ({
   id: 't',
-  questId: 'house',
+  questId: 'q',
   type: 'rounds' as const,
   collection: null,
   isActive: progress < quantity,
@@ -23,7 +23,7 @@ const task = (progress: number, quantity = 3) => ({
 })
 const quest = (id: string, state = 2, progress = 0): PlayerQuest => ({
   id,
-  questId: 'house',
+  questId: 'q',
   name: `Quest ${id}`,
   state,
   currency: 'EUR',

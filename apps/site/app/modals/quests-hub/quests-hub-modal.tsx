@@ -89,7 +89,7 @@ export default function QuestsHubModal(modal: ModalProps) {
                 perPage={PAGE_SIZE}
                 onPageChange={setPage}
               />
-              <QuestGroup title={t('hub.house')} quests={others}>
+              <QuestGroup title={t('hub.available')} quests={others}>
                 {(quest) => <OfferedQuestAction quest={quest} onActivated={focusList} />}
               </QuestGroup>
             </div>
