@@ -51,6 +51,14 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
     cores: 1,
     minutes: 3,
   },
+  {
+    // Files and exports that only tests use.
+    name: 'test-only',
+    command: ['knip', '--production', '--include', 'files,exports', '--no-config-hints', '--no-progress'],
+    after: [],
+    cores: 1,
+    minutes: 3,
+  },
   { name: 'architecture', ...vitest('architecture'), after: [], cores: 1, minutes: 5 },
   // In parallel with the steps above: alone, the build leaves a core idle half of the time.
   { name: 'build', command: ['tools/run.mjs', 'build'], after: [], cores: 1, minutes: 5 },

@@ -43,11 +43,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 function listFiles(folder: string, as: string, isWanted: (name: string) => boolean): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && isWanted(entry.name))
+    .filter((entry) => entry.isFile() && isWanted(entry.name))
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
       return { name: posix.join(as, relative(folder, path).replaceAll('\\', '/')), path }
     })
+    .filter(({ name }) => !/\.test\.|\/testing\//.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -57,8 +58,8 @@ function sources(): Source[] {
   const sans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
   return [
     ...listFiles(here('../client'), 'client', (name) => Object.hasOwn(types, extname(name))),
-    ...listFiles(here('./engine'), 'src/engine', (name) => isModule(name) && name !== 'returns.ts'),
-    ...listFiles(money, 'money', (name) => isModule(name) && name !== 'sample-currencies.ts'),
+    ...listFiles(here('./engine'), 'src/engine', isModule),
+    ...listFiles(money, 'money', isModule),
     { name: 'fonts/sans.woff2', path: fileURLToPath(import.meta.resolve(sans)) },
   ]
 }

@@ -15,7 +15,7 @@ import {
   percentOf,
   toRatio,
 } from './index.ts'
-import { all, BTC, ETH, EUR, JPY, USD } from './sample-currencies.ts'
+import { all, BTC, ETH, EUR, JPY, USD } from './testing/sample-currencies.ts'
 
 const amount = fc.bigInt({ min: -(10n ** 38n), max: 10n ** 38n })
 const weights = fc

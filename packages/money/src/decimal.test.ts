@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimals, formatDecimal, parseAmount, shiftDecimal } from './index.ts'
-import { all, BTC, ETH, EUR, JPY } from './sample-currencies.ts'
+import { all, BTC, ETH, EUR, JPY } from './testing/sample-currencies.ts'
 
 const currency = fc.constantFrom(...all)
 const widest = 10n ** 38n - 1n

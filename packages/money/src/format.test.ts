@@ -13,8 +13,7 @@ import {
   parseTyped,
   typedToCoin,
 } from './index.ts'
-import { all, BTC, ETH, EUR, INR, JPY, USD, USDT } from './sample-currencies.ts'
-import { symbolCodes } from './symbols.ts'
+import { all, BTC, ETH, EUR, INR, JPY, USD, USDT } from './testing/sample-currencies.ts'
 
 const fiat = (code: string): Currency => ({ code, type: 'fiat', subunitToUnit: '100' })
 /** Makes no-break spaces and marks visible. */
@@ -104,8 +103,9 @@ describe('formatMoney', () => {
   })
 
   test('formats any two currencies differently in one language', () => {
+    const codes = Intl.supportedValuesOf('currency')
     for (const locale of numberLocales) {
-      const shown = symbolCodes.map((code) => currencySymbol(code, locale) ?? code)
+      const shown = codes.map((code) => currencySymbol(code, locale) ?? code)
       expect(new Set(shown).size, locale).toBe(shown.length)
     }
   })

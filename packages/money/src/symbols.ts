@@ -43,14 +43,6 @@ const localSymbols: Readonly<Record<string, Readonly<Record<string, string>>>> =
   uz: { UZS: 'soʻm' },
 }
 
-/** Codes of currencies that have a symbol in at least one language. */
-export const symbolCodes: readonly string[] = [
-  ...new Set([
-    ...Object.keys(globalSymbols),
-    ...Object.values(localSymbols).flatMap((signs) => Object.keys(signs)),
-  ]),
-]
-
 const lookUp = (table: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>
   table && Object.hasOwn(table, code) ? table[code] : undefined
 

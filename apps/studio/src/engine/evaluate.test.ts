@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { validateRules } from '../testing/validate-rules.ts'
 import { slot } from '../titles/title.ts'
 import { evaluate, playStep } from './evaluate.ts'
-import { type RoundState, type SlotRules, validateRules } from './rules.ts'
+import type { RoundState, SlotRules } from './rules.ts'
 
 const base: RoundState = { kind: 'base' }
 const middle = [[1, 1, 1, 1, 1]]

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wordStream } from '../chance.ts'
 import { playStep } from '../engine/evaluate.ts'
-import { computeReturns } from '../engine/returns.ts'
-import { type RoundState, validateRules } from '../engine/rules.ts'
+import type { RoundState } from '../engine/rules.ts'
 import { calculateWin, listStakes, stakeRanges, toCurrency } from '../stakes.ts'
+import { computeReturns } from '../testing/returns.ts'
+import { validateRules } from '../testing/validate-rules.ts'
+import { mostFelt, volatilityOf } from '../testing/volatility.ts'
 import { type Title, titles } from './index.ts'
-import { mostFelt, volatilityOf } from './title.ts'
 
 /** Minimum return to player. */
 const floor = 0.95

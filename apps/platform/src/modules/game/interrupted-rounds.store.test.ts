@@ -15,7 +15,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPlatform, type Platform } from '../../app.ts'
 import { loadOrCreateSecrets, readConfig } from '../../config/index.ts'
 import { createClock } from '../../plugins/clock.ts'
-import { checkLedger } from '../wallet/index.ts'
+import { checkLedger } from '../wallet/testing/ledger-check.ts'
 
 const MINUTE = 60_000
 const game = 'three-koi'

@@ -4,7 +4,6 @@ import { createAccounts, type WalletSettings } from './accounts.service.ts'
 import { createMovements } from './movements.service.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
-export { checkLedger } from './ledger-check.ts'
 
 /** Composes players' accounts and the ledger. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {

@@ -3,8 +3,9 @@ import { storeKinds } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLedgerAccounts, post, reverse } from './ledger.ts'
 import { checkLedger, describeReport } from './ledger-check.ts'
-import { betPosting, depositPosting, holdPosting, settlementKey, winPosting } from './postings.ts'
+import { depositPosting, holdPosting, settlementKey } from './postings.ts'
 import { walletAccount } from './tables.ts'
+import { betPosting, winPosting } from './testing/game-postings.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
 async function move({ db }: OpenedStore) {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Orm } from '../../kernel.ts'
 import { openLedgerAccounts, post, reverse } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
-import { betPosting, depositPosting, type Holder, winPosting } from './postings.ts'
+import { depositPosting, type Holder } from './postings.ts'
 import { walletAccount } from './tables.ts'
+import { betPosting, winPosting } from './testing/game-postings.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
 /** Only PostgreSQL has several connections. */

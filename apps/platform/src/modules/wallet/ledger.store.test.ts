@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Orm } from '../../kernel.ts'
 import { openLedgerAccounts, type Posting, post, reverse } from './ledger.ts'
-import { betPosting, depositPosting, holdPosting } from './postings.ts'
+import { depositPosting, holdPosting } from './postings.ts'
 import { ledgerAccount } from './tables.ts'
+import { betPosting } from './testing/game-postings.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
 const at = new Date('2026-01-02T03:04:05Z')

@@ -9,7 +9,7 @@ import { createAccounts } from './accounts.service.ts'
 import { post } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
 import { createMovements } from './movements.service.ts'
-import { betPosting, winPosting } from './postings.ts'
+import { betPosting, winPosting } from './testing/game-postings.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
 const currency = (code: string) => ({ code, type: 'fiat', subunitToUnit: '100', isEnabled: true }) as const

@@ -10,7 +10,7 @@ export interface Holder {
   readonly currency: string
 }
 
-interface Order {
+export interface Order {
   readonly holder: Holder
   /** In the smallest unit, above zero. */
   readonly amount: bigint
@@ -23,32 +23,15 @@ interface ClearedOrder extends InvoiceOrder {
   /** The payment provider whose clearing account the money goes through. */
   readonly provider: string
 }
-interface GameOrder extends Order {
-  /** Unique in the whole ledger, hence prefixed by its kind: `bet:<request id>`. */
-  readonly key: string
-  /** The round id. */
-  readonly reference: string
-}
 
-/**
- * The house account is spread over this many rows. A row stays locked until its transaction commits, so a
- * single row would serialise all bets of a currency.
- */
-const HOUSE_STRIPES = 16
-
-const realAccount = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 'player-real' }) as const
+export const realAccount = ({ id, currency }: Holder) =>
+  ({ owner: id, currency, kind: 'player-real' }) as const
 const heldAccount = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 'player-held' }) as const
 const clearingAccount = ({ currency }: Holder, provider: string) =>
   ({ owner: null, currency, kind: `provider-clearing:${provider}` }) as const
-const houseAccount = ({ id, currency }: Holder) =>
-  ({
-    owner: null,
-    currency,
-    kind: 'house',
-    stripe: Number.parseInt(id.slice(-2), 16) % HOUSE_STRIPES,
-  }) as const
 
-function move({ amount }: Order, from: Line['account'], to: Line['account']): readonly Line[] {
+/** @throws RangeError unless the amount is above zero */
+export function move({ amount }: Order, from: Line['account'], to: Line['account']): readonly Line[] {
   if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
   return [
     { account: from, amount: -amount },
@@ -81,14 +64,4 @@ export function payoutPosting(order: ClearedOrder): Posting {
   const { holder, invoiceId, provider, at } = order
   const lines = move(order, heldAccount(holder), clearingAccount(holder, provider))
   return { key: settlementKey(invoiceId), kind: 'withdrawal-paid', reference: invoiceId, at, lines }
-}
-
-export function betPosting(order: GameOrder): Posting {
-  const { holder, key, reference, at } = order
-  return { key, kind: 'bet', reference, at, lines: move(order, realAccount(holder), houseAccount(holder)) }
-}
-
-export function winPosting(order: GameOrder): Posting {
-  const { holder, key, reference, at } = order
-  return { key, kind: 'win', reference, at, lines: move(order, houseAccount(holder), realAccount(holder)) }
 }

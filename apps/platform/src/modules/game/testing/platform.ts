@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Boot, BootOptions, RawResponse, RegisteredPlayer, TestPlatform } from '@croupier/testkit'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { checkLedger } from '../../wallet/index.ts'
+import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import type { catalogueSettings } from '../catalogue.service.ts'
 import { type StudioTitle, startTestStudio, type TestStudio } from './studio.ts'
 

@@ -14,7 +14,7 @@ import type {
   TestPlatform,
 } from '@croupier/testkit'
 import { expect, vi } from 'vitest'
-import { checkLedger } from '../../wallet/index.ts'
+import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import type { PaymentMethodSettings } from '../method-settings.ts'
 import { methods } from './methods.ts'
 

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import type { Posting } from '../ledger.ts'
-import {
-  betPosting,
-  depositPosting,
-  holdKey,
-  holdPosting,
-  payoutPosting,
-  settlementKey,
-  winPosting,
-} from '../postings.ts'
+import { depositPosting, holdKey, holdPosting, payoutPosting, settlementKey } from '../postings.ts'
+import { betPosting, winPosting } from './game-postings.ts'
 import { addressOf, LedgerModel, type ModelOutcome, type ModelTransfer, type Operation } from './model.ts'
 
 /**

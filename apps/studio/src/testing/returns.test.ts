@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { evaluate, selectStrips } from '../engine/evaluate.ts'
+import type { RoundState, SlotRules } from '../engine/rules.ts'
 import { slot } from '../titles/title.ts'
-import { evaluate, selectStrips } from './evaluate.ts'
 import { computeReturns, scatterCounts } from './returns.ts'
-import type { RoundState, SlotRules } from './rules.ts'
 
 /**
  * Compares the formulas with a complete enumeration: small slots whose every stop of every step is evaluated

@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts'
+import type { Currency } from '../currency.ts'
 
 /** Currencies for this package's tests. */
 export const EUR: Currency = { code: 'EUR', type: 'fiat', subunitToUnit: '100' }

@@ -1,5 +1,5 @@
-import { freeMultiplier, linePay, selectStrips, visibleColumn } from './evaluate.ts'
-import type { SlotRules, StepKind } from './rules.ts'
+import { freeMultiplier, linePay, selectStrips, visibleColumn } from '../engine/evaluate.ts'
+import type { SlotRules, StepKind } from '../engine/rules.ts'
 
 /**
  * The return of a title, computed exactly from its strips: the reels are independent and uniform, so the expectation
