@@ -10,7 +10,7 @@ import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 const SITE = join(import.meta.dirname, 'apps/site')
 
 /** What stands differently on a phone. */
-const PHONE_FILES = ['apps/site/app/gallery/gallery-appearance.component.test.tsx']
+const PHONE_FILES = ['apps/site/app/features/gallery/gallery-appearance.component.test.tsx']
 
 const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
   playwright({

@@ -16,7 +16,7 @@ import {
 /** Duration of the calls made on every visit. There is no reference: the figures are only reported. */
 const CLIENTS = 16
 const WARMUP_SECONDS = 2
-/** The requests of apps/site/app/data/game.ts. */
+/** The requests of apps/site/app/features/game/api/catalogue.ts. */
 const POPULAR = '/api/game/games?order=popular&perPage=46'
 const NEWEST = '/api/game/games?order=new&perPage=14'
 

@@ -116,11 +116,7 @@ test('applies changed sources and texts in development and reloads the page afte
     await markDocument()
 
     const footer = page.getByRole('contentinfo')
-    await devServer.editFile(
-      'apps/site/app/features/shell/footer.tsx',
-      '<footer',
-      '<footer data-changed="yes"',
-    )
+    await devServer.editFile('apps/site/app/shell/footer.tsx', '<footer', '<footer data-changed="yes"')
     await expect(footer).toHaveAttribute('data-changed', 'yes', slowTimeout)
     expect(await isSameDocument()).toBe(true)
 

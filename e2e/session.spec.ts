@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { registerPlayer } from './support/api-player.ts'
+import { fundAccount } from './support/payments.ts'
 import { newPlayer, openSignUp, signUp } from './support/player.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
@@ -335,6 +337,54 @@ test('follows sign-in and sign-out in other tabs [4-01j 4-01k 4-01l]', async ({ 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(otherTab).toHaveURL('/')
   await expect(otherTab.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+})
+
+test('shows the next player in the same tab nothing of the previous one [4-01c]', async ({
+  page,
+  player: previous,
+  request,
+  platform,
+  pageErrors,
+}) => {
+  // The studio's request of the refused bet.
+  pageErrors.allow(/409/)
+  const next = await registerPlayer(request, platform.url)
+  await fundAccount(previous, '20.00')
+  const limit = await request.post(`${platform.url}/api/player/limits`, {
+    headers: { authorization: `Bearer ${previous.token}` },
+    data: { definition: 1, period: 'daily', currency: 'EUR', amount: '0.50' },
+  })
+  expect(limit.status()).toBe(200)
+  const socket = watchSocket(page)
+  await page.goto('/games/amber-orchard')
+  await waitForHydration(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => socket.names).toContain('game:bets')
+  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  const refusedBet = page.getByRole('status').filter({ hasText: 'would exceed one of your limits' })
+  await expect(refusedBet).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  const form = dialog(page, 'Sign in')
+  await form.getByLabel('E-mail', { exact: true }).fill(next.email)
+  await form.getByLabel('Password', { exact: true }).fill(next.password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Amber Orchard/ })
+    .first()
+    // Off-screen shelves are not rendered (content-visibility), so a pointer click would wait.
+    .dispatchEvent('click')
+  await expect(page).toHaveURL('/games/amber-orchard')
+  await expect(page.getByText('Your real-money rounds appear here')).toBeVisible()
+  await expect(refusedBet).toHaveCount(0)
+  await expect(page.getByText('€20.00')).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
 test('renews a token that expired while the page was closed [4-01e 4-01g 6-02c]', async ({

@@ -18,12 +18,16 @@ const SHARED = new RegExp(
     'brand/hero-wheel',
     'packages/client/src/(?!realtime|idempotency)',
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
-    'apps/site/app/(?:(?:text|session)/|features/shell/(?!player-|account-|balance\\.|currency-|deferred-|return-game\\.)|parts/(?:cover-sources|english|game-card)\\.|toasts/(?!use-))',
-    'apps/site/app/data/(?:settings|player|wallet|game)\\.',
-    'apps/site/app/(?:cookies|navigation-blocker|site|links|providers|use-loaded-queries)\\.',
-    'apps/site/app/pwa/early-events\\.',
+    'apps/site/app/shell/(?!player-|account-|balance\\.|currency-|deferred-|return-game\\.|consent-)[^/]+\\.',
+    'apps/site/app/shell/pwa/early-events\\.',
+    'apps/site/app/dialogs/(?:address|events|host|names)\\.',
+    'apps/site/app/features/(?:profile/api/player|wallet/api/accounts|game/api/catalogue)\\.',
+    'apps/site/app/features/lobby/(?:cover-sources|game-card)\\.',
+    'apps/site/app/lib/(?:close-popover|cookies|links|navigation-blocker|personal-key|session|settings/api|site|use-loaded-queries)\\.',
+    'apps/site/app/lib/i18n/(?!country-name|format-percent)',
+    'apps/site/app/lib/loading/(?:chunk-reload|error-boundary|prefetcher)\\.',
+    'apps/site/app/lib/toasts/toast-provider\\.',
     'brand/hero-wheel\\.svg',
-    'apps/site/app/modals/(?:chunk-reload|prefetcher|error-boundary|modal-address|modal-events|modal-host|modal-names)\\.',
   ].join('|'),
 )
 
@@ -35,10 +39,10 @@ const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)
  * badly.
  */
 const SIGN_IN_MODULES =
-  /modals\/(?:sign-in-method-tabs|auth-alert|sign-up\/(?:draft|phone-code-errors))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|text\/email-mask\.|email-mask\.|app\/data\/registration\./
+  /features\/auth\/(?:sign-in-method-tabs|auth-alert|api\/registration|dialogs\/sign-up\/(?:draft|phone-code-errors))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|email-mask\./
 
 /** The same for analytics. */
-const ANALYTICS_MODULES = /app\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
+const ANALYTICS_MODULES = /lib\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
 
 export default defineConfig({
   plugins: [brandPlugin(), tailwindcss(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],

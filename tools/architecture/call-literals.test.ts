@@ -6,7 +6,7 @@ import type { SourceFile } from './source.ts'
 const CONTRACT = 'packages/contract/src/calls/wallet.ts'
 const CALLS = 'apps/platform/src/modules/wallet/accounts.calls.ts'
 const TEST = 'apps/platform/src/modules/wallet/accounts.calls.test.ts'
-const DATA = 'apps/site/app/data/wallet.ts'
+const DATA = 'apps/site/app/features/wallet/api/accounts.ts'
 
 /** A valid call. Each example below changes one part of it. */
 const GOOD: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ describe('calls', () => {
     ],
     [
       'unknown',
-      { 'apps/site/app/data/game.ts': "query('GET /api/game/dice')" },
+      { 'apps/site/app/features/game/api/catalogue.ts': "query('GET /api/game/dice')" },
       /in no file of the contract/,
     ],
   ])('reports one that is %s', (_what, change, message) => {

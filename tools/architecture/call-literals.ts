@@ -17,12 +17,12 @@ const CALL_KEY = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\//
 const CONTRACT = /^packages\/contract\/src\/calls\/[^/]+\.ts$/
 const CALLS = /^apps\/platform\/src\/modules\/.+\.calls\.ts$/
 const CALLS_TEST = /^apps\/platform\/src\/modules\/.+\.calls\.test\.ts$/
-const SITE_DATA = /^apps\/site\/app\/data\/[^/]+\.ts$/
+const SITE_DATA = /^apps\/site\/app\/(?:(?:features|lib)\/[^/]+|shell)\/api(?:\/[^/]+)?\.ts$/
 const CLIENT = /^packages\/client\/src\//
 const ERRORS = 'packages/contract/src/errors.ts'
 
 /**
- * A call that the site's data files do not use names its user in a comment on the line above its key:
+ * A call that the site's api files do not use names its user in a comment on the line above its key:
  * `// used-by: client` (the session uses it), `// used-by: provider`, `// used-by: operator`.
  */
 const USED_BY = /^\s*used-by: (client|provider|operator)\b/
@@ -35,7 +35,7 @@ interface Definition {
 }
 
 /**
- * Each call of the contract is served once, named in a test title, used in the site's data files, and named
+ * Each call of the contract is served once, named in a test title, used in the site's api files, and named
  * nowhere else.
  */
 export function checkCalls(files: readonly SourceFile[]): Violation[] {

@@ -4,7 +4,7 @@ import { expectNone, repositoryFiles } from './repository.ts'
 
 const CONTRACT = 'packages/contract/src/channels.ts'
 const PUBLISHED = 'apps/platform/src/modules/connection/index.ts'
-const FOLLOWED = 'apps/site/app/realtime/connect-realtime.ts'
+const FOLLOWED = 'apps/site/app/shell/realtime/connect-realtime.ts'
 
 /** A valid channel. Each example below changes one part of it. */
 const GOOD: Readonly<Record<string, string>> = {

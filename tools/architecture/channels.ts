@@ -15,9 +15,9 @@ import {
 
 const CONTRACT = 'packages/contract/src/channels.ts'
 const PUBLISHED = /^apps\/platform\/src\/modules\/connection\//
-const FOLLOWED = /^apps\/site\/app\/realtime\//
+const FOLLOWED = /^apps\/site\/app\/(?:shell\/realtime\/|features\/[^/]+\/realtime[./])/
 const NAMED =
-  /^(?:packages\/(?:contract|client)\/src|apps\/platform\/src\/modules\/connection|apps\/site\/app\/realtime)\//
+  /^(?:packages\/(?:contract|client)\/src\/|apps\/platform\/src\/modules\/connection\/|apps\/site\/app\/(?:shell\/realtime\/|features\/[^/]+\/realtime[./]))/
 
 interface Channel {
   readonly name: string

@@ -32,7 +32,11 @@ describe('packages', () => {
       'reaches into apps/site',
     ],
     ['packages/rules/src/a.ts', "export * from '../../money/src/index.ts'", 'reaches into packages/money'],
-    ['apps/site/app/data/wallet.ts', "import { errors } from '@croupier/contract'", 'only `import type`'],
+    [
+      'apps/site/app/features/wallet/api/accounts.ts',
+      "import { errors } from '@croupier/contract'",
+      'only `import type`',
+    ],
     ['packages/client/src/call.ts', "import { type Call } from '@croupier/contract'", 'only `import type`'],
     ['apps/platform/src/app.ts', "import { boot } from '@croupier/testkit'", 'testkit outside a test'],
     ['apps/studio/src/a.ts', "import { html } from '../../sandbox/src/html.ts'", 'reaches into apps/sandbox'],
@@ -65,7 +69,7 @@ describe('packages', () => {
 
   test.each([
     ['packages/rules/src/a.ts', "import { parse } from '@croupier/money'"],
-    ['apps/site/app/data/wallet.ts', "import type { Call } from '@croupier/contract/types'"],
+    ['apps/site/app/features/wallet/api/accounts.ts', "import type { Call } from '@croupier/contract/types'"],
     ['apps/site/app/session.server.ts', "import { errors } from '@croupier/contract'"],
     ['packages/testkit/src/boot.ts', "const { main } = await import('../../../apps/platform/src/app.ts')"],
     ['apps/platform/src/modules/wallet/accounts.calls.test.ts', "import { boot } from '@croupier/testkit'"],
@@ -93,14 +97,17 @@ describe('entry points', () => {
       'the tables of',
     ],
     ['apps/platform/src/modules/payment/pay.test.ts', "import { a } from '../wallet/ledger.ts'", 'index.ts'],
-    [
-      'apps/site/app/features/wallet/form.tsx',
-      "import { Card } from '~/features/games/card.tsx'",
-      'crosses into',
-    ],
     ['apps/site/app/features/wallet/form.tsx', "import { token } from '~/session.server.ts'", 'server-only'],
-    ['apps/site/app/data/wallet.ts', "const { token } = await import('../session.server.ts')", 'server-only'],
-    ['apps/site/app/data/wallet.ts', "import { load } from '~/server/load.ts'", 'server-only'],
+    [
+      'apps/site/app/features/wallet/api/accounts.ts',
+      "const { token } = await import('../session.server.ts')",
+      'server-only',
+    ],
+    [
+      'apps/site/app/features/wallet/api/accounts.ts',
+      "import { load } from '../../../../server/load.ts'",
+      'server-only',
+    ],
     [
       'apps/site/app/features/a.tsx',
       "import { fresh } from '../../server/stale-while-revalidate.ts'",
@@ -117,9 +124,12 @@ describe('entry points', () => {
     ['apps/platform/src/modules/payment/pay.test.ts', "import { stores } from '../wallet/testing/stores.ts'"],
     ['apps/platform/drizzle.config.ts', "import { accounts } from './src/modules/wallet/tables.ts'"],
     ['apps/site/app/routes/home.tsx', "import { token } from '~/session.server.ts'"],
-    ['apps/site/app/entry.server.tsx', "import { pageContext } from './server/page-context.ts'"],
+    ['apps/site/app/entry.server.tsx', "import { pageContext } from '../server/page-context.ts'"],
     ['apps/site/server/index.ts', "import { fresh } from './stale-while-revalidate.ts'"],
-    ['apps/site/app/data/wallet.ts', "import type { Page } from '~/server/page-context.ts'"],
+    [
+      'apps/site/app/features/wallet/api/accounts.ts',
+      "import type { Page } from '../../../../server/page-context.ts'",
+    ],
     ['apps/site/app/features/wallet/form.tsx', "import { Row } from './row.tsx'"],
   ])('%s may contain %s', (path, text) => expect(directions(path, text)).toEqual([]))
 })

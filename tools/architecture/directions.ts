@@ -62,7 +62,6 @@ export function checkDirections(files: readonly SourceFile[]): Violation[] {
     checkPackageImports,
     checkModuleEntry,
     checkTables,
-    checkFeatures,
     checkServerOnly,
     checkTestCode,
   ])
@@ -140,14 +139,6 @@ function checkTables(path: string, imported: Import): string | undefined {
   if (!target?.[2]?.endsWith('tables.ts')) return undefined
   if (MODULE.exec(path)?.[1] === target[1] || path.endsWith('drizzle.config.ts')) return undefined
   return `touches the tables of module ${target[1]}`
-}
-
-const FEATURE = /^apps\/site\/app\/features\/([^/]+)\//
-
-function checkFeatures(path: string, imported: Import): string | undefined {
-  const from = FEATURE.exec(path)?.[1]
-  const to = FEATURE.exec(resolve(path, imported.specifier) ?? '')?.[1]
-  return from && to && from !== to ? `feature ${from} crosses into feature ${to}` : undefined
 }
 
 const isServerOnly = (path: string): boolean => /\.server\.tsx?$|^apps\/site\/(?:app\/)?server\//.test(path)

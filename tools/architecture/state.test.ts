@@ -36,7 +36,7 @@ describe('module state', () => {
   test('allows module-level state in browser code', () => {
     expect(found('let open = false', 'apps/site/app/features/menu/drawer.tsx')).toBe(0)
     expect(found('let open = false', 'apps/site/app/entry.server.tsx')).toBe(1)
-    expect(found('let open = false', 'apps/site/app/server/load.ts')).toBe(1)
+    expect(found('let open = false', 'apps/site/server/load.ts')).toBe(1)
     expect(found('let open = false', 'apps/site/server/stale-while-revalidate.ts')).toBe(1)
     expect(found('let open = false', 'apps/platform/src/plugins/cache.test.ts')).toBe(0)
   })

@@ -8,8 +8,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { expect, test } from 'vitest'
+import { type Page, pageContext } from '../server/page-context.ts'
 import * as entry from './entry.server.tsx'
-import { type Page, pageContext } from './server/page-context.ts'
 
 const NONCE = 'bm9uY2U='
 

@@ -6,10 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from './nonce.ts'
-import { afterFirstFrame } from './server/after-first-frame.ts'
-import { handoffScript } from './server/handoff-script.ts'
-import { pageContext } from './server/page-context.ts'
+import { NonceContext } from '~/lib/nonce.ts'
+import { afterFirstFrame } from '../server/after-first-frame.ts'
+import { handoffScript } from '../server/handoff-script.ts'
+import { pageContext } from '../server/page-context.ts'
 
 /**
  * Renders the page synchronously, which takes half the time of streaming, so loaders must not return

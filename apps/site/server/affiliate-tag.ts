@@ -1,4 +1,4 @@
-import { AFFILIATE_COOKIE } from '~/cookies.ts'
+import { AFFILIATE_COOKIE } from '~/lib/cookies.ts'
 
 /**
  * Query parameter of an affiliate's tag [2.1-30 9-08b]. The tag moves to a cookie, which registration reads,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConsent } from '~/analytics/consent-cookie.ts'
+import { readConsent } from '~/lib/analytics/consent-cookie.ts'
 import { handleConsentRequest } from './consent.ts'
 
 const ORIGIN = 'https://play.example'

@@ -4,7 +4,7 @@ import {
   type ConsentChoice,
   consentChoices,
   writeConsent,
-} from '~/analytics/consent-cookie.ts'
+} from '~/lib/analytics/consent-cookie.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** Half a year; then the visitor is asked again. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONSENT_COOKIE } from '~/analytics/consent-cookie.ts'
-import { AFFILIATE_COOKIE, TOKEN_COOKIE } from '~/cookies.ts'
+import { CONSENT_COOKIE } from '~/lib/analytics/consent-cookie.ts'
+import { AFFILIATE_COOKIE, TOKEN_COOKIE } from '~/lib/cookies.ts'
 import { AFFILIATE_DAYS, affiliateCookie } from './affiliate-tag.ts'
 import { LANGUAGE_COOKIE } from './language.ts'
 

@@ -1,8 +1,8 @@
 import type { GuestPage, GuestRequest } from '@croupier/contract/types'
-import { readCookie } from '~/cookies.ts'
-import { canCarryPrefix } from '../app/links.ts'
+import { readCookie } from '~/lib/cookies.ts'
+import { type Locales, splitLocale } from '../app/lib/i18n/locale-path.ts'
+import { canCarryPrefix } from '../app/lib/links.ts'
 import { chooseLanguage, isBotUserAgent, LANGUAGE_COOKIE, languageCookie } from './language.ts'
-import { type Locales, splitLocale } from './locale-path.ts'
 
 export interface PageSettings {
   readonly locales: Locales

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import type { Locales } from './locale-path.ts'
+import type { Locales } from '../app/lib/i18n/locale-path.ts'
 
 export const LANGUAGE_COOKIE = 'user-language'
 const YEAR_S = 31_536_000

@@ -1,8 +1,8 @@
 import type { Content } from '@croupier/content'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OfflinePage } from '~/pwa/offline-page.tsx'
-import { createText } from '~/text/create-text.tsx'
+import { createText } from '~/lib/i18n/create-text.tsx'
+import { OfflinePage } from '~/shell/pwa/offline-page.tsx'
 
 /** The service worker caches the offline page from here; under a locale prefix in that language. */
 export const OFFLINE_PATH = '/offline'

@@ -1,7 +1,7 @@
-import { canCarryPrefix } from '../app/links.ts'
+import { type LocalePath, type Locales, normalizeSlashes, withLocale } from '../app/lib/i18n/locale-path.ts'
+import { canCarryPrefix } from '../app/lib/links.ts'
 import { affiliateCookie, captureAffiliate } from './affiliate-tag.ts'
 import { isBot, languageCookie } from './language.ts'
-import { type LocalePath, type Locales, normalizeSlashes, withLocale } from './locale-path.ts'
 
 /** The parts of a request that decide a redirect. */
 export interface RedirectInput {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readCookie } from '~/cookies.ts'
+import { readCookie } from '~/lib/cookies.ts'
 import { handleSessionRequest } from './session-cookie.ts'
 
 const ORIGIN = 'https://play.example'

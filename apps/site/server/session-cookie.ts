@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { CallError, createClient, createFixedSession } from '@croupier/client'
 import type { RequestContext, SiteOptions } from '@croupier/contract/types'
-import { readCookie, TOKEN_COOKIE } from '~/cookies.ts'
-import { bindSession, renewToken, renewWithKey } from '~/data/player.ts'
+import { bindSession, renewToken, renewWithKey } from '~/features/profile/api/player.ts'
+import { readCookie, TOKEN_COOKIE } from '~/lib/cookies.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Content } from '@croupier/content'
 import type { ServerBuild } from 'react-router'
-import { canCarryPrefix } from '../app/links.ts'
-import { type Locales, withLocale } from './locale-path.ts'
+import { type Locales, withLocale } from '../app/lib/i18n/locale-path.ts'
+import { canCarryPrefix } from '../app/lib/links.ts'
 import { isCrawlable } from './robots.ts'
 
 /** Limit of the sitemap protocol (sitemaps.org). */

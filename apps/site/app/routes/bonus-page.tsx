@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import { ContentArticle } from '~/features/content/content-article.tsx'
-import { notFound } from '~/server/not-found.ts'
-import { pageContext } from '~/server/page-context.ts'
+import { notFound } from '../../server/not-found.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/bonus-page'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { collectionsQuery } from '~/data/lobby.ts'
-import { notFound } from '~/server/not-found.ts'
-import { pageContext } from '~/server/page-context.ts'
+import { collectionsQuery } from '~/features/lobby/api.ts'
+import { notFound } from '../../server/not-found.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/categories'
 
 /** Redirects to the first category available in the visitor's country; 404 if there is none [2.1-09]. */

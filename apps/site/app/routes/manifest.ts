@@ -2,9 +2,9 @@ import brand from 'virtual:brand'
 import icon192 from '@brand/icon-192.png'
 import icon512 from '@brand/icon-512.png'
 import maskable512 from '@brand/icon-maskable-512.png'
-import { pagePath } from '~/links.ts'
-import { pageContext } from '~/server/page-context.ts'
-import { getDirection } from '~/text/direction.ts'
+import { getDirection } from '~/lib/i18n/direction.ts'
+import { pagePath } from '~/lib/links.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/manifest'
 
 const HEADERS = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '~/session/session.tsx'
+import { useSession } from '~/lib/session.ts'
 
 /** Asks a guest to sign in and returns them to the page. Signing out navigates home. */
 export function PlayersOnly({ children }: { children: ReactNode }) {

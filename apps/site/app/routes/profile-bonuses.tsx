@@ -1,19 +1,24 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { packageQuery, playerBonusesQuery, playerFreespinsQuery, WELCOME_PACKAGE } from '~/data/bonus.ts'
-import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
-import { accountsQuery } from '~/data/wallet.ts'
+import { isOtherPage, useModalLink } from '~/dialogs/address.ts'
+import {
+  packageQuery,
+  playerBonusesQuery,
+  playerFreespinsQuery,
+  WELCOME_PACKAGE,
+} from '~/features/bonus/api.ts'
 import { heldAwardsFilter, readAwardPages } from '~/features/bonus/award-pages.ts'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
+import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
-import { isOtherPage, useModalLink } from '~/modals/modal-address.ts'
-import { useHasWelcomeOffer } from '~/parts/use-has-welcome-offer.ts'
-import { loadPlayerPage } from '~/server/load-player-page.ts'
-import { type Page, pageContext } from '~/server/page-context.ts'
-import { pageText } from '~/server/page-text.ts'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
+import { useSite } from '~/lib/site.ts'
+import { loadPlayerPage } from '../../server/load-player-page.ts'
+import { type Page, pageContext } from '../../server/page-context.ts'
+import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-bonuses'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

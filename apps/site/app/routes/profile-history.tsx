@@ -1,10 +1,7 @@
 import brand from 'virtual:brand'
 import { chipClass } from '@croupier/ui/chip.tsx'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
-import { invoicesQuery } from '~/data/payment.ts'
-import { spinsQuery } from '~/data/play.ts'
-import { constantsQuery, currenciesQuery } from '~/data/settings.ts'
-import { useTimeZone } from '~/dates/date-time.tsx'
+import { spinsQuery } from '~/features/game/api/play.ts'
 import {
   type HistoryView,
   PAGE_SIZE,
@@ -13,12 +10,15 @@ import {
 } from '~/features/history/history-position.ts'
 import { Payments } from '~/features/history/payments.tsx'
 import { Rounds } from '~/features/history/rounds.tsx'
+import { invoicesQuery } from '~/features/wallet/api/payment.ts'
+import { useTimeZone } from '~/lib/dates/date-time.tsx'
+import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import '~/features/history/history.css'
-import { isOtherPage } from '~/modals/modal-address.ts'
-import { loadPlayerPage } from '~/server/load-player-page.ts'
-import { pageContext } from '~/server/page-context.ts'
-import { pageText } from '~/server/page-text.ts'
-import { useText } from '~/text/use-text.ts'
+import { isOtherPage } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { loadPlayerPage } from '../../server/load-player-page.ts'
+import { pageContext } from '../../server/page-context.ts'
+import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-history'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

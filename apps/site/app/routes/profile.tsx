@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { constantsQuery } from '~/data/settings.ts'
 import { ProfileNav } from '~/features/profile/profile-nav.tsx'
+import { constantsQuery } from '~/lib/settings/api.ts'
 import '~/features/profile/profile.css'
-import { loadPlayerPage } from '~/server/load-player-page.ts'
-import { pageContext } from '~/server/page-context.ts'
+import { loadPlayerPage } from '../../server/load-player-page.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/profile'
 import { PlayersOnly } from './players-only.tsx'
 

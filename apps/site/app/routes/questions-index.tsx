@@ -1,5 +1,5 @@
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 
 export default function QuestionsIndex() {
   const t = useText('pages/questions')

@@ -1,11 +1,11 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isOtherPage } from '~/dialogs/address.ts'
 import { ContentArticle } from '~/features/content/content-article.tsx'
-import { isOtherPage } from '~/modals/modal-address.ts'
-import { notFound } from '~/server/not-found.ts'
-import { pageContext } from '~/server/page-context.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { notFound } from '../../server/not-found.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/questions-page'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
-import { Gallery } from '~/gallery/gallery.tsx'
-import { notFound } from '~/server/not-found.ts'
-import { pageContext } from '~/server/page-context.ts'
+import { Gallery } from '~/features/gallery/gallery.tsx'
+import { notFound } from '../../server/not-found.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/sandbox-gallery'
 
 export const meta: Route.MetaFunction = () => [

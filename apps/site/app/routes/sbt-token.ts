@@ -1,6 +1,6 @@
 import { CallError } from '@croupier/client'
-import { fetchSportsbookToken } from '~/data/betting.ts'
-import { pageContext } from '~/server/page-context.ts'
+import { fetchSportsbookToken } from '~/features/betting/api.ts'
+import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/sbt-token'
 
 /**

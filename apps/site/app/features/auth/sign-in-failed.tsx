@@ -3,9 +3,9 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { ErrorIcon } from '@croupier/ui/icon.tsx'
 import { href, Link } from 'react-router'
-import { toAuthAlert } from '~/modals/auth-alert.ts'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { toAuthAlert } from './auth-alert.ts'
 import './auth.css'
 
 /** The reason a sign-in link failed, with links to continue. Without `error` the URL had no token. */

@@ -1,7 +1,7 @@
 import { Card } from '@croupier/ui/card.tsx'
 import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import './auth.css'
 
 /** Waiting state of a sign-in without a form, by link or provider. */

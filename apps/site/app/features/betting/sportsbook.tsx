@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { requestSportsbookToken, sportsbookClientQuery } from '~/data/betting.ts'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { ListStates } from '~/parts/list-states.tsx'
-import { useSession } from '~/session/session.tsx'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { ListStates } from '~/lib/components/list-states.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { personalKey } from '~/lib/personal-key.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { requestSportsbookToken, sportsbookClientQuery } from './api.ts'
 import './sportsbook.css'
 
 interface SportsbookProps {
@@ -43,7 +44,7 @@ function SportsbookClient({ clientId }: { clientId: string }) {
   })
   // Keyed by status: guests and players get different tokens.
   const query = useQuery({
-    queryKey: ['player', 'sportsbook-token', status],
+    queryKey: personalKey('sportsbook-token', status),
     queryFn: ({ signal }) => requestSportsbookToken(signal),
     // The client requests new tokens itself.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUuid } from '~/data/is-uuid.ts'
+import { isUuid } from '~/lib/is-uuid.ts'
 import { heldAwardsFilter, readAwardPages, writeAwardPages } from './award-pages.ts'
 
 const read = (query: string) => readAwardPages(new URLSearchParams(query))

@@ -1,5 +1,5 @@
-import { type AwardsFilter, HELD_STATUSES } from '~/data/bonus.ts'
-import { readPageNumber, writePageNumber } from '~/page-number.ts'
+import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
+import { type AwardsFilter, HELD_STATUSES } from './api.ts'
 
 /** Rows per page of either list. */
 export const PAGE_SIZE = 20

@@ -1,6 +1,6 @@
-import { type Award, awardResult, awardStatus } from '~/data/bonus.ts'
-import { useMoney } from '~/money/use-money.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { type Award, awardResult, awardStatus } from './api.ts'
 
 /** Texts for an award's amount and state. Requires the text group `modals/bonus` to be loaded. */
 export function useAwardTexts() {

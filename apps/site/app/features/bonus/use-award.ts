@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Award, type AwardsFilter, playerBonusesQuery, playerFreespinsQuery } from '~/data/bonus.ts'
-import { isUuid } from '~/data/is-uuid.ts'
-import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { isUuid } from '~/lib/is-uuid.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { type Award, type AwardsFilter, playerBonusesQuery, playerFreespinsQuery } from './api.ts'
 
 /** One page per kind, with the total count. */
 interface AwardsPage {

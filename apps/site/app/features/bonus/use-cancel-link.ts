@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Award, awardStatus } from '~/data/bonus.ts'
-import { roundStatus, spinsQuery } from '~/data/play.ts'
-import { useModalLink } from '~/modals/modal-address.ts'
-import type { ModalName } from '~/modals/modal-names.ts'
-import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import type { ModalName } from '~/dialogs/names.ts'
+import { roundStatus, spinsQuery } from '~/features/game/api/play.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { type Award, awardStatus } from './api.ts'
 
 /** Number of newest rounds to check: open rounds are among the newest. */
 const MAX_ROUNDS = 20

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ModalProps } from '~/modals/registry.ts'
+import type { ModalProps } from '~/dialogs/types.ts'
 
 /**
  * Removes a dialog's parameter from the URL if its cause does not exist [2.3-01c]: a hand-typed URL would

@@ -1,7 +1,7 @@
 import type { Block, Cell, Inline, Item } from '@croupier/content'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
-import { canCarryPrefix } from '~/links.ts'
+import { canCarryPrefix } from '~/lib/links.ts'
 import './page-blocks.css'
 
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>

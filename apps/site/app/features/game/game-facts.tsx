@@ -1,11 +1,11 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { dateParts } from '~/dates/date-parts.ts'
-import { useSite } from '~/site.ts'
-import type { KeyOf } from '~/text/create-text.tsx'
-import { useText } from '~/text/use-text.ts'
-import { formatPercent } from './format-percent.ts'
+import { dateParts } from '~/lib/dates/date-parts.ts'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import { formatPercent } from '~/lib/i18n/format-percent.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
 import type { BetRange } from './use-bets.ts'
 
 /** Published facts of a game: return to player, bet range, features. */

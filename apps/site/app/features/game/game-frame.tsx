@@ -5,10 +5,10 @@ import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { gateResponses, revealGate } from '~/realtime/reveal-gate.ts'
-import { useApi } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
 import { frameMessageType, parseBetRefusal } from './frame-message.ts'
+import { gateResponses, revealGate } from './reveal-gate.ts'
 import type { GameSession } from './use-game-session.ts'
 
 interface GameFrameProps {

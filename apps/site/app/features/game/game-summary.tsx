@@ -1,7 +1,7 @@
 import type { GameDetails } from '@croupier/contract/types'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
-import { formatPercent } from './format-percent.ts'
+import { formatPercent } from '~/lib/i18n/format-percent.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
 import './game-summary.css'
 
 export function GameSummary({ game }: { game: GameDetails }) {

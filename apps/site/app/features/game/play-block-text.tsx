@@ -1,5 +1,5 @@
-import { DateTime } from '~/dates/date-time.tsx'
-import { useText } from '~/text/use-text.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
 import type { PlayBlock } from './use-play-block.ts'
 
 /** What leaves the player no bet, and for a break until when. */

@@ -2,10 +2,10 @@ import type { GameDetails, RefusedBet } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { useMoney } from '~/money/use-money.ts'
-import { refusedBetQuery } from '~/realtime/refused-bet.ts'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { refusedBetQuery } from './refused-bet-notice.ts'
 
 /** The last refused bet in a game, until a bet is accepted. */
 export function useRefusedBet({ slug }: Pick<GameDetails, 'slug'>): RefusedBet | null {

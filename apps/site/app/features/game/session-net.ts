@@ -1,5 +1,5 @@
 import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
-import type { RoundTotals } from '~/data/play.ts'
+import type { RoundTotals } from './api/play.ts'
 
 type Totals = RoundTotals
 

@@ -1,10 +1,10 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { parseAmount } from '@croupier/money'
 import { useQuery } from '@tanstack/react-query'
-import { accountsQuery } from '~/data/wallet.ts'
-import { useMoney } from '~/money/use-money.ts'
-import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
 import { type PlayBlock, usePlayBlock } from './use-play-block.ts'
 
 /** Minimum and maximum bet, formatted. */

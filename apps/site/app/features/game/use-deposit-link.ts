@@ -1,4 +1,4 @@
-import { useModalLink } from '~/modals/modal-address.ts'
+import { useModalLink } from '~/dialogs/address.ts'
 
 /**
  * Opens the wallet for deposits only. Leaves fullscreen, because dialogs are not visible above a fullscreen

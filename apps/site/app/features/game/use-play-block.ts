@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { findBreakEnd, isReached, limitDefinitions, limitsQuery } from '~/data/limit.ts'
-import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
+import { findBreakEnd, isReached, limitDefinitions, limitsQuery } from '~/features/limits/api.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
 
 /** What the player has set themselves and leaves no bet: a break until its end, or a limit that is reached. */
 export type PlayBlock = { readonly kind: 'break'; readonly endsAt: string } | { readonly kind: 'limit' }

@@ -1,7 +1,7 @@
 import { EmptyState } from '@croupier/ui/state.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ListPages, ListStates, PageOutOfRange } from '~/parts/list-states.tsx'
+import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
 import { type HistoryPosition, PAGE_SIZE, writeHistoryPosition } from './history-position.ts'
 
 interface Paged {

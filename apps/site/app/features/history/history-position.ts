@@ -1,4 +1,4 @@
-import { readPageNumber, writePageNumber } from '../../page-number.ts'
+import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
 
 export type HistoryView = 'payments' | 'rounds'
 

@@ -7,17 +7,20 @@ import { Money } from '@croupier/ui/money.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/data/payment.ts'
-import { DateTime } from '~/dates/date-time.tsx'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { useMoney } from '~/money/use-money.ts'
-import { isPaidInWallet, isPaidOnProviderPage } from '~/parts/payment-flow.ts'
-import { buildRedirectUrl } from '~/parts/redirect-address.ts'
-import { useContinuePayment } from '~/parts/use-continue-payment.ts'
-import { useSession } from '~/session/session.tsx'
-import { useSite } from '~/site.ts'
-import type { KeyOf } from '~/text/create-text.tsx'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/features/wallet/api/payment.ts'
+import {
+  buildRedirectUrl,
+  isPaidInWallet,
+  isPaidOnProviderPage,
+  useContinuePayment,
+} from '~/features/wallet/index.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryPosition, PAGE_SIZE } from './history-position.ts'
 

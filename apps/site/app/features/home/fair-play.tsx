@@ -1,6 +1,6 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link } from 'react-router'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import './fair-play.css'
 
 const steps = [1, 2, 3] as const

@@ -1,5 +1,5 @@
-import type { GameCardData } from '~/data/game.ts'
-import { GameCard } from '~/parts/game-card.tsx'
+import type { GameCardData } from '~/features/game/api/catalogue.ts'
+import { GameCard } from '~/features/lobby/index.ts'
 import './game-grid.css'
 
 interface GameGridProps {

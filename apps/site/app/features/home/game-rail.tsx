@@ -1,8 +1,8 @@
 import { Rail } from '@croupier/ui/rail.tsx'
 import type { ReactNode } from 'react'
-import type { GameCardData } from '~/data/game.ts'
-import { GameCard } from '~/parts/game-card.tsx'
-import { useText } from '~/text/use-text.ts'
+import type { GameCardData } from '~/features/game/api/catalogue.ts'
+import { GameCard } from '~/features/lobby/index.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 
 type GameRailProps = {
   title: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameCardData } from '~/data/game.ts'
+import type { GameCardData } from '~/features/game/api/catalogue.ts'
 import { arrangeRails } from './game-rails.ts'
 
 const featured: GameCardData[] = Array.from({ length: 40 }, (_, index) => ({

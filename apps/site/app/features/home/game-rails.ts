@@ -1,4 +1,4 @@
-import { type GameCardData, RAIL_LENGTH } from '~/data/game.ts'
+import { type GameCardData, RAIL_LENGTH } from '~/features/game/api/catalogue.ts'
 
 /** Fewer games do not make a row. */
 const MIN_RAIL_LENGTH = 4

@@ -3,9 +3,9 @@ import { chipClass } from '@croupier/ui/chip.tsx'
 import { MenuIcon } from '@croupier/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
 import { collectionTitle } from './collection-title.ts'
 
 type CategoryChipsProps = { collections: readonly GameCollection[]; chosen: string }

@@ -1,4 +1,4 @@
-import { readPageNumber, writePageNumber } from '../../page-number.ts'
+import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
 
 export const orders = ['popular', 'new', 'title'] as const
 export type Order = (typeof orders)[number]

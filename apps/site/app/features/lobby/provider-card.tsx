@@ -1,8 +1,8 @@
 import type { GameProvider } from '@croupier/contract/types'
 import { Picture } from '@croupier/ui/picture.tsx'
 import { href, Link } from 'react-router'
-import { coverSources } from '~/parts/cover-sources.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { coverSources } from './cover-sources.ts'
 
 export function ProviderCard({ provider: { slug, name, games, covers } }: { provider: GameProvider }) {
   const t = useText('pages/lobby')

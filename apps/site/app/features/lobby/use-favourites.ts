@@ -1,10 +1,10 @@
 import { CallError } from '@croupier/client'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { favouritesQuery, type LobbyGame, markFavourite } from '~/data/lobby.ts'
-import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
-import { useToasts } from '~/toasts/toast-provider.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { useToasts } from '~/lib/toasts/toast-provider.tsx'
+import { favouritesQuery, type LobbyGame, markFavourite } from './api.ts'
 
 export interface Favourites {
   /** `nobody` while the session is unknown; guests are asked to sign in. */

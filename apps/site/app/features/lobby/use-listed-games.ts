@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type GamesFilter, type GamesPage, listedGamesQuery } from '~/data/lobby.ts'
-import { useApi } from '~/site.ts'
+import { useApi } from '~/lib/site.ts'
+import { type GamesFilter, type GamesPage, listedGamesQuery } from './api.ts'
 import type { GameListProps } from './game-list.tsx'
 import { type LobbyPosition, pagesInView } from './lobby-position.ts'
 

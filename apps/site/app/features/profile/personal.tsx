@@ -4,12 +4,12 @@ import { Card } from '@croupier/ui/card.tsx'
 import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
 import { DataList } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '~/data/player.ts'
-import { DateTime } from '~/dates/date-time.tsx'
-import { useSession } from '~/session/session.tsx'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
-import { ProfileListStates } from './profile-list-states.tsx'
+import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { profileQuery } from './api/player.ts'
 
 /** The player's profile data. */
 export function Personal() {

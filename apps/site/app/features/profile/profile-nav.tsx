@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { constantsQuery } from '~/data/settings.ts'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useSite } from '~/lib/site.ts'
 import { profilePages } from './profile-pages.ts'
 
 /** Links to the profile pages: beside the page on desktops, in a row above it on phones. */

@@ -1,5 +1,5 @@
 import type { Constants } from '@croupier/contract/types'
-import type { KeyOf } from '~/text/create-text.tsx'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 
 type PlayerSettings = Pick<Constants['player'], 'isReferralEnabled' | 'identityVerification'>
 

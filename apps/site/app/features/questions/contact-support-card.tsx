@@ -1,7 +1,7 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { href, Link } from 'react-router'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 
 export function ContactSupportCard() {
   const t = useText('pages/questions')

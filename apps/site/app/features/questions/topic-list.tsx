@@ -3,7 +3,7 @@ import { inputHints } from '@croupier/ui/input-hints.ts'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useState } from 'react'
 import { href, NavLink } from 'react-router'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import { findTopics } from './find-topics.ts'
 
 export interface Topic {

@@ -3,11 +3,11 @@ import type { Quest } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { activateQuest, questsKey } from '~/data/retention.ts'
-import { useApi } from '~/site.ts'
-import type { KeyOf } from '~/text/create-text.tsx'
-import { useText } from '~/text/use-text.ts'
-import { useToasts } from '~/toasts/toast-provider.tsx'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { useToasts } from '~/lib/toasts/toast-provider.tsx'
+import { activateQuest, questsKey } from './api.ts'
 
 type ActivateQuestProps = {
   quest: Pick<Quest, 'id' | 'name'>

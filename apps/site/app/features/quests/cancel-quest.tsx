@@ -5,11 +5,11 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cancelQuest, questsKey } from '~/data/retention.ts'
-import { DialogActions } from '~/modals/dialog-actions.tsx'
-import { useApi } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
-import { useToasts } from '~/toasts/toast-provider.tsx'
+import { DialogActions } from '~/dialogs/dialog-actions.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { useToasts } from '~/lib/toasts/toast-provider.tsx'
+import { cancelQuest, questsKey } from './api.ts'
 
 type CancelQuestProps = {
   quest: Pick<Quest, 'id' | 'name'>

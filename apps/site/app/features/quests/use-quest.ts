@@ -1,8 +1,8 @@
 import type { PlayerQuest, Quest } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
-import { isUuid } from '~/data/is-uuid.ts'
-import { playerQuestsQuery, questsQuery } from '~/data/retention.ts'
-import { useApi } from '~/site.ts'
+import { isUuid } from '~/lib/is-uuid.ts'
+import { useApi } from '~/lib/site.ts'
+import { playerQuestsQuery, questsQuery } from './api.ts'
 
 /** The player's quest with an id, or the available one: undefined while loading, null if there is none. */
 export function useQuest(id: string) {

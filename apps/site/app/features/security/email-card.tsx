@@ -4,11 +4,11 @@ import { Card } from '@croupier/ui/card.tsx'
 import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '~/data/player.ts'
-import { ResendConfirmation } from '~/parts/resend-confirmation.tsx'
-import { useSession } from '~/session/session.tsx'
-import { useApi } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { profileQuery } from '~/features/profile/api/player.ts'
+import { ResendConfirmation } from '~/features/profile/index.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
 
 /** The masked e-mail address with its confirmation state [3-32a 3-32c]. */
 export function EmailCard() {

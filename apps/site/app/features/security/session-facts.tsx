@@ -1,6 +1,6 @@
 import type { PlayerSession } from '@croupier/contract/types'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
 
 /** Sessions per page. */
 export const PAGE_SIZE = 10

@@ -1,6 +1,6 @@
 import type { Tournament } from '@croupier/contract/types'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 
 const tones: Readonly<Record<Tournament['state'], BadgeTone>> = {
   running: 'success',

@@ -1,5 +1,5 @@
 import { currencySymbol } from '@croupier/money'
-import { useSite } from '~/site.ts'
+import { useSite } from '~/lib/site.ts'
 
 /** A currency's sign on a coin; its initial if it has none. */
 export function CurrencyCoin({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
-import { limitDefinitions } from '~/data/limit.ts'
-import type { AmountUnit } from './amount-rules.ts'
+import { limitDefinitions } from '~/features/limits/api.ts'
+import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { findDepositAllowance, findDepositBlock, limitBounds } from './deposit-allowance.ts'
 
 const euro: AmountUnit = { currency: { code: 'EUR', type: 'fiat', subunitToUnit: '100' }, isAtomic: false }

@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { isReached, limitDefinitions } from '~/data/limit.ts'
-import { type AmountUnit, type Bounds, parseWireAmount } from './amount-rules.ts'
+import { isReached, limitDefinitions } from '~/features/limits/api.ts'
+import { type AmountUnit, type Bounds, parseWireAmount } from '~/lib/money/amount-rules.ts'
 
 /** The remaining amount of the tightest deposit limit, in subunits. */
 export interface DepositAllowance {

@@ -1,10 +1,10 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { limitDefinitions, limitsQuery } from '~/data/limit.ts'
-import { LimitProgress } from '~/parts/limit-progress.tsx'
-import { useApi } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { limitDefinitions, limitsQuery } from '~/features/limits/api.ts'
+import { LimitProgress } from '~/features/limits/index.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
 
 /**
  * The player's deposit limit below the methods, with a link to the limits page, which closes the wallet

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FocusedDialog } from '~/modals/focused-dialog.tsx'
-import type { ModalProps } from '~/modals/registry.ts'
-import { useText } from '~/text/use-text.ts'
+import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
+import type { ModalProps } from '~/dialogs/types.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import { type DepositDialog, DepositResult } from './deposit-result.tsx'
 
 /** Dialog about a started deposit [2.3-05]; `value` is the invoice id. */

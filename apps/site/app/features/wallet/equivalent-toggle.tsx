@@ -1,8 +1,8 @@
 import { Toggle } from '@croupier/ui/checkbox.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import { useEquivalent } from './use-equivalent.ts'
 
 /** Toggles the balance's fiat equivalent, with a link to choose its currency [2.7-05c 4-06d]. */

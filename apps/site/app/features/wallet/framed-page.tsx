@@ -3,7 +3,7 @@ import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { ErrorState } from '@croupier/ui/state.tsx'
 import { useEffect, useState } from 'react'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import './framed-page.css'
 
 interface FramedPageProps {

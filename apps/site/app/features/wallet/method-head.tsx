@@ -3,9 +3,9 @@ import { BackIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import type { Ref } from 'react'
-import { useMoney } from '~/money/use-money.ts'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSite } from '~/lib/site.ts'
 import { localText } from './payment-fields.ts'
 
 interface MethodHeadProps {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@croupier/contract/types'
 import { PaymentsInput } from '@croupier/ui/payments-input.tsx'
-import { useMoney } from '~/money/use-money.ts'
-import { useSite } from '~/site.ts'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSite } from '~/lib/site.ts'
 import { localText } from './payment-fields.ts'
 import type { WalletTab } from './wallet-tab.ts'
 

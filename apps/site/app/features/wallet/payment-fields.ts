@@ -8,8 +8,8 @@ import {
   type RuleUse,
   validate,
 } from '@croupier/rules'
-import type { FieldOverrides } from '~/forms/form-field.tsx'
-import { noTagFieldName } from '~/forms/no-tag-field-name.ts'
+import type { FieldOverrides } from '~/lib/forms/field-types.ts'
+import { noTagFieldName } from '~/lib/forms/no-tag-field-name.ts'
 
 export type Direction = 'deposit' | 'withdrawal'
 export type FieldValues = Readonly<Record<string, string>>

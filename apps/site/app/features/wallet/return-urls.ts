@@ -1,4 +1,4 @@
-import { searchWith, searchWithout } from '~/modals/modal-address.ts'
+import { searchWith, searchWithout } from '~/dialogs/address.ts'
 import type { DepositDialog } from './deposit-result.tsx'
 
 /** The platform replaces it, because the payment has no id before the call. */

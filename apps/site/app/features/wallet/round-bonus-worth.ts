@@ -1,6 +1,6 @@
 import { displayUnit } from '@croupier/money'
 import type { DepositMoney } from '@croupier/rules'
-import type { AmountUnit } from './amount-rules.ts'
+import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 
 /** Further decimals only come from the exchange rate. */
 const MAX_DECIMALS = 2

@@ -1,6 +1,6 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 
 export function SaferGamblingLink() {
   const t = useText('modals/wallet')

@@ -1,8 +1,8 @@
-import { getCashPeriod } from '~/parts/limit-name.ts'
-import { useText } from '~/text/use-text.ts'
-import { type AmountUnit, parseWireAmount } from './amount-rules.ts'
+import { getCashPeriod } from '~/features/limits/index.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { type AmountUnit, parseWireAmount } from '~/lib/money/amount-rules.ts'
+import { useAmountText } from '~/lib/money/use-amount-text.ts'
 import type { DepositAllowance } from './deposit-allowance.ts'
-import { useAmountText } from './use-amount-text.ts'
 
 /** Texts for the remaining deposit limit, and for a remainder below `min`, which no amount can satisfy. */
 export function useAllowanceText(allowance: DepositAllowance | null, min: bigint, unit: AmountUnit) {

@@ -9,7 +9,7 @@ import {
   presetsWithin,
   toWireAmount,
   validateAmount,
-} from './amount-rules.ts'
+} from '~/lib/money/amount-rules.ts'
 import { type DepositAllowance, limitBounds } from './deposit-allowance.ts'
 
 type Network = Parameters<typeof paymentBounds>[1]

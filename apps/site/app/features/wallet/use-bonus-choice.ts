@@ -1,8 +1,8 @@
 import type { Bonus } from '@croupier/contract/types'
 import { type BonusWorth, bonusWorth, type DepositMoney, isBonusFor } from '@croupier/rules'
 import { useMemo, useState } from 'react'
-import { useMoney } from '~/money/use-money.ts'
-import type { AmountUnit } from './amount-rules.ts'
+import type { AmountUnit } from '~/lib/money/amount-rules.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
 import { type BonusChoice, initialChoice, nextChoice, toBonusFields } from './bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 

@@ -1,9 +1,9 @@
 import type { Bonus } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { depositBonusesQuery } from '~/data/bonus.ts'
-import { constantsQuery } from '~/data/settings.ts'
-import { useApi, useSite } from '~/site.ts'
+import { depositBonusesQuery } from '~/features/bonus/api.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import type { BonusPreference } from './bonus-choice.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 

@@ -1,10 +1,10 @@
 import type { Currency } from '@croupier/contract/types'
 import { crossRate, equivalent, formatMoney, parseAmount } from '@croupier/money'
 import { useQuery } from '@tanstack/react-query'
-import { accountsQuery } from '~/data/wallet.ts'
-import { useMoney } from '~/money/use-money.ts'
-import { useStoredChoice } from '~/parts/use-stored-choice.ts'
-import { useApi, useSite } from '~/site.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useApi, useSite } from '~/lib/site.ts'
+import { useStoredChoice } from '~/lib/use-stored-choice.ts'
+import { accountsQuery } from './api/accounts.ts'
 import { DEFAULT_EQUIVALENT, listEquivalents, pickEquivalent } from './equivalent-choice.ts'
 
 export interface Equivalent {

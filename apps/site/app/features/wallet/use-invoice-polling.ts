@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invoiceQuery, invoiceStatus, invoicesKey } from '~/data/payment.ts'
-import { accountsQuery } from '~/data/wallet.ts'
-import { usePresentedPayment } from '~/notices/presented-payments.ts'
-import { dispatchPaymentDecided } from '~/realtime/document-events.ts'
-import { useIsSubscribed } from '~/realtime/realtime-provider.tsx'
-import { useApi } from '~/site.ts'
+import { useIsSubscribed } from '~/lib/realtime/connection.ts'
+import { dispatchPaymentDecided } from '~/lib/realtime/document-events.ts'
+import { useApi } from '~/lib/site.ts'
+import { accountsQuery } from './api/accounts.ts'
+import { invoiceQuery, invoiceStatus, invoicesKey } from './api/payment.ts'
 import { pollDelay } from './poll-delay.ts'
+import { usePresentedPayment } from './presented-payments.ts'
 
 /** Polls a payment until it is settled or the time is over; realtime events update it too. */
 export function useInvoicePolling(id: string) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { countriesQuery } from '~/data/settings.ts'
-import { countryName } from '~/parts/country-name.ts'
-import { useStoredChoice } from '~/parts/use-stored-choice.ts'
-import { useSite } from '~/site.ts'
+import { countryName } from '~/lib/i18n/country-name.ts'
+import { countriesQuery } from '~/lib/settings/api.ts'
+import { useSite } from '~/lib/site.ts'
+import { useStoredChoice } from '~/lib/use-stored-choice.ts'
 
 export interface PaymentCountry {
   /** Country code for methods and payments. */

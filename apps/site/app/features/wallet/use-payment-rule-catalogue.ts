@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@croupier/contract/types'
 import { type Catalogue, iban, rules } from '@croupier/rules'
-import { useRuleCatalogue } from '~/forms/use-rule-catalogue.ts'
+import { useRuleCatalogue } from '~/lib/forms/use-rule-catalogue.ts'
 import { hasPhone } from './payment-fields.ts'
 
 /** Includes rules that other forms do not use. */

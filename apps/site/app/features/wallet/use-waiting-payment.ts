@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invoiceQuery, invoiceStatus } from '~/data/payment.ts'
-import { storeAsyncInvoiceId, useAsyncInvoiceId } from '~/realtime/async-invoice.ts'
-import { useApi } from '~/site.ts'
+import { useApi } from '~/lib/site.ts'
+import { invoiceQuery, invoiceStatus } from './api/payment.ts'
+import { storeAsyncInvoiceId, useAsyncInvoiceId } from './async-invoice.ts'
 
 /** The deposit this window waits for, if it is in the account's currency [4-19a]. */
 export function useWaitingPayment(currency: string) {

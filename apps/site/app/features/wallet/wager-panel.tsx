@@ -1,9 +1,9 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
-import type { Turnover } from '~/data/risk.ts'
-import { useModalLink } from '~/modals/modal-address.ts'
-import { TurnoverProgress } from '~/parts/turnover-progress.tsx'
-import { useText } from '~/text/use-text.ts'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import type { Turnover } from './api/turnover.ts'
+import { TurnoverProgress } from './turnover-progress.tsx'
 
 /** Replaces the withdrawal form while turnover is required [2.7-11b]. */
 export default function WagerPanel({ turnover }: { turnover: Turnover }) {

@@ -1,8 +1,8 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
-import { SupportLink, useSupportEmail } from '~/parts/support-address.tsx'
-import { useText } from '~/text/use-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { SupportLink, useSupportEmail } from '~/lib/support-address.tsx'
 import type { WalletTab } from './wallet-tab.ts'
 
 /** Visual title; the dialog already has an accessible name. */

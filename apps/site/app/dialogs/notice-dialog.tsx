@@ -1,0 +1,55 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { type ReactNode, useRef } from 'react'
+import { DialogActions } from './dialog-actions.tsx'
+import { type ModalDialogProps, SheetDialog } from './dialog-frame.tsx'
+
+type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
+  backLabel: string
+  /** Whether the back button is the primary action. */
+  isPrimary?: boolean
+}
+
+/** A notice with a single button, which has the initial focus. */
+export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: NoticeDialogProps) {
+  const back = useRef<HTMLButtonElement>(null)
+  return (
+    <SheetDialog
+      {...dialog}
+      initialFocus={back}
+      footer={
+        <Button
+          ref={back}
+          {...(isPrimary && { variant: 'primary' })}
+          size="lg"
+          block
+          onClick={dialog.modal.close}
+        >
+          {backLabel}
+        </Button>
+      }
+    />
+  )
+}
+
+type ActionDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'footer'> & {
+  backLabel: string
+  /** Action to resolve the notice, if any. */
+  action: ReactNode
+}
+
+/** A notice with a back button and an action. */
+export function ActionDialog({ backLabel, action, ...dialog }: ActionDialogProps) {
+  return (
+    <SheetDialog
+      {...dialog}
+      footer={
+        <DialogActions>
+          <Button size="lg" onClick={dialog.modal.close}>
+            {backLabel}
+          </Button>
+          {action}
+        </DialogActions>
+      }
+    />
+  )
+}

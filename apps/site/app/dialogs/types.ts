@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { Group } from '~/lib/i18n/messages-query.ts'
+
+export type Audience = 'guest' | 'player' | 'everyone'
+
+export interface ModalProps {
+  /** False during the closing animation. */
+  readonly open: boolean
+  /** The value of the query parameter. */
+  readonly value: string
+  /** Stacking position, 0 for the lowest. */
+  readonly level: number
+  /** Requests closing: updates the URL, and `open` follows. */
+  readonly close: () => void
+  /** Called after the opening or closing animation. */
+  readonly onSettled: (open: boolean) => void
+}
+
+export interface ModalEntry {
+  readonly audience: Audience
+  /** Text groups loaded with the dialog. */
+  readonly texts: readonly Group[]
+  readonly load: () => Promise<{ readonly default: ComponentType<ModalProps> }>
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type ModalState, searchWithout } from './address.ts'
+import type { ModalName } from './names.ts'
+
+/**
+ * Closes a dialog: goes back if opening it pushed a history entry, else removes it from the URL. Call
+ * `cancelClose` if the step back was cancelled.
+ */
+export function useCloseModal(): { close: (name: ModalName) => void; cancelClose: () => void } {
+  const { pathname, search, hash, state, key } = useLocation()
+  const navigate = useNavigate()
+  /** Key of the history entry from which a step back was requested. */
+  const closedEntryKey = useRef<string | null>(null)
+  const cancelClose = () => {
+    closedEntryKey.current = null
+  }
+  // Navigated to another entry: the step back is done, and the same entry may be closed again later.
+  useEffect(() => {
+    if (closedEntryKey.current !== key) closedEntryKey.current = null
+  }, [key])
+  function close(name: ModalName) {
+    if ((state as ModalState | null)?.opened !== name) {
+      const to = { pathname, search: searchWithout(search, name), hash }
+      navigate(to, { replace: true, preventScrollReset: true })
+      return
+    }
+    // A second click of a double click would go back one page too far.
+    if (closedEntryKey.current === key) return
+    closedEntryKey.current = key
+    navigate(-1)
+  }
+  return { close, cancelClose }
+}

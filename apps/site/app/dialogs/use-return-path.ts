@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { parseSitePath } from '~/lib/back-route.ts'
+import { RETURN_PATH_COOKIE, readCookie } from '~/lib/cookies.ts'
+import type { ModalState } from './address.ts'
+
+/**
+ * The page that sent a guest to sign in, as a path of the site without the language, or null. Stored in the
+ * dialog's history entry, passed on when dialogs replace each other, and lost when the last one closes. The
+ * server passes it in a cookie, which is moved to the history entry immediately.
+ */
+export function useReturnPath(): string | null {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const { wanted } = (state ?? {}) as ModalState
+
+  const moveCookieToState = useEffectEvent(() => {
+    const path = consumeReturnPathCookie()
+    if (path === null || wanted || !new URLSearchParams(search).has('sign-in')) return
+    const to = { pathname, search, hash }
+    navigate(to, { replace: true, preventScrollReset: true, state: { ...state, wanted: path } })
+  })
+  useEffect(() => {
+    if (search) moveCookieToState()
+  }, [search])
+
+  return wanted ? parseSitePath(wanted) : null
+}
+
+function consumeReturnPathCookie(): string | null {
+  const cookie = readCookie(document.cookie, RETURN_PATH_COOKIE)
+  if (!cookie) return null
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API
+  document.cookie = `${RETURN_PATH_COOKIE}=; path=/; max-age=0`
+  try {
+    return decodeURIComponent(cookie)
+  } catch {
+    return null
+  }
+}

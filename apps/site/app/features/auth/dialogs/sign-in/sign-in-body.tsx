@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useApi } from '~/lib/site.ts'
+import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
+import { loginTypes } from './sign-in-fields.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Shows the e-mail form immediately, and the configured methods once known [2.4-01a 2.4-01b 5-13b]. */
+export function SignInBody() {
+  const t = useText('modals/sign-in')
+  const { data: constants } = useQuery(constantsQuery(useApi()))
+  return (
+    <SignInMethodTabs
+      methods={loginTypes(constants?.player.tabs ?? 'email')}
+      label={t('tabs')}
+      getLabel={(type) => t(`tabs.${type}`)}
+    >
+      {(type) => <SignInForm type={type} />}
+    </SignInMethodTabs>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CallError } from '@croupier/client'
+import { inputHints } from '@croupier/ui/input-hints.ts'
+import { linkClass } from '@croupier/ui/link.ts'
+import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useModalLink } from '~/dialogs/address.ts'
+import type { FormFieldValues } from '~/lib/forms/field-types.ts'
+import { FormField } from '~/lib/forms/form-field.tsx'
+import { useRuleCatalogue } from '~/lib/forms/use-rule-catalogue.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { signIn } from '../../api/registration.ts'
+import { AuthForm, useAuthForm } from '../../auth-form.tsx'
+import { toAuthProblem } from '../../auth-problem.tsx'
+import { forgetDraft } from '../sign-up/draft.ts'
+import { type LoginType, signInFields } from './sign-in-fields.ts'
+
+const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
+
+/** Replaces the alert that mentions the e-mail address with the one for phone sign-in. */
+function toPhoneAuthProblem(error: CallError) {
+  const problem = toAuthProblem(error)
+  return problem.alert === 'invalid-credentials'
+    ? { ...problem, alert: 'invalid-credentials.phone' as const }
+    : problem
+}
+
+/** Keyed by login type: the values of one type do not apply to the other. */
+export function SignInForm({ type }: { type: LoginType }) {
+  const t = useText('modals/sign-in')
+  const field = useText('fields-settings')
+  const api = useApi()
+  const { startSession } = useSession()
+  const modalLink = useModalLink()
+  const authForm = useAuthForm<FormFieldValues>(
+    signInFields[type],
+    { [type]: '', password: '' },
+    useRuleCatalogue(type === 'phone'),
+    type === 'phone' ? toPhoneAuthProblem : toAuthProblem,
+  )
+  const { register, errorOf } = authForm
+  const login = useWatch({ control: authForm.form.control, name: type })
+  // A started session closes the dialog, which is for guests only.
+  const submit = authForm.createSubmitHandler(
+    async ({ [type]: login, password }) => {
+      const started = await signIn(api, { login: String(login).trim(), password: String(password) })
+      // Discard a registration draft: the player has an account.
+      forgetDraft()
+      await startSession(started)
+    },
+    ({ status, fields: { login, ...others } }) => {
+      if (status !== 422 || !login) return false
+      // The contract's field `login` is the form's field of the login type [8-03].
+      authForm.showServerErrors({ ...others, [type]: login })
+      return true
+    },
+  )
+
+  return (
+    <AuthForm
+      authForm={authForm}
+      onSubmit={submit}
+      submitLabel={t('submit')}
+      submittingLabel={t('submitting')}
+      alternative={{
+        question: t('no-account'),
+        linkText: t('sign-up'),
+        ...modalLink('sign-up', 'true', 'sign-in'),
+      }}
+    >
+      {type === 'phone' ? (
+        <FormField field={phoneField} ruleForm={authForm} />
+      ) : (
+        <TextInput
+          {...register('email')}
+          {...inputHints.signInEmail}
+          label={field('email.label')}
+          error={errorOf('email')}
+        />
+      )}
+      <PasswordInput
+        {...register('password')}
+        {...inputHints.signInPassword}
+        label={field('password.label')}
+        error={errorOf('password')}
+        showLabel={field('password.show')}
+        hideLabel={field('password.hide')}
+      />
+      <ForgottenPassword login={String(login ?? '')} />
+    </AuthForm>
+  )
+}
+
+/** Passes the typed login to the password reset dialog. */
+function ForgottenPassword({ login }: { login: string }) {
+  const t = useText('modals/sign-in')
+  const forgotten = useModalLink()('forgot-pass', 'true', 'sign-in')
+  return (
+    <p className="s-form__forgot">
+      <Link {...forgotten} state={{ ...forgotten.state, login }} className={linkClass('alone')}>
+        {t('forgot-password')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
+import { type FormEvent, useState } from 'react'
+import { useText } from '~/lib/i18n/use-text.ts'
+import './phone-step.css'
+import { PhoneStepBack } from './phone-step-back.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+interface PhoneStepProps {
+  phone: string
+  /** Seconds until another code may be requested. */
+  resendIn: number
+  onBack: () => void
+  /** Registers with the code. @returns an error text; null if there is none to show here */
+  onVerify: (code: string) => Promise<string | null>
+  onResend: () => Promise<{ readonly resendIn: number }>
+}
+
+/** Second step of a registration by phone: the code sent by SMS [2.5-03]. */
+export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first }: PhoneStepProps) {
+  const t = useText('modals/sign-up')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  async function verify(typed: string) {
+    if (isSending) return
+    setProblem(null)
+    setIsSending(true)
+    try {
+      const failure = await onVerify(typed)
+      // A wrong code is retyped, not corrected.
+      if (failure !== null) setCode('')
+      setProblem(failure)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code) verify(code)
+  }
+
+  return (
+    <form className="s-form s-phone-step" noValidate aria-labelledby="phone-step-title" onSubmit={submit}>
+      <PhoneStepBack onBack={onBack} />
+      <h2 id="phone-step-title">{t('code.title')}</h2>
+      <p>
+        {t.rich('code.lead', {
+          // Phone numbers are left-to-right in every language.
+          phone: <bdi dir="ltr">{phone}</bdi>,
+        })}
+      </p>
+      <CodeInput
+        name="code"
+        label={t('code.label')}
+        value={code}
+        onValueChange={(typed) => {
+          setCode(typed)
+          if (typed) setProblem(null)
+        }}
+        onComplete={verify}
+        error={problem}
+        autoFocus
+        required
+        bySms
+        enterKeyHint="done"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabledReason={!isSending && code.length < codeLength && t('code.missing')}
+        loading={isSending}
+        loadingLabel={t('submitting')}
+      >
+        {t('submit')}
+      </Button>
+      <ResendCode initialSeconds={first.resendIn} onResend={onResend} onProblem={setProblem} />
+    </form>
+  )
+}

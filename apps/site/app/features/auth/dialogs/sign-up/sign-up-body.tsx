@@ -1,0 +1,78 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
+import { useTrack } from '~/lib/analytics/use-track.ts'
+import { preloadFields } from '~/lib/forms/form-field.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
+import { useApi } from '~/lib/site.ts'
+import { registrationFieldsQuery } from '../../api/registration.ts'
+import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
+import { draftOf } from './draft.ts'
+import { listEnabledMethods } from './registration.ts'
+import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
+
+/** Fields whose options are fetched together with the field list. */
+const COMMON_FIELDS = [{ name: 'country' }]
+
+/** Loads the server's field list and the options of its selects. */
+export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsavedInput'>) {
+  const t = useText('modals/sign-up')
+  const api = useApi()
+  const track = useTrack()
+  const queries = [
+    useQuery(registrationFieldsQuery(api)),
+    useQuery(countriesQuery(api)),
+    useQuery(currenciesQuery(api)),
+    useQuery(constantsQuery(api)),
+  ] as const
+  const [fields, countries, currencies, constants] = queries
+  useEffect(
+    () => preloadFields(fields.data?.filter(({ isVisible }) => isVisible) ?? COMMON_FIELDS),
+    [fields.data],
+  )
+  const retry = () => {
+    for (const { isError, refetch } of queries) if (isError) refetch()
+  }
+
+  if (fields.data && countries.data && currencies.data && constants.data) {
+    const methods = listEnabledMethods(constants.data.player.registration)
+    const formData = {
+      fields: fields.data,
+      countries: countries.data,
+      currencies: currencies.data,
+      constants: constants.data,
+    }
+    return (
+      <div>
+        <SignInMethodTabs
+          methods={methods}
+          initialMethod={methods.find((method) => Object.keys(draftOf(method)).length > 0)}
+          label={t('tabs')}
+          getLabel={(method) => t(`tabs.${method}`)}
+          onChange={(method) => track(createRegistrationEvent('changeType', method))}
+        >
+          {(method) => <SignUpForm method={method} hasUnsavedInput={hasUnsavedInput} {...formData} />}
+        </SignInMethodTabs>
+      </div>
+    )
+  }
+  if (queries.some(({ isError }) => isError)) {
+    return (
+      <Note tone="danger" announced>
+        <p>{t('unavailable')}</p>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </Note>
+    )
+  }
+  return (
+    <div className="s-form" aria-busy="true">
+      {['email', 'password', 'country', 'submit'].map((place) => (
+        <Skeleton key={place} shape="block" height="4.5rem" />
+      ))}
+    </div>
+  )
+}

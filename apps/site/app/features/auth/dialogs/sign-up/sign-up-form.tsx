@@ -1,0 +1,192 @@
+import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useModalLink } from '~/dialogs/address.ts'
+import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
+import { useTrack } from '~/lib/analytics/use-track.ts'
+import type { FormFieldValues } from '~/lib/forms/field-types.ts'
+import { revealFirstField } from '~/lib/forms/focus-field.ts'
+import { FormField } from '~/lib/forms/form-field.tsx'
+import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { register } from '../../api/registration.ts'
+import { AuthForm, useAuthForm } from '../../auth-form.tsx'
+import type { SignInMethod } from '../../sign-in-method-tabs.tsx'
+import { Agreements } from './agreements.tsx'
+import { CodeFields } from './code-fields.tsx'
+import { draftOf, forgetDraft, keepDraft } from './draft.ts'
+import { readAffiliateTag } from './read-affiliate-tag.ts'
+import {
+  buildRegistration,
+  initialValues,
+  isCheckbox,
+  isCodeField,
+  toFieldRules,
+  visibleFields,
+} from './registration.ts'
+import { usePhoneVerification } from './use-phone-verification.ts'
+
+const fetchPhoneStep = () => import('./phone-step.tsx')
+const PhoneStep = lazy(() => loadChunk(fetchPhoneStep))
+
+/**
+ * Not on touch devices, where it would open the keyboard, nor if the visitor has moved the focus meanwhile.
+ */
+export function focusFirstField(form: HTMLElement | null) {
+  const isFormFocused = document.activeElement?.classList.contains('s-sign-up__form')
+  if (isFormFocused && matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
+}
+
+/** Whether closing would lose input. */
+export type UnsavedInputCheck = () => boolean
+
+export type SignUpFormProps = {
+  method: SignInMethod
+  hasUnsavedInput: RefObject<UnsavedInputCheck | null>
+  fields: readonly Field[]
+  countries: readonly Country[]
+  currencies: readonly Currency[]
+  constants: Constants
+}
+
+export function SignUpForm({
+  method,
+  hasUnsavedInput,
+  fields,
+  countries,
+  currencies,
+  constants,
+}: SignUpFormProps) {
+  const t = useText('modals/sign-up')
+  const { api, locale, country } = useSite()
+  const { startSession } = useSession()
+  const track = useTrack()
+  const alert = useAlert()
+  const modalLink = useModalLink()
+  const [query] = useSearchParams()
+  const isTickedByDefault = useTickedByDefault()
+  const container = useRef<HTMLDivElement>(null)
+
+  const enabledMethods = constants.player.registration
+  const visible = useMemo(
+    () => visibleFields(fields, method, enabledMethods),
+    [fields, method, enabledMethods],
+  )
+  const rules = useMemo(() => toFieldRules(visible), [visible])
+  const origin = { locale, country, referral: query.get('ref') ?? '' }
+  const [start] = useState(() => initialValues(visible, origin, countries, currencies, isTickedByDefault))
+  const [draft] = useState(() => draftOf(method))
+  const authForm = useAuthForm<FormFieldValues>(
+    rules,
+    { ...start, ...draft },
+    useRuleCatalogue(usesPhoneRule(rules)),
+  )
+  useEffect(() => focusFirstField(container.current), [])
+  const { subscribe } = authForm.form
+  useEffect(() => {
+    hasUnsavedInput.current = () => Object.keys(draftOf(method)).length > 0
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(method, values, start),
+    })
+    return () => {
+      hasUnsavedInput.current = null
+      stop()
+    }
+  }, [hasUnsavedInput, subscribe, method, start])
+  const getOrigin = () => ({ ...origin, affiliateTag: readAffiliateTag(document.cookie) })
+  const verification = usePhoneVerification({ authForm, visible, getOrigin })
+
+  const submit = authForm.createSubmitHandler(
+    async (values) => {
+      track(createRegistrationEvent('sent', method))
+      if (method === 'phone') {
+        // Load the step while the code is being sent.
+        fetchPhoneStep().catch(() => undefined)
+        return verification.begin(values)
+      }
+      const session = await register(api, buildRegistration(values, visible, getOrigin()))
+      track(createRegistrationEvent('success', method, session.profile.id))
+      forgetDraft()
+      // A started session closes the dialog, which is for guests only.
+      await startSession(session)
+      alert('success', 'welcomeByEmail')
+    },
+    method === 'phone' ? verification.showPhoneError : undefined,
+  )
+
+  const renderField = (field: Field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      ruleForm={authForm}
+      // Country and currency share a line.
+      {...(field.name !== 'country' && field.name !== 'currency' && { className: 's-sign-up__wide' })}
+      {...(field.name === 'agreements' && { label: <Agreements /> })}
+    />
+  )
+  return (
+    <>
+      {/* Hidden, not unmounted: the input is kept while the number is verified [4-03c]. */}
+      <div ref={container} hidden={verification.sent !== null}>
+        <AuthForm
+          authForm={authForm}
+          onSubmit={submit}
+          submitLabel={t(method === 'phone' ? 'code.send' : 'submit')}
+          submittingLabel={t(method === 'phone' ? 'code.sending' : 'submitting')}
+          getLabel={(name) => visible.find((field) => field.name === name)?.description}
+          alternative={{
+            question: t('have-account'),
+            linkText: t('sign-in'),
+            ...modalLink('sign-in', 'true', 'sign-up'),
+          }}
+        >
+          <div className="s-sign-up__fields">
+            {visible.filter(({ name }) => !isCheckbox(name) && !isCodeField(name)).map(renderField)}
+          </div>
+          <CodeFields isFilled={Object.keys(draft).some(isCodeField)}>
+            {visible.filter(({ name }) => isCodeField(name)).map(renderField)}
+          </CodeFields>
+          {visible.filter(({ name }) => isCheckbox(name)).map(renderField)}
+        </AuthForm>
+      </div>
+      {verification.sent && (
+        <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
+          <PhoneStep
+            phone={verification.sent.phone}
+            resendIn={verification.sent.resendIn}
+            onBack={() => {
+              verification.leave()
+              // The visitor usually returns to correct the number.
+              if (container.current) revealFirstField(container.current, ['phone'])
+            }}
+            onVerify={verification.verify}
+            onResend={verification.resend}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const CHECKBOX_DEFAULTS = [
+  'agreements.default',
+  'receiveEmailPromo.default',
+  'receiveSmsPromo.default',
+  'receiveBonus.default',
+] as const
+type CheckboxDefault = (typeof CHECKBOX_DEFAULTS)[number]
+
+/** The operator's field texts say which checkboxes start ticked [5-14h]. */
+function useTickedByDefault(): (name: string) => boolean {
+  const t = useText('fields-settings')
+  return (name) => {
+    const setting = `${name}.default`
+    return (CHECKBOX_DEFAULTS as readonly string[]).includes(setting) && t(setting as CheckboxDefault) !== ''
+  }
+}

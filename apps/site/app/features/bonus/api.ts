@@ -1,0 +1,90 @@
+import type { Client } from '@croupier/client'
+import type { CallInput, PlayerBonus, PlayerFreespins } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+export type Award =
+  | ({ readonly kind: 'bonus' } & PlayerBonus)
+  | ({ readonly kind: 'freespins' } & PlayerFreespins)
+
+/** States of bonuses and free spins [4-08a]. */
+export const awardStatus = { issued: 1, active: 2, finished: 3 } as const
+/** Results of finished awards [4-08b]. */
+export const awardResult = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
+
+/** Lists show no finished awards [4-08c 7-45b]. */
+export const HELD_STATUSES = '1,2'
+
+export type AwardsFilter = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
+
+/** The largest package, and the largest page. */
+const MAX_OFFERS = 100
+
+/** Identity of the welcome package in bonuses.yaml. */
+export const WELCOME_PACKAGE = 'welcome'
+
+/**
+ * Offers of a package that are available to a player, in the operator's order. Only deposit offers are shown.
+ */
+export function packageQuery(api: Client, identity: string) {
+  return queryOptions({
+    queryKey: personalKey('package', identity),
+    queryFn: async ({ signal }) => {
+      const query = { package: identity, trigger: 'deposit', perPage: MAX_OFFERS } as const
+      return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** Key of all lists of deposit bonuses, for invalidation. */
+export const depositBonusesKey = personalKey('deposit-bonuses')
+
+/** Bonuses available with a deposit in a currency from a country, in the operator's order [7-39b]. */
+export function depositBonusesQuery(
+  api: Client,
+  market: { readonly currency: string; readonly country: string },
+) {
+  return queryOptions({
+    queryKey: [...depositBonusesKey, market],
+    queryFn: async ({ signal }) => {
+      const query = { ...market, trigger: 'deposit', perPage: MAX_OFFERS } as const
+      return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** Key of all lists of bonuses and free spins, for invalidation. */
+export const awardsKey = personalKey('awards')
+
+/** The player's bonuses, newest first. */
+export function playerBonusesQuery(api: Client, query: AwardsFilter) {
+  return queryOptions({
+    queryKey: [...awardsKey, 'bonus', query],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.call('GET /api/game/player-bonuses', { query }, { signal })
+      return { awards: data.map((one): Award => ({ kind: 'bonus', ...one })), total: meta.total }
+    },
+  })
+}
+
+/** The player's free spins, newest first. */
+export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
+  return queryOptions({
+    queryKey: [...awardsKey, 'freespins', query],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.call('GET /api/game/player-freespins', { query }, { signal })
+      return { awards: data.map((one): Award => ({ kind: 'freespins', ...one })), total: meta.total }
+    },
+  })
+}
+
+/** Cancels an award. It can be cancelled once, so its id is the idempotency key. */
+export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
+  const input = { params: { id } }
+  const options = { idempotencyKey: id }
+  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, options)
+  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, options)
+  return true
+}

@@ -1,0 +1,45 @@
+import type { Client } from '@croupier/client'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCacheUpdates } from '~/lib/realtime/cache-updates.ts'
+import { depositBonusesQuery, playerBonusesQuery, playerFreespinsQuery } from './api.ts'
+import { createAwardHandlers } from './realtime.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('refetches shown awards and then the offers [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
+  const calls: string[] = []
+  const api = {
+    call: async (key: string) => {
+      calls.push(key)
+      return { data: [], meta: { page: 1, perPage: 20, total: 0 } }
+    },
+  } as unknown as Client
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  const shown = [
+    new QueryObserver(queries, playerBonusesQuery(api, {})).subscribe(() => {}),
+    new QueryObserver(queries, playerFreespinsQuery(api, {})).subscribe(() => {}),
+    new QueryObserver(queries, depositBonusesQuery(api, { currency: 'EUR', country: 'DE' })).subscribe(
+      () => {},
+    ),
+  ]
+  await vi.advanceTimersByTimeAsync(10)
+  expect(calls).toHaveLength(3)
+  const { onPublication } = createAwardHandlers(createCacheUpdates(api, queries))
+  onPublication({ event: 'bonus.issued', data: {} as never })
+  onPublication({ event: 'freespins.issued', data: {} as never })
+  await vi.advanceTimersByTimeAsync(200)
+  // Once per list, however many awards were published.
+  expect(calls.slice(3).toSorted()).toEqual([
+    'GET /api/game/bonuses',
+    'GET /api/game/player-bonuses',
+    'GET /api/game/player-freespins',
+  ])
+  for (const end of shown) end()
+  queries.clear()
+})

@@ -1,0 +1,39 @@
+// Separate from game.ts so that it stays out of the first load.
+import type { Client } from '@croupier/client'
+import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { CATALOGUE_STALE_MS, MAX_PAGE_SIZE, spinsKey } from './catalogue.ts'
+
+/** The games of a category in the operator's order. */
+export async function fetchCategory(api: Client, category: string, signal: AbortSignal): Promise<Game[]> {
+  const query = { category, perPage: MAX_PAGE_SIZE }
+  return (await api.call('GET /api/game/games', { query }, { signal })).data
+}
+
+/** One game by id or slug. */
+export function gameQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['game', 'game', id],
+    queryFn: ({ signal }) => api.call('GET /api/game/games/{id}', { params: { id } }, { signal }),
+    staleTime: CATALOGUE_STALE_MS,
+  })
+}
+
+export type PlayRequest = CallInput<'POST /api/game/games/{id}/play'>['body']
+
+export const playGame = (api: Client, id: string, body: PlayRequest) =>
+  api.call('POST /api/game/games/{id}/play', { params: { id }, body })
+
+/** States of a round. */
+export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
+
+/** Totals staked and won by currency. */
+export type RoundTotals = CallMeta<'GET /api/game/spins'>['totals']
+
+/** The player's rounds, newest first, with totals of stakes and wins; of one game if `gameId` is given. */
+export function spinsQuery(api: Client, query: CallInput<'GET /api/game/spins'>['query']) {
+  return queryOptions({
+    queryKey: [...spinsKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/game/spins', { query }, { signal }),
+  })
+}

@@ -1,0 +1,3 @@
+/** Exports for other features; its calls are in api. */
+export { getCashPeriod } from './limit-name.ts'
+export { LimitProgress } from './limit-progress.tsx'

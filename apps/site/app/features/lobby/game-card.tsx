@@ -1,0 +1,59 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { GameCover } from '@croupier/ui/game-cover.tsx'
+import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
+import type { ReactNode } from 'react'
+import { Link, useHref } from 'react-router'
+import type { GameCardData } from '~/features/game/api/catalogue.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { coverSizes, coverSources } from './cover-sources.ts'
+
+/** 2.6 columns on phones. */
+const SIZES = coverSizes('calc(36vw - 9px)')
+
+export function GameCard({ game, loadMode }: { game: GameCardData; loadMode?: PictureLoadMode | undefined }) {
+  return (
+    <GameCover
+      name={game.title}
+      src={game.cover}
+      sources={coverSources(game.cover)}
+      sizes={SIZES}
+      loadMode={loadMode}
+      caption={false}
+      tag={game.isNew && <NewBadge />}
+      link={(className, children) => (
+        <CardLink slug={game.slug} className={className}>
+          {children}
+        </CardLink>
+      )}
+    />
+  )
+}
+
+type CardLinkProps = { slug: string; className: string; children: ReactNode }
+
+/** On the server a plain link with the same output: rendering a `Link` takes longer than the cover itself. */
+export function CardLink({ slug, className, children }: CardLinkProps) {
+  return import.meta.env.SSR ? (
+    <PlainLink slug={slug} className={className}>
+      {children}
+    </PlainLink>
+  ) : (
+    <Link to={`/games/${slug}`} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+function PlainLink({ slug, className, children }: CardLinkProps) {
+  return (
+    <a className={className} href={useHref(`/games/${slug}`)} data-discover="true">
+      {children}
+    </a>
+  )
+}
+
+/** A separate component, so that only pages with new games read its text. */
+export function NewBadge() {
+  const t = useText('layout')
+  return <Badge tone="on-picture">{t('game.new')}</Badge>
+}

@@ -1,0 +1,3 @@
+/** Exports for other features; its calls are in api. */
+export { coverSources } from './cover-sources.ts'
+export { GameCard } from './game-card.tsx'

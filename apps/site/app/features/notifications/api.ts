@@ -1,0 +1,39 @@
+import type { Client } from '@croupier/client'
+import type { CallData, CallInput } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+export type Communication = CallInput<'POST /api/notification/communications'>['body']
+
+/** A message from the operator to the player. */
+export type PlayerMessage = CallData<'GET /api/notification/messenger/messages'>[number]
+
+/** Sends a message to the operator. */
+export const sendCommunication = (api: Client, body: Communication) =>
+  api.publicCall('POST /api/notification/communications', { body })
+
+/** Key of all message queries, for invalidation. */
+export const messagesKey = personalKey('messages')
+
+/** Messages from the operator, newest first. */
+export function messagesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+  return queryOptions({
+    queryKey: [...messagesKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/notification/messenger/messages', { query }, { signal }),
+  })
+}
+
+/** Number of messages in the bell's menu [9-12a]. */
+const LATEST = 3
+
+/** The newest messages and the number of unread ones. */
+export const latestMessagesQuery = (api: Client) => messagesQuery(api, { page: 1, perPage: LATEST })
+
+export const readMessages = (api: Client, messageIds: string[]) =>
+  api.call('POST /api/notification/messenger/messages/read', { body: { messageIds } })
+
+export const readAllMessages = (api: Client) =>
+  api.call('POST /api/notification/messenger/messages/read/all', {})
+
+export const deleteMessages = (api: Client, messageIds: string[]) =>
+  api.call('DELETE /api/notification/messenger/messages', { body: { messageIds } })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { PlayerMessage } from './api.ts'
+import { createMessageHandlers } from './realtime.ts'
+
+const message = (id: string): PlayerMessage => ({
+  id,
+  state: 1,
+  readAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  content: { title: `Message ${id}` },
+})
+
+test('dispatches a new message to the document once and refetches the lists after any change [7-54b:messenger:notifications]', () => {
+  const invalidated: string[] = []
+  const dispatched: string[] = []
+  const channel = createMessageHandlers(
+    { invalidate: (queryKey) => void invalidated.push(queryKey.join(' ')) },
+    ({ id }) => void dispatched.push(id),
+  )
+  channel.onPublication({ event: 'message.created', data: message('a') })
+  channel.onPublication({ event: 'message.created', data: message('b') })
+  channel.onPublication({ event: 'message.created', data: message('a') })
+  expect(dispatched).toEqual(['a', 'b'])
+  channel.onPublication({ event: 'messages.updated', data: { totalUnread: 0 } })
+  channel.onResync()
+  expect(dispatched).toEqual(['a', 'b'])
+  expect(invalidated).toEqual(Array(5).fill('me messages'))
+})

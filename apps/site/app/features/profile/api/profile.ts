@@ -1,0 +1,37 @@
+import type { Client } from '@croupier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+// Separate from player.ts so that it stays out of the first load.
+
+/** The player's submitted documents, newest first. */
+export function documentsQuery(api: Client) {
+  return queryOptions({
+    queryKey: personalKey('documents'),
+    queryFn: ({ signal }) => api.call('GET /api/player/documents', {}, { signal }),
+  })
+}
+
+/** The player's referral link. */
+export function referralSettingsQuery(api: Client) {
+  return queryOptions({
+    queryKey: personalKey('referral-settings'),
+    queryFn: ({ signal }) => api.call('GET /api/player/referral-settings', {}, { signal }),
+  })
+}
+
+/** Players registered by the referral link, newest first. */
+export function referralsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+  return queryOptions({
+    queryKey: personalKey('referrals', query),
+    queryFn: ({ signal }) => api.call('GET /api/player/profile/referrals', { query }, { signal }),
+  })
+}
+
+/** Sends the confirmation link to the player's e-mail address again. */
+export const resendConfirmation = (api: Client) =>
+  api.call('POST /api/player/profile/confirmations/email/resend', {})
+
+/** Starts or continues an identity check; returns the URL of the provider's page. */
+export const startIdentityCheck = (api: Client, provider: string) =>
+  api.call('POST /api/player/services/{provider}/auth', { params: { provider } })

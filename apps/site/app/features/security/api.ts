@@ -1,0 +1,17 @@
+import type { Client } from '@croupier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+/** Key of all lists of sessions, for invalidation. */
+export const sessionsKey = personalKey('sessions')
+
+/** The player's sessions, newest first. */
+export function sessionsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+  return queryOptions({
+    queryKey: [...sessionsKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/player/sessions', { query }, { signal }),
+  })
+}
+
+export const closeSession = (api: Client, id: string) =>
+  api.call('PUT /api/player/sessions/{id}/close', { params: { id } })

@@ -1,0 +1,40 @@
+import type { Client } from '@croupier/client'
+import type { Account } from '@croupier/contract/types'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+/** The player's accounts, the selected one first. */
+export function accountsQuery(api: Client) {
+  return queryOptions({
+    queryKey: personalKey('accounts'),
+    queryFn: ({ signal }) => api.call('GET /api/wallet/accounts', {}, { signal }),
+    structuralSharing: (cached, next) =>
+      replaceEqualDeep(
+        cached,
+        mergeNewerAccounts(cached as readonly Account[] | undefined, next as readonly Account[]),
+      ),
+  })
+}
+
+/**
+ * Answers and realtime events may arrive out of order. Keeps the newer state of each account by its version.
+ */
+export function mergeNewerAccounts(
+  cached: readonly Account[] | undefined,
+  next: readonly Account[],
+): Account[] {
+  return next.map((account) => {
+    const cachedAccount = cached?.find(({ id }) => id === account.id)
+    return cachedAccount && cachedAccount.version > account.version ? cachedAccount : account
+  })
+}
+
+export const openAccount = (api: Client, currency: string, idempotencyKey: string) =>
+  api.call('POST /api/wallet/accounts', { body: { currency } }, { idempotencyKey })
+
+/** Selects an account and unhides it. */
+export const switchAccount = (api: Client, id: string) =>
+  api.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } })
+
+export const hideAccount = (api: Client, id: string) =>
+  api.call('PUT /api/wallet/accounts/{id}/hide', { params: { id } })

@@ -1,0 +1,164 @@
+import type { Field } from '@croupier/contract/types'
+import { fieldKind, isFieldName } from '@croupier/rules'
+import { Checkbox } from '@croupier/ui/checkbox.tsx'
+import { type InputHint, inputHints } from '@croupier/ui/input-hints.ts'
+import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
+import { lazy, Suspense } from 'react'
+import { useText } from '~/lib/i18n/use-text.ts'
+import type { FieldControlProps, FieldOverrides, FormFieldProps } from './field-types.ts'
+import { NewPasswordInput, type NewPasswordName } from './new-password-input.tsx'
+
+const loadSearchSelectField = () => import('./kinds/search-select-field.tsx')
+const loadPhoneField = () => import('./kinds/phone-field.tsx')
+const loadInputField = () => import('./kinds/input-field.tsx')
+const SearchSelectField = lazy(loadSearchSelectField)
+const PhoneField = lazy(loadPhoneField)
+const InputField = lazy(loadInputField)
+const TagField = lazy(() => import('./kinds/tag-field.tsx'))
+/** Selects with more options get a search. */
+const SEARCH_THRESHOLD = 12
+
+/** Preloads the code of the fields before the form is shown. */
+export function preloadFields(fields: readonly Pick<Field, 'name'>[]): void {
+  const kinds = new Set(fields.map(({ name }) => rendererFor(fieldKind(name), 0)))
+  // A failed preload is repeated when the field is rendered, which reports the error.
+  if (kinds.has('chosen')) loadSearchSelectField().catch(() => {})
+  if (kinds.has('phone')) loadPhoneField().catch(() => {})
+  if (kinds.has('typed')) loadInputField().catch(() => {})
+}
+
+/** Chooses the control. Controls other than text inputs are loaded lazily. */
+function rendererFor(
+  kind: FieldOverrides['kind'],
+  options: number,
+): 'here' | 'chosen' | 'phone' | 'typed' | 'tag' {
+  switch (kind) {
+    case 'choice':
+      return options > SEARCH_THRESHOLD ? 'chosen' : 'typed'
+    case 'destination-tag':
+      return 'tag'
+    case 'search-dropdown':
+      return 'chosen'
+    case 'phone':
+      return 'phone'
+    case 'date':
+    case 'gender':
+    case 'number':
+    case 'cpf':
+    case 'postal':
+    case 'dropdown':
+      return 'typed'
+    default:
+      return 'here'
+  }
+}
+
+/**
+ * A field of a server's list, rendered by its kind in the catalogue [5-01 3-24a]. Optional fields are marked,
+ * except checkboxes.
+ */
+export function FormField(props: FormFieldProps) {
+  const { field, ruleForm, className } = props
+  const t = useText('fields-settings')
+  const { name, overrides } = field
+  const isKnown = isFieldName(name) && name !== 'captcha'
+  const error = ruleForm.errorOf(name)
+  const kind: FieldControlProps = {
+    name,
+    kind: overrides?.kind ?? fieldKind(name),
+    label: overrides?.label ?? (isKnown ? t(`${name}.label`) : field.description),
+    hint: overrides?.hint,
+    options: overrides?.options ?? [],
+    required: field.isRequired,
+    readOnly: !field.editable,
+    // The hint is repeated with the error.
+    error: error && overrides?.hint ? `${error}. ${overrides.hint}` : error,
+    range: field.isRequired || !field.editable ? undefined : t('optional'),
+    ruleForm,
+    ...(className && { className }),
+  }
+  const renderer = rendererFor(kind.kind, kind.options.length)
+  if (renderer === 'here') return <PlainField {...props} kind={kind} />
+  const Kind = { chosen: SearchSelectField, phone: PhoneField, typed: InputField, tag: TagField }[renderer]
+  return (
+    <div data-field={name} className={className}>
+      <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>
+        <Kind {...kind} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Autocomplete and input mode by field name. */
+const hints: Readonly<Record<string, InputHint>> = {
+  firstName: inputHints.firstName,
+  lastName: inputHints.lastName,
+  nickname: inputHints.nickname,
+  city: inputHints.city,
+  address: inputHints.street,
+  profession: inputHints.profession,
+  bonusCode: inputHints.promoCode,
+  referralCode: inputHints.promoCode,
+}
+const unknown: InputHint = { autoComplete: 'off', enterKeyHint: 'next' }
+
+function PlainField({ kind, label, className, ...props }: FormFieldProps & { kind: FieldControlProps }) {
+  const t = useText('fields-settings')
+  const { name, required, readOnly, ruleForm, error, range, hint } = kind
+  const enterKeyHint = props.enterKeyHint && { enterKeyHint: props.enterKeyHint }
+  const frame = {
+    ...ruleForm.register(name),
+    'aria-required': required || undefined,
+    readOnly,
+    error,
+    range,
+    hint,
+    label: kind.label,
+    ...(className && { className }),
+  }
+  switch (kind.kind) {
+    case 'hidden':
+      return null
+    case 'email':
+      return <TextInput {...frame} {...inputHints.email} {...enterKeyHint} />
+    case 'password':
+      return (
+        <PasswordInput
+          {...frame}
+          {...inputHints.signInPassword}
+          {...enterKeyHint}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+        />
+      )
+    case 'new-password':
+      return <NewPasswordInput {...frame} {...enterKeyHint} name={name as NewPasswordName} />
+    case 'checkbox':
+      return (
+        <Checkbox {...ruleForm.register(name)} aria-required={required || undefined} error={error}>
+          {label ?? kind.label}
+        </Checkbox>
+      )
+    case 'textarea':
+      return <TextArea {...frame} {...inputHints.message} rows={4} />
+    case 'wallet-address':
+      return <TextInput {...frame} {...inputHints.walletAddress} dir="ltr" />
+    case 'iban':
+      return (
+        <TextInput
+          {...frame}
+          {...inputHints.iban}
+          dir="ltr"
+          // IBANs are written in capitals.
+          onChange={(event) => {
+            event.target.value = event.target.value.toUpperCase()
+            frame.onChange(event)
+          }}
+        />
+      )
+    default:
+      return <TextInput {...frame} {...(hints[name] ?? unknown)} {...enterKeyHint} />
+  }
+}

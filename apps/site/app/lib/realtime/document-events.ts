@@ -1,0 +1,43 @@
+import type { Invoice, LoyaltyAccount, PlayerQuest } from '@croupier/contract/types'
+
+// Events of the channels for components and for scripts that an operator adds.
+
+/** A quest that was completed or has expired. */
+export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state'>
+
+const QUEST_ENDED = 'quest:ended'
+const LEVEL_REACHED = 'level:reached'
+const PAYMENT_DECIDED = 'payment:decided'
+const PAYMENTS_MISSED = 'payments:missed'
+
+/** Dispatches an event to the document. */
+export function dispatch<T>(name: string, detail: T): void {
+  document.dispatchEvent(new CustomEvent<T>(name, { detail }))
+}
+
+/** @returns an unsubscribe function */
+export function on<T>(name: string, listener: (detail: T) => void): () => void {
+  const handleEvent = (event: Event) => listener((event as CustomEvent<T>).detail)
+  document.addEventListener(name, handleEvent)
+  return () => document.removeEventListener(name, handleEvent)
+}
+
+/** A quest was completed or has expired [4-10b]. */
+export const dispatchQuestEnded = ({ id, name, state }: QuestEnd) =>
+  dispatch(QUEST_ENDED, { id, name, state })
+/** @returns an unsubscribe function */
+export const onQuestEnded = (listener: (end: QuestEnd) => void) => on(QUEST_ENDED, listener)
+
+export const dispatchLevelReached = (account: LoyaltyAccount) => dispatch(LEVEL_REACHED, account)
+/** @returns an unsubscribe function */
+export const onLevelReached = (listener: (account: LoyaltyAccount) => void) => on(LEVEL_REACHED, listener)
+
+/** A payment has succeeded or failed [4-09b]. May be dispatched more than once per payment. */
+export const dispatchPaymentDecided = (invoice: Invoice) => dispatch(PAYMENT_DECIDED, invoice)
+/** @returns an unsubscribe function */
+export const onPaymentDecided = (listener: (invoice: Invoice) => void) => on(PAYMENT_DECIDED, listener)
+
+/** Results of payments may have been missed and must be fetched from the platform. */
+export const dispatchPaymentsMissed = () => dispatch(PAYMENTS_MISSED, null)
+/** @returns an unsubscribe function */
+export const onPaymentsMissed = (listener: () => void) => on(PAYMENTS_MISSED, listener)

@@ -1,0 +1,71 @@
+import { FlagIcon, HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/icon.tsx'
+import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useModalLink } from '~/dialogs/address.ts'
+import { profileQuery } from '~/features/profile/api/player.ts'
+import { closePopover } from '~/lib/close-popover.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+
+const ID = 'account-menu'
+
+/** The avatar with its menu. A native popover, which opens before hydration. */
+export function AccountMenu() {
+  const t = useText('layout')
+  const { signOut } = useSession()
+  const { api, restriction, offers } = useSite()
+  const modalLink = useModalLink()
+  const { data: profile } = useQuery(profileQuery(api))
+  const name = profile?.nickname ?? ''
+  return (
+    <>
+      <button type="button" className="s-avatar" popoverTarget={ID}>
+        <VisuallyHidden>{t('account.open', { name })}</VisuallyHidden>
+        {/* The visible text must be part of the accessible name. */} {initialsOf(name)}
+      </button>
+      <div id={ID} popover="auto" className="s-popover s-account">
+        <p className="s-popover__title">
+          <bdi>{name}</bdi>
+          {profile?.email && <small>{profile.email}</small>}
+        </p>
+        <Link to="/profile/personal" className="s-popover__item" onClick={closePopover}>
+          <UserIcon />
+          {t('account.profile')}
+        </Link>
+        <Link to="/profile/history" className="s-popover__item" onClick={closePopover}>
+          <HistoryIcon />
+          {t('account.history')}
+        </Link>
+        {restriction !== 1 && offers.includes('quests') && (
+          <Link {...modalLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
+            <FlagIcon />
+            {t('account.quests')}
+          </Link>
+        )}
+        <Link to="/profile/limits" className="s-popover__item" onClick={closePopover}>
+          <ShieldIcon />
+          {t('account.limits')}
+        </Link>
+        <Link to="/profile/security" className="s-popover__item" onClick={closePopover}>
+          <LockIcon />
+          {t('account.security')}
+        </Link>
+        {/* Container for app/shell/pwa/install-entry.tsx. */}
+        <span className="s-popover__more" />
+        <button type="button" className="s-popover__item s-menu__sign-out" onClick={() => signOut()}>
+          <LogoutIcon />
+          {t('account.sign-out')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [...(words[0] ?? '')].slice(0, 2)
+  return letters.join('').toUpperCase()
+}

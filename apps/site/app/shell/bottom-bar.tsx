@@ -1,0 +1,59 @@
+import { HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
+import { href, Link, NavLink } from 'react-router'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import './bottom-bar.css'
+import { MENU_PANEL } from './menu-panel.tsx'
+
+/** Main navigation on phones. */
+export function BottomBar() {
+  const t = useText('layout')
+  const { status } = useSession()
+  const { restriction } = useSite()
+  const modalLink = useModalLink()
+  const wallet = useWalletLink()
+  return (
+    <nav className="s-bottom-bar" aria-label={t('header.main')}>
+      {restriction !== 1 && (
+        <>
+          <NavLink to={href('/')} end className="s-bottom-bar__item">
+            <HomeIcon size={22} />
+            {t('nav.lobby')}
+          </NavLink>
+          <NavLink to={href('/categories')} className="s-bottom-bar__item">
+            <SlotsIcon size={22} />
+            {t('nav.games')}
+          </NavLink>
+        </>
+      )}
+      {status === 'guest' ? (
+        restriction !== 1 && (
+          <Link {...modalLink('sign-in')} className="s-bottom-bar__item">
+            <UserIcon size={22} />
+            {t('nav.sign-in')}
+          </Link>
+        )
+      ) : (
+        <>
+          <Link {...wallet} className="s-bottom-bar__item s-bottom-bar__item--wallet">
+            <WalletIcon size={22} />
+            {t('nav.wallet')}
+          </Link>
+          {restriction !== 1 && (
+            <NavLink to="/profile/bonuses" className="s-bottom-bar__item">
+              <StarIcon size={22} />
+              {t('nav.rewards')}
+            </NavLink>
+          )}
+        </>
+      )}
+      <button type="button" className="s-bottom-bar__item" popoverTarget={MENU_PANEL}>
+        <MenuIcon size={22} />
+        {t('nav.menu')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  BallIcon,
+  ClockIcon,
+  CupIcon,
+  HeartIcon,
+  HistoryIcon,
+  HomeIcon,
+  type IconComponent,
+  LockIcon,
+  ScalesIcon,
+  ShieldIcon,
+  SlotsIcon,
+  StarIcon,
+  UsersIcon,
+} from '@croupier/ui/icon.tsx'
+import { href } from 'react-router'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import type { SessionStatus } from '~/lib/session.ts'
+import type { OptionalFeature, SiteFacts } from '~/lib/site.ts'
+
+export interface Destination {
+  readonly to: string
+  readonly label: KeyOf<'layout'>
+  readonly Icon: IconComponent
+  /** For players only. */
+  readonly isPersonal?: true
+  /** Only if the operator has the feature. */
+  readonly offer?: OptionalFeature
+  /** Also available where nothing may be offered: account pages and player protection. */
+  readonly isOpenAnywhere?: true
+}
+
+/** Entries of the drawer and the menu. */
+export const destinations: readonly Destination[] = [
+  { to: href('/'), label: 'nav.lobby', Icon: HomeIcon },
+  { to: href('/categories'), label: 'nav.games', Icon: SlotsIcon },
+  { to: href('/providers'), label: 'nav.providers', Icon: UsersIcon },
+  { to: href('/favorites'), label: 'nav.favourites', Icon: HeartIcon, isPersonal: true },
+  { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
+  { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
+  { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
+  { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
+  { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true, isOpenAnywhere: true },
+  { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true, isOpenAnywhere: true },
+  { to: href('/:slug', { slug: 'fairness' }), label: 'nav.fairness', Icon: ScalesIcon },
+  {
+    to: href('/:slug', { slug: 'responsible-gambling' }),
+    label: 'nav.safer-gambling',
+    Icon: ShieldIcon,
+    isOpenAnywhere: true,
+  },
+]
+
+/** The entries for this visitor; in a restricted country only those available everywhere. */
+export const destinationsFor = (
+  status: SessionStatus,
+  { restriction, offers }: Pick<SiteFacts, 'restriction' | 'offers'>,
+) =>
+  destinations.filter(
+    ({ isPersonal, isOpenAnywhere, offer }) =>
+      (!offer || offers.includes(offer)) &&
+      (!isPersonal || status === 'player') &&
+      (isOpenAnywhere || restriction !== 1),
+  )

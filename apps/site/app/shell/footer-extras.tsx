@@ -1,0 +1,32 @@
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
+import { THEME, themes } from './theme.ts'
+
+/** End of the footer, rendered on the server only: the browser keeps that HTML, so it needs no script. */
+export function FooterExtras() {
+  const t = useText('layout')
+  const { paymentMarks, restriction } = useSite()
+  return (
+    <>
+      {restriction !== 1 && paymentMarks.length > 0 && (
+        <ul className="s-footer__marks" aria-label={t('footer.marks')}>
+          {paymentMarks.map(({ name, logo }) => (
+            <li key={name}>
+              <img src={logo} alt="" width={20} height={20} loading="lazy" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <fieldset className="s-footer__themes">
+        <legend>{t('footer.theme')}</legend>
+        {themes.map((theme) => (
+          <label key={theme}>
+            <input type="radio" name={THEME} value={theme} />
+            {t(`footer.theme.${theme}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

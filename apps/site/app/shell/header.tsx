@@ -1,0 +1,77 @@
+import brand from 'virtual:brand'
+import mark from '@brand/mark.svg?raw'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { GlobeIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { Logo } from '@croupier/ui/logo.tsx'
+import { lazy, Suspense } from 'react'
+import { href, Link, NavLink } from 'react-router'
+import { useModalLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { BalanceSkeleton } from './balance-skeleton.tsx'
+import './header.css'
+import { LANGUAGE_MENU } from './language-menu.tsx'
+
+/** Imported eagerly on the server, where rendering must not suspend. */
+const PlayerActions = import.meta.env.SSR
+  ? (await import('./player-actions.tsx')).default
+  : lazy(() => loadChunk(() => import('./player-actions.tsx')))
+
+export function Header() {
+  const t = useText('layout')
+  const { status } = useSession()
+  const { restriction } = useSite()
+  const skeleton = <BalanceSkeleton label={t('header.loading')} />
+  return (
+    <header className="s-header">
+      {/* Container for the installed app's back button (app/shell/pwa/app-bar.tsx). */}
+      <span id="app-bar" className="s-app-bar" />
+      <Link to={href('/')} className="s-header__logo" aria-label={t('header.home', { brand: brand.name })}>
+        <Logo name={brand.name} mark={mark} />
+      </Link>
+      {restriction !== 1 && (
+        <nav className="s-header__nav" aria-label={t('header.main')}>
+          <NavLink to={href('/')} end className="s-header__link">
+            {t('nav.casino')}
+          </NavLink>
+          <NavLink to={href('/:slug', { slug: 'fairness' })} className="s-header__link">
+            {t('nav.fairness')}
+          </NavLink>
+        </nav>
+      )}
+      <div className="s-header__end">
+        <IconButton label={t('header.language')} className="s-header__language" popoverTarget={LANGUAGE_MENU}>
+          <GlobeIcon />
+        </IconButton>
+        {status === 'guest' && restriction !== 1 && <GuestActions />}
+        {status === 'player' && (
+          <ErrorBoundary fallback={skeleton}>
+            <Suspense fallback={skeleton}>
+              <PlayerActions />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {status === 'unsettled' && skeleton}
+      </div>
+    </header>
+  )
+}
+
+function GuestActions() {
+  const t = useText('layout')
+  const modalLink = useModalLink()
+  return (
+    <>
+      <Link {...modalLink('sign-in')} className={buttonClass({ variant: 'ghost' })}>
+        {t('header.sign-in')}
+      </Link>
+      <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'outline' })}>
+        {t('header.sign-up')}
+      </Link>
+    </>
+  )
+}

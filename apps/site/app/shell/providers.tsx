@@ -1,0 +1,61 @@
+import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ModalEventsProvider } from '~/dialogs/events.tsx'
+import { NavigationBlockerProvider } from '~/lib/navigation-blocker.tsx'
+import type { SessionStatus } from '~/lib/session.ts'
+import { type Services, SiteContext, type SiteFacts } from '~/lib/site.ts'
+import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
+import { useLoadedQueries } from '~/lib/use-loaded-queries.ts'
+import { RealtimeProvider } from './realtime/realtime-provider.tsx'
+import { createServices } from './services.ts'
+import { SessionProvider } from './session-provider.tsx'
+
+const STALE_TIME_MS = 15_000
+
+/** Kept per document: the router remounts the providers to show an error page. */
+let kept: { queryClient: QueryClient; services: Services } | undefined
+
+function createDocument(now: string | null) {
+  // The API client retries already.
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_TIME_MS, retry: false } },
+  })
+  return { queryClient, services: createServices(now) }
+}
+
+type ProvidersProps = {
+  facts: SiteFacts
+  status: SessionStatus
+  /** The platform's time, sent if the browser has to renew the session. */
+  now: string | null
+  children: ReactNode
+}
+
+/** Query cache and services: one per document in the browser, one per request on the server. */
+export function Providers({ facts, status, now, children }: ProvidersProps) {
+  const [{ queryClient, services }] = useState(() => {
+    if (import.meta.env.SSR) return createDocument(now)
+    kept ??= createDocument(now)
+    return kept
+  })
+  const site = useMemo(() => ({ ...facts, ...services }), [facts, services])
+  const loaded = useLoadedQueries()
+
+  return (
+    <SiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <HydrationBoundary state={loaded}>
+          <SessionProvider initialStatus={status}>
+            <RealtimeProvider>
+              <ToastProvider>
+                <NavigationBlockerProvider>
+                  <ModalEventsProvider>{children}</ModalEventsProvider>
+                </NavigationBlockerProvider>
+              </ToastProvider>
+            </RealtimeProvider>
+          </SessionProvider>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </SiteContext>
+  )
+}

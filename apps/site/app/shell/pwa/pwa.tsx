@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
+import { AppBar } from './app-bar.tsx'
+import { InstallEntry } from './install-entry.tsx'
+import { InstallOffer } from './install-offer.tsx'
+import { LatestBuild } from './latest-build.tsx'
+import { useInstalled } from './use-installed.ts'
+import { useMenuEntry } from './use-menu-entry.ts'
+import { useStayWhileUnreachable } from './use-stay-while-unreachable.ts'
+
+export interface PwaProps {
+  /** Whether the current page is the first one of the visit. */
+  isFirstPage: boolean
+}
+
+/**
+ * Features that are not part of the first load: new builds, installation, and the bar of the installed app.
+ */
+export function Pwa({ isFirstPage }: PwaProps) {
+  useStayWhileUnreachable()
+  useMenuEntry()
+  const isInstalled = useInstalled()
+  return (
+    // Offline its texts may be missing; it is left out then.
+    <ErrorBoundary onError={() => {}} fallback={null}>
+      <Suspense fallback={null}>
+        <LatestBuild />
+        {isInstalled ? (
+          <AppBar />
+        ) : (
+          <>
+            {!isFirstPage && <InstallOffer />}
+            <InstallEntry />
+          </>
+        )}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

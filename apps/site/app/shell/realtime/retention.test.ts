@@ -1,0 +1,150 @@
+import type { LoyaltyAccount, PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
+import { describe, expect, test } from 'vitest'
+import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
+import { createQuestHandlers, patchQuest, patchTask } from '~/features/quests/realtime.ts'
+import { createTournamentHandlers } from '~/features/tournaments/realtime.ts'
+import { createWheelHandlers } from '~/features/wheels/realtime.ts'
+import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
+import type { QuestEnd } from '~/lib/realtime/document-events.ts'
+
+const task = (progress: number, quantity = 3) => ({
+  id: 't',
+  questId: 'q',
+  type: 'rounds' as const,
+  collection: null,
+  isActive: progress < quantity,
+  isCompleted: progress === quantity,
+  progress,
+  quantity,
+})
+const quest = (id: string, state = 2, progress = 0): PlayerQuest => ({
+  id,
+  questId: 'q',
+  name: `Quest ${id}`,
+  state,
+  currency: 'EUR',
+  rewards: ['A mug'],
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  endsAt: null,
+  tasks: [task(progress)],
+})
+const published = (playerQuestId: string, progress: number): PlayerQuestTask => ({
+  ...task(progress),
+  playerQuestId,
+})
+const page = (...data: PlayerQuest[]) => ({ data, meta: { page: 1, perPage: 20, total: data.length } })
+
+/** Records patches and invalidations over the given cached data. */
+function recorded(entries: readonly (readonly [key: string, data: unknown])[] = []) {
+  const cache = new Map(entries)
+  const invalidated: string[] = []
+  const patching: CacheUpdates = {
+    api: {} as CacheUpdates['api'],
+    patch(queryKey, change) {
+      const under = queryKey.join(' ')
+      for (const [key, data] of cache)
+        if (key === under || key.startsWith(`${under} `))
+          cache.set(key, change(data as never, key.split(' ')))
+    },
+    invalidate: (queryKey) => void invalidated.push(queryKey.join(' ')),
+  }
+  return { patching, cache, invalidated }
+}
+
+describe('a published quest [7-54b:retention:quests]', () => {
+  test('replaces the cached quest and is never reactivated after its end', () => {
+    const known = page(quest('a'), quest('b'))
+    const after = patchQuest(known, quest('a', 3, 3))
+    expect(after.data).toEqual([quest('a', 3, 3), quest('b')])
+    expect(after.meta).toBe(known.meta)
+    expect(patchQuest(after, quest('a')), 'an outdated publication is ignored').toBe(after)
+    expect(patchQuest(known, quest('c'))).toBe(known)
+  })
+
+  test('advances single tasks and never moves them back', () => {
+    const known = page(quest('a', 2, 1), quest('b', 2, 1))
+    const after = patchTask(known, published('b', 2))
+    expect(after.data.map(({ tasks }) => tasks[0]?.progress)).toEqual([1, 2])
+    expect(after.data[1]?.tasks[0]).not.toHaveProperty('playerQuestId')
+    expect(patchTask(after, published('b', 1))).toBe(after)
+    expect(patchTask(known, published('c', 2))).toBe(known)
+    const ended = page(quest('a', 4, 1))
+    expect(patchTask(ended, published('a', 2)), 'a cancelled quest is not updated').toBe(ended)
+  })
+
+  test('refetches every list and dispatches the end of the quest to the document [4-10b]', () => {
+    const ends: QuestEnd[] = []
+    const { patching, invalidated } = recorded()
+    const { onPublication, onResync } = createQuestHandlers(patching, (end) => ends.push(end))
+    onPublication({ event: 'quest.task.updated', data: published('a', 1) })
+    expect(invalidated, 'a task is updated without a request').toEqual([])
+    for (const data of [quest('a'), quest('b', 4), quest('a', 3), quest('a', 3), quest('c', 5)])
+      onPublication({ event: 'quest.updated', data })
+    expect(ends.map(({ id, state }) => [id, state])).toEqual([
+      ['a', 3],
+      ['c', 5],
+    ])
+    onResync()
+    expect(new Set(invalidated)).toEqual(new Set(['me quests']))
+  })
+})
+
+test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-04b]', () => {
+  const { patching, cache, invalidated } = recorded([
+    ['me wheel-spins daily', 0],
+    ['me wheel-spins gold', 1],
+  ])
+  const { onPublication, onResync } = createWheelHandlers(patching)
+  onPublication({
+    event: 'wheel.spin.issued',
+    data: { id: 'w', identity: 'daily', title: 'Daily', spins: 2 },
+  })
+  expect([...cache.values()]).toEqual([2, 1])
+  onResync()
+  expect(invalidated).toEqual(['me wheel-spins'])
+})
+
+test('updates an ended tournament in its list and on its page [7-54b:tournaments]', () => {
+  const at = (id: string, state: Tournament['state']): Tournament => ({
+    ...{ id, identity: id, title: id, state, prizes: [] },
+    startsAt: '2026-03-01T00:00:00.000Z',
+    endsAt: '2026-03-14T12:10:00.000Z',
+  })
+  const { patching, cache, invalidated } = recorded([
+    ['retention tournaments 1', { data: [at('a', 'running'), at('b', 'running')] }],
+    ['retention tournament a', at('a', 'running')],
+    ['retention tournament b', at('b', 'running')],
+  ])
+  const { onPublication } = createTournamentHandlers(patching)
+  onPublication({ event: 'tournament.completed', data: at('a', 'finished') })
+  expect([...cache.values()]).toEqual([
+    { data: [at('a', 'finished'), at('b', 'running')] },
+    at('a', 'finished'),
+    at('b', 'running'),
+  ])
+  expect(invalidated).toEqual(['retention tournaments'])
+})
+
+describe('a published level [7-54b:retention:accounts]', () => {
+  const account = (points: number, order: number): LoyaltyAccount => ({
+    points,
+    currentLevel: { name: `Level ${order}`, names: {}, order, points: order * 10 },
+    nextLevel: null,
+  })
+
+  test('updates the loyalty account and is dispatched to the document once', () => {
+    const { patching, cache, invalidated } = recorded([['me loyalty-account', account(9, 1)]])
+    const dispatched: number[] = []
+    const channel = createLevelHandlers(patching, ({ currentLevel }) => dispatched.push(currentLevel.order))
+    channel.onPublication({ event: 'level.reached', data: account(20, 2) })
+    expect(cache.get('me loyalty-account')).toEqual(account(20, 2))
+    channel.onPublication({ event: 'level.reached', data: account(20, 2) })
+    channel.onPublication({ event: 'level.reached', data: account(30, 3) })
+    channel.onPublication({ event: 'level.reached', data: account(20, 2) })
+    expect(dispatched).toEqual([2, 3])
+    expect(cache.get('me loyalty-account'), 'an outdated publication is ignored').toEqual(account(30, 3))
+    expect(invalidated).toEqual([])
+    channel.onResync()
+    expect(invalidated).toEqual(['me loyalty-account'])
+  })
+})

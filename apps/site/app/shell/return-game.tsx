@@ -1,0 +1,56 @@
+import { CloseIcon, PlayIcon } from '@croupier/ui/icon.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { useState } from 'react'
+import { href, Link, useMatches } from 'react-router'
+import { saveReturnGame } from '~/features/game/save-return-game.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { getPageKind } from '~/lib/page-kind.ts'
+import './return-game.css'
+import { readReturnGame, type StoredGame } from '~/features/game/return-game-storage.ts'
+
+/** Link back to the last played game; forgotten with the tab or when dismissed [4-37]. */
+export function ReturnGame() {
+  const t = useText('layout')
+  const page = useMatches().at(-1)
+  const slug = page && getPageKind(page.id) === 'game' ? page.params.id : undefined
+  const [savedGame, setSavedGame] = useState(readGame)
+  // A game page stores the game when it is opened for play, so re-read the storage when the page is left.
+  const [lastSlug, setLastSlug] = useState(slug)
+  if (lastSlug !== slug) {
+    setLastSlug(slug)
+    setSavedGame(readGame())
+  }
+  function clearSavedGame() {
+    saveReturnGame(null)
+    setSavedGame(null)
+  }
+  if (slug !== undefined || !savedGame) return null
+  return (
+    <aside className="s-return-game" aria-label={t('return-game.title')}>
+      <Link to={href('/games/:id', { id: savedGame.slug })} className="s-return-game__link">
+        <PlayIcon />
+        <span>{t('return-game.back', { game: savedGame.title })}</span>
+      </Link>
+      <IconButton label={t('return-game.forget')} onClick={clearSavedGame}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </aside>
+  )
+}
+
+function readGame(): StoredGame | null {
+  try {
+    const savedGame: unknown = JSON.parse(readReturnGame() ?? 'null')
+    if (
+      typeof savedGame !== 'object' ||
+      savedGame === null ||
+      !('slug' in savedGame) ||
+      !('title' in savedGame)
+    )
+      return null
+    const { slug, title } = savedGame
+    return typeof slug === 'string' && typeof title === 'string' && slug ? { slug, title } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { readReturnGame } from '~/features/game/return-game-storage.ts'
+import { CoverIntent } from '~/features/lobby/covers/cover-intent.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
+import { usePageKind } from '~/lib/page-kind.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Drawer } from './drawer.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import './shell.css'
+import { endSplash } from './splash.ts'
+import { useHydratedMark } from './use-hydrated-mark.ts'
+import { useStayWhileOffline } from './use-stay-while-offline.ts'
+
+const DeferredShell = lazy(() => import('./deferred-shell.tsx'))
+
+/** Layout of every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useText('layout')
+  const main = useRef<HTMLElement>(null)
+  const location = useLocation()
+  useFocusOnNewPage(main, location.pathname)
+  const needsDeferredShell = useNeedsDeferredShell()
+  useStayWhileOffline()
+  // The players' header actions are a lazy chunk that sets the mark itself.
+  useHydratedMark(useSession().status !== 'player')
+  return (
+    <>
+      <Link className="s-skip" to="#main" discover="none" onClick={() => main.current?.focus()}>
+        {t('skip-to-content')}
+      </Link>
+      <Header />
+      <div className="s-shell">
+        <Drawer />
+        <div className="s-shell__column">
+          <main ref={main} id="main" className="s-page" tabIndex={-1}>
+            <ErrorBoundary resetKey={location} fallback={<ErrorPage isMissing={false} />}>
+              {children}
+            </ErrorBoundary>
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+      <MenuPanel />
+      <LanguageMenu />
+      <CoverIntent />
+      {needsDeferredShell && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <DeferredShell />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+/**
+ * Moves the focus to the main element after client-side navigation, as a new document would start at its top.
+ */
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string) {
+  const previousPathname = useRef(pathname)
+  useEffect(() => {
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
+    endSplash()
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+/**
+ * Whether a part of the deferred shell is needed, which is rare on the first page; stays true from then on.
+ */
+function useNeedsDeferredShell(): boolean {
+  const { analytics, isReturnGameEnabled } = useSite()
+  const isGame = usePageKind() === 'game'
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => {
+    if (analytics || (isReturnGameEnabled && (isGame || readReturnGame()))) setIsNeeded(true)
+  }, [analytics, isReturnGameEnabled, isGame])
+  return isNeeded
+}

@@ -1,0 +1,69 @@
+import { type Client, createClient, createFixedSession, isExpiring } from '@croupier/client'
+import type { Content } from '@croupier/content'
+import type { Locale, RequestContext } from '@croupier/contract/types'
+import { QueryClient } from '@tanstack/react-query'
+import { createContext } from 'react-router'
+import type { OptionalFeature, PaymentMark, SiteAnalytics } from '~/lib/site.ts'
+
+/** Context shared by the loaders of a request. */
+export interface Page {
+  readonly requestContext: RequestContext
+  /** The page's path and query, without the locale. */
+  readonly path: string
+  readonly content: Content
+  readonly locale: string
+  readonly locales: readonly Locale[]
+  /** Restriction of the country: 1 the whole site, 2 sign-in and registration, null none. */
+  readonly restriction: 1 | 2 | null
+  /** Optional features that the operator has configured. */
+  readonly offers: readonly OptionalFeature[]
+  /** Null if the operator uses no analytics. */
+  readonly analytics: SiteAnalytics | null
+  readonly isReturnGameEnabled: boolean
+  /** Payment methods with names in the page's language. */
+  readonly paymentMarks: readonly PaymentMark[]
+  /** Build id, and whether the site has a service worker. */
+  readonly app: { readonly build: string; readonly hasWorker: boolean }
+  /** True for demonstrations and tests, with simulated providers. */
+  readonly isSandbox: boolean
+  /** The access token of the request; null if there is none or it has expired. */
+  readonly token: string | null
+  /** Whether the request has an expired token, which only the browser can renew. */
+  readonly hasEndedToken: boolean
+  /** One cache per request, so that loaders share queries and nothing leaks between requests. */
+  readonly queries: QueryClient
+  /** The platform's time. */
+  readonly now: () => Date
+  /** Logs an error that the visitor sees as an error page. */
+  readonly log: (error: unknown) => void
+  /**
+   * Calls without a session, for data that is the same for everyone: a revoked token must not break the page.
+   */
+  readonly api: Client
+  /** Calls with the player's session, or as a guest without a valid token. May be refused. */
+  readonly playerApi: Client
+}
+
+export const pageContext = createContext<Page>()
+
+type PageInput = Omit<Page, 'hasEndedToken' | 'queries' | 'api' | 'playerApi'>
+
+export function createPage({ token, ...input }: PageInput): Page {
+  const isTokenValid = token !== null && !isExpiring(token, input.now().getTime())
+  const createClientFor = (accessToken: string | null) =>
+    createClient({
+      baseUrl: '',
+      fetch: input.requestContext.platformFetch,
+      session: createFixedSession(accessToken),
+    })
+  return {
+    ...input,
+    token: isTokenValid ? token : null,
+    hasEndedToken: token !== null && !isTokenValid,
+    queries: new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+    }),
+    api: createClientFor(null),
+    playerApi: createClientFor(isTokenValid ? token : null),
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { expectNone, repositoryFiles } from './repository.ts'
+import { checkSiteCircles, checkSiteLayers } from './site-layout.ts'
+
+const APP = 'apps/site/app/'
+const messages = (path: string, text: string) =>
+  checkSiteLayers([{ path: APP + path, text }]).map(({ message }) => message)
+
+describe('the site', () => {
+  test('respects its layers', () => expectNone(checkSiteLayers(repositoryFiles())))
+  test('has no circle of more than two files', () => expectNone(checkSiteCircles(repositoryFiles())))
+})
+
+describe('layers', () => {
+  test.each([
+    ['lib/site.ts', "import { useWallet } from '~/features/wallet/index.ts'", 'lib may not import features'],
+    ['lib/site.ts', "import type { Wallet } from '~/features/wallet/api.ts'", 'lib may not import features'],
+    ['lib/links.ts', "import { searchWith } from '~/dialogs/address.ts'", 'lib may not import dialogs'],
+    ['features/game/a.tsx', "import { Shell } from '~/shell/shell.tsx'", 'features may not import shell'],
+    ['shell/header.tsx', "import Home from '../routes/home.tsx'", 'shell may not import routes'],
+    ['dialogs/host.tsx', "const a = import('~/features/bonus/a.tsx')", 'dialogs may not import features'],
+    [
+      'features/game/a.tsx',
+      "import { b } from '~/features/bonus/b.ts'",
+      'past the index.ts of feature bonus',
+    ],
+    ['features/game/a.tsx', "import type { B } from '../bonus/b.ts'", 'past the index.ts of feature bonus'],
+    [
+      'features/game/a.tsx',
+      "const b = import('../bonus/dialogs/b.tsx')",
+      'past the index.ts of feature bonus',
+    ],
+    ['dialogs/registry.ts', "import A from '~/features/bonus/a.tsx'", 'loads a feature with the registry'],
+  ])('%s must not contain %s', (path, text, message) => {
+    expect(messages(path, text)).toEqual([expect.stringContaining(message)])
+  })
+
+  test.each([
+    ['root.tsx', "import { Shell } from './shell/shell.tsx'"],
+    ['routes/home.tsx', "import { Hero } from '~/features/home/hero.tsx'"],
+    ['routes/home.tsx', "import { load } from '../../server/load.ts'"],
+    ['shell/header.tsx', "import { Bell } from '~/features/notifications/bell.tsx'"],
+    ['features/game/a.tsx', "import { b } from '~/features/bonus/index.ts'"],
+    ['features/game/a.tsx', "import { query } from '~/features/bonus/api.ts'"],
+    ['features/game/a.tsx', "import { query } from '~/features/wallet/api/payment.ts'"],
+    ['features/game/a.tsx', "import { b } from './b.ts'"],
+    ['dialogs/registry.ts', "const load = () => import('~/features/bonus/a.tsx')"],
+    ['lib/links.test.ts', "import { searchWith } from '~/dialogs/address.ts'"],
+  ])('%s may contain %s', (path, text) => expect(messages(path, text)).toEqual([]))
+})
+
+describe('circles', () => {
+  const circles = (...texts: [path: string, text: string][]) =>
+    checkSiteCircles(texts.map(([path, text]) => ({ path: APP + path, text }))).map(({ message }) => message)
+
+  test('of three files are reported, type and dynamic imports included', () => {
+    expect(
+      circles(
+        ['lib/a.ts', "import { b } from './b.ts'"],
+        ['lib/b.ts', "import type { C } from '~/lib/c.ts'"],
+        ['lib/c.ts', "const a = import('./a.ts')"],
+        ['lib/d.ts', "import { a } from './a.ts'"],
+      ),
+    ).toEqual([expect.stringContaining(`3 files import each other: ${APP}lib/a.ts, ${APP}lib/b.ts`)])
+  })
+
+  test('of two files are allowed', () => {
+    expect(
+      circles(['lib/a.ts', "import { b } from './b.ts'"], ['lib/b.ts', "import type { A } from './a.ts'"]),
+    ).toEqual([])
+  })
+})
