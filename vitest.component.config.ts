@@ -9,8 +9,8 @@ import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
 const SITE = join(import.meta.dirname, 'apps/site')
 
-/** What stands differently on a phone. */
-const PHONE_FILES = ['apps/site/app/features/gallery/gallery-appearance.component.test.tsx']
+/** Tests of what is different on a phone, and nowhere else. */
+const PHONE_ONLY = '**/*.phone.component.test.tsx'
 
 const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
   playwright({
@@ -54,11 +54,16 @@ export default defineConfig({
       screenshotFailures: false,
       provider: provide(DESKTOP),
       instances: [
-        { browser: 'chromium', name: 'desktop', viewport: DESKTOP.viewport },
+        {
+          browser: 'chromium',
+          name: 'desktop',
+          exclude: ['**/node_modules/**', PHONE_ONLY],
+          viewport: DESKTOP.viewport,
+        },
         {
           browser: 'chromium',
           name: 'phone',
-          include: PHONE_FILES,
+          include: [PHONE_ONLY, '**/gallery-appearance.component.test.tsx'],
           viewport: PHONE.viewport,
           provider: provide(PHONE),
         },

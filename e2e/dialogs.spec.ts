@@ -45,47 +45,6 @@ test('preloads a dialog on hover without opening it [9-13b]', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('traps the keyboard in a dialog, makes the page inert and restores the focus', async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await opener.press('Enter')
-  await expect(dialog.getByRole('tab', { name: 'E-mail' }).or(dialog.getByLabel('E-mail'))).toBeFocused()
-  const first = await describeFocus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(
-    dialog.getByRole('button', { name: 'Close' }),
-    'Shift+Tab moves from the first element to the last',
-  ).toBeFocused()
-  await page.keyboard.press('Tab')
-  expect(await describeFocus(), 'Tab moves from the last element to the first').toBe(first)
-  for (let tabStop = 0; tabStop < 20; tabStop += 1) {
-    await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
-  }
-  // Focus set by a script stays inside too, and the page does not scroll.
-  expect(
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('header a')?.focus()
-      return document.activeElement?.closest('header') ?? null
-    }),
-  ).toBeNull()
-  const root = page.locator('html')
-  await expect(root).toHaveCSS('overflow-y', 'hidden')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expect(root, 'the page can be scrolled again').not.toHaveCSS('overflow-y', 'hidden')
-
-  function describeFocus() {
-    return page.evaluate(() => {
-      const { activeElement: focusedElement } = document
-      return `${focusedElement?.localName} ${focusedElement?.id} ${focusedElement?.getAttribute('name')} ${focusedElement?.textContent}`
-    })
-  }
-})
-
 test('stacks two dialogs of one address and makes the lower one interactive after the upper one is closed [2.3-01b]', async ({
   page,
 }) => {

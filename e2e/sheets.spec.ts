@@ -57,30 +57,6 @@ async function drag(
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
 }
 
-test('closes a sheet by dragging it down far or fast enough [2.3-01f 9-10d]', async ({ page }) => {
-  const finger = await page.context().newCDPSession(page)
-  const open = async () => {
-    await page.goto('/terms?categories=true')
-    await expect(getSheet(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
-    await expect.poll(() => measureGapBelow(page)).toBe(0)
-  }
-  await open()
-  const height = await getSheet(page).evaluate((sheet) => sheet.getBoundingClientRect().height)
-  // Neither far nor fast enough, and upwards: the sheet returns to its place.
-  for (const distance of [height * 0.07, -height * 0.3]) {
-    await drag(page, finger, distance, 900)
-    await expect.poll(() => measureGapBelow(page)).toBe(0)
-    await expect(page).toHaveURL('/terms?categories=true')
-  }
-  await drag(page, finger, height * 0.3, 900)
-  await expect(getSheet(page)).toBeHidden()
-  await expect(page).toHaveURL('/terms')
-  await open()
-  await drag(page, finger, height * 0.07, 200)
-  await expect(getSheet(page)).toBeHidden()
-  await expect(page).toHaveURL('/terms')
-})
-
 test('closes the quests sheet by dragging it down [9-10d]', async ({ page, player: _ }) => {
   const finger = await page.context().newCDPSession(page)
   await page.goto('/terms?quests-hub=true')

@@ -109,12 +109,14 @@ describe('a text field', () => {
     const input = field.getByLabelText('Phone', { exact: true })
     await expectHints(input, { type: 'tel', autocomplete: 'tel-national', inputmode: 'tel' })
     await typeInto(input, '15112345678901234')
-    await expect.element(input, { message: 'no more than twelve digits' }).toHaveValue('151 123 456 789')
+    await expect
+      .element(input, { message: 'at most twelve digits are accepted' })
+      .toHaveValue('151 123 456 789')
     await expectValue(field, '+49151123456789')
 
     await field.getByRole('combobox', { name: 'Country code Germany +49' }).click()
     await expect
-      .poll(() => textsOf(options.byCss('.c-options__label')), { message: 'by country code' })
+      .poll(() => textsOf(options.byCss('.c-options__label')), { message: 'ordered by country code' })
       .toEqual(['Austria', 'Brazil', 'Canada', 'Germany', 'United Kingdom', 'Ireland', 'Iran', 'Kosovo'])
     await expect
       .element(options.nth(1).byCss('img'))
@@ -125,9 +127,9 @@ describe('a text field', () => {
     await expectValue(field, '+353151123456789')
 
     await input.fill('')
-    await expectValue(field, '', 'a prefix is no number')
+    await expectValue(field, '', 'a prefix alone has no value')
     await input.fill('+55 (11) 98765-4321')
-    await expectValue(field, '+5511987654321', 'a whole number brings its country')
+    await expectValue(field, '+5511987654321', 'a complete number selects its country')
     await expect.element(field.getByRole('combobox', { name: 'Country code Brazil +55' })).toBeVisible()
   })
 
@@ -137,21 +139,21 @@ describe('a text field', () => {
     await expectHints(input, { autocomplete: 'one-time-code', inputmode: 'numeric' })
     await typeInto(input, '12a34-5')
     await expect.poll(() => textsOf(field.byCss('.c-code__cells'))).toEqual(['12345'])
-    await expectValue(field, '', 'five are none')
+    await expectValue(field, '', 'five digits have no value')
     await userEvent.keyboard('{Tab}')
-    await expect.element(input, { message: 'and gone once it is left' }).toHaveValue('')
+    await expect.element(input, { message: 'the incomplete input is cleared on blur' }).toHaveValue('')
 
     await navigator.clipboard.writeText('Your code: 123 456.')
     await typeInto(input, '{ControlOrMeta>}v{/ControlOrMeta}')
     await expectValue(field, '123456')
     await expect
-      .element(field.getByText('Sent 1', { exact: true }), { message: 'it is complete at six' })
+      .element(field.getByText('Sent 1', { exact: true }), { message: 'submits after six digits' })
       .toBeVisible()
     await typeInto(input, '{Backspace}')
     await expectValue(field, '')
 
     sms.receive('654321')
-    await expectValue(field, '654321', 'an SMS fills it')
+    await expectValue(field, '654321', 'the browser fills in the code of a text message')
     await expect.element(field.getByText('Sent 2', { exact: true })).toBeVisible()
   })
 
@@ -180,7 +182,7 @@ describe('a text field', () => {
     await expectValue(field, '52998224725')
     await typeInto(input, `{Home}${'{ArrowRight}'.repeat('529.'.length)}{Delete}1`)
     await expect
-      .element(input, { message: 'what is typed stands where the caret is' })
+      .element(input, { message: 'typed digits are inserted at the caret' })
       .toHaveValue('529.182.247-25')
   })
 
@@ -194,14 +196,14 @@ describe('a text field', () => {
     await input.fill('007,5')
     await expectValue(field, '7.5')
     await typeInto(input, '{Tab}')
-    await expectValue(field, '20', 'too little becomes the least')
+    await expectValue(field, '20', 'a smaller value becomes the minimum')
     await input.fill('99999')
     await typeInto(input, '{Tab}')
-    await expectValue(field, '5000', 'too much becomes the most')
+    await expectValue(field, '5000', 'a larger value becomes the maximum')
     await field.getByRole('button', { name: '€100', exact: true }).click()
     await expect.element(input).toHaveValue('100')
     await input.fill('1234567890123')
-    await expectValue(field, '1234567890', 'at most ten characters')
+    await expectValue(field, '1234567890', 'at most ten characters are accepted')
     await typeInto(input, '{Tab}')
   })
 
@@ -268,7 +270,7 @@ describe('a choice field', () => {
     await expectOptions('Austria')
     await userEvent.keyboard('{Enter}')
     await expectValue(field, 'AT')
-    await expect.element(list, { message: 'the focus is back' }).toHaveFocus()
+    await expect.element(list, { message: 'the focus returns to the button' }).toHaveFocus()
 
     // Typing right after opening searches from the first key.
     await userEvent.keyboard('{Enter}ger')
@@ -314,10 +316,12 @@ describe('a choice field', () => {
       await expectHints(part, { autocomplete: token, inputmode: 'numeric' })
     }
     await typeInto(day, '7')
-    await expect.element(month, { message: 'a seven is a whole day' }).toHaveFocus()
+    await expect
+      .element(month, { message: 'the focus moves on: no two-digit day begins with 7' })
+      .toHaveFocus()
     await userEvent.keyboard('11')
     await expect.element(year).toHaveFocus()
-    await expectValue(field, '', 'not before the year is there')
+    await expectValue(field, '', 'no value without a year')
     await userEvent.keyboard('1987')
     await expectValue(field, '1987-11-07')
     await month.fill('')
@@ -342,7 +346,7 @@ describe('a choice field', () => {
     await expectValue(field, '60')
     await expect.element(field.getByRole('radio', { name: 'Never' })).toBeDisabled()
     await userEvent.keyboard('{ArrowDown}')
-    await expectValue(field, '30', 'what is off is passed over')
+    await expectValue(field, '30', 'disabled options are skipped')
   })
 
   test('is a payment method, or a message that there is none [2.8-05:payments]', async () => {
@@ -405,7 +409,7 @@ describe('every field', () => {
       const input = field.getByLabelText('Nickname')
       await expect.element(input).toHaveAccessibleDescription(text)
       await expect
-        .element(field.byCss('.c-field__note svg'), { message: 'not by colour alone' })
+        .element(field.byCss('.c-field__note svg'), { message: 'errors have an icon besides the colour' })
         .toHaveLength(variant === 'empty' ? 0 : 1)
       const isWrong = variant === 'error' ? expect.element(input) : expect.element(input).not
       await isWrong.toHaveAttribute('aria-invalid', 'true')
