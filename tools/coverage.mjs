@@ -57,7 +57,8 @@ export function readOutcomes(report) {
 }
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { status: string }[] }[] }} Suite
+ * @typedef {{ title: string, ok: boolean, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  * @param {Suite} suite
  * @param {string} above
  * @returns {Outcome[]}

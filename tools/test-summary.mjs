@@ -9,7 +9,11 @@
  * @property {number} [numTodoTests]
  * @property {{ status: string, assertionResults: unknown[] }[]} testResults
  */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} PlaywrightReport */
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {unknown[]} [errors]
+ */
 
 /**
  * Counts a skipped test as failed, because it proves nothing.

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { expectNone, repositoryFiles } from './repository.ts'
-import { checkFileNames, checkStyles, checkTypes } from './style.ts'
+import { checkCommentWidth, checkFileNames, checkStyles, checkTypes } from './style.ts'
 
 describe('the repository', () => {
   test('names its files in kebab-case', () => expectNone(checkFileNames(repositoryFiles())))
   test('has no any and no suppressed type check', () => expectNone(checkTypes(repositoryFiles())))
+  test('has comments of at most 120 columns', () => expectNone(checkCommentWidth(repositoryFiles())))
   test('uses only the tokens’ colours and font sizes', () => expectNone(checkStyles(repositoryFiles())))
 })
 
@@ -34,6 +35,19 @@ describe('types', () => {
     '// as any as can be',
     'const a: unknown = 1',
     '// not @ts-ignore at all',
+  ])('accepts %s', (text) => expect(found(text)).toBe(0))
+})
+
+describe('comments', () => {
+  const found = (text: string) => checkCommentWidth([{ path: 'packages/money/src/a.ts', text }]).length
+  const long = 'x'.repeat(118)
+  test.each([`// ${long}`, `/** ${long} */`, `/*\n * ${long}\n */`])('reports %s', (text) =>
+    expect(found(text)).toBe(1),
+  )
+  test.each([
+    `// ${'é'.repeat(117)}`,
+    `const a = '${long}'`,
+    `// biome-ignore lint/suspicious/noDocumentCookie: ${long}`,
   ])('accepts %s', (text) => expect(found(text)).toBe(0))
 })
 

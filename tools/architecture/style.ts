@@ -28,6 +28,24 @@ export function checkTypes(files: readonly SourceFile[]): Violation[] {
     })
 }
 
+const COMMENT_COLUMNS = 120
+const COMMENT = /^\s*(?:\/\/|\/?\*)/
+/** Must be one line. */
+const SUPPRESSION = /biome-ignore/
+
+/** The formatter leaves comments as they are. */
+export function checkCommentWidth(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const columns = [...line].length
+      if (columns <= COMMENT_COLUMNS || !COMMENT.test(line) || SUPPRESSION.test(line)) return []
+      return [
+        { path, line: index + 1, message: `a comment of ${columns} columns, more than ${COMMENT_COLUMNS}` },
+      ]
+    }),
+  )
+}
+
 /** Code that uses the tokens. */
 const STYLED = /^(?:apps\/site\/app|packages\/ui\/src)\/.*\.(?:tsx?|css)$/
 const TOKENS = /(?:^|\/)(?:tokens|brand)(?:\/|[^/]*\.(?:ts|css)$)|\.(?:test|spec)\.tsx?$/

@@ -14,8 +14,8 @@ const formats: Readonly<Record<string, { prefix: string; alphabet: string; lengt
 }
 
 /**
- * An address of the network's own format, marked as a test one. Its end is random instead of a checksum, so wallets refuse to
- * send real coins to it.
+ * An address of the network's own format, marked as a test one. Its end is random instead of a checksum, so wallets
+ * refuse to send real coins to it.
  */
 export function createTestAddress(network: string, currency: string): string {
   const { prefix, alphabet, length } = formats[network] ?? {

@@ -92,8 +92,8 @@ export function createPhoneCodes(
    */
   async function lockCode(tx: Orm, { phone, purpose, locale }: CodeMessage, now: Date): Promise<StoredCode> {
     const initial = { phone, purpose, id: randomUUID(), tries: 0, locale, expiresAt: now }
-    // The update of the key locks the row. Between an insert that does nothing and a select, the job that forgets expired
-    // codes could delete it.
+    // The update of the key locks the row. Between an insert that does nothing and a select, the job that forgets
+    // expired codes could delete it.
     const [storedCode] = await tx
       .insert(playerPhoneCode)
       .values(initial)

@@ -130,7 +130,7 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Resumes a pending payment: its code or frame in the wallet, the provider's page, or the instructions of its method. */
+/** Resumes a pending payment: its code or frame in the wallet, the provider's page, or its method's instructions. */
 function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const modalLink = useModalLink()

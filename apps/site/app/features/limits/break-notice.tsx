@@ -11,8 +11,8 @@ import { findBreakEnd, limitsQuery } from './api.ts'
 import './break-notice.css'
 
 /**
- * Takes the place of the home page's deposit link during a break. It is rendered with the header's parts for players, so that
- * guests do not load it with the home page.
+ * Takes the place of the home page's deposit link during a break. It is rendered with the header's parts for players,
+ * so that guests do not load it with the home page.
  */
 export default function BreakNotice() {
   const t = useText('pages/home')

@@ -1,4 +1,4 @@
-// The postings that game_bet.sql and game_win.sql of the game module make, for tests without a game.
+// The postings that game_bet and game_win make in SQL (sql/wallet_play.sql), for tests without a game.
 import type { Posting } from '../ledger.ts'
 import { type Holder, move, type Order, realAccount } from '../postings.ts'
 
@@ -10,7 +10,7 @@ interface GameOrder extends Order {
 }
 
 /**
- * Rows of the house account, as in game_bet.sql. A row stays locked until its transaction commits, so a single row
+ * Rows of the house account, as in wallet_play.sql. A row stays locked until its transaction commits, so a single row
  * would serialise all bets of a currency.
  */
 const HOUSE_STRIPES = 16
