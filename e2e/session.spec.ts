@@ -373,6 +373,7 @@ test('shows the next player in the same tab nothing of the previous one [4-01c]'
   await form.getByLabel('Password', { exact: true }).fill(next.password)
   await form.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Amber Orchard' })).toHaveCount(0)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Amber Orchard/ })

@@ -1,3 +1,4 @@
+import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ReturnGame } from './return-game.tsx'
@@ -5,9 +6,10 @@ import { ReturnGame } from './return-game.tsx'
 /** Parts of the shell in a separate chunk, loaded when one of them is needed. */
 export default function DeferredShell() {
   const { analytics, isReturnGameEnabled, restriction } = useSite()
+  const { status } = useSession()
   return (
     <>
-      {isReturnGameEnabled && restriction !== 1 && <ReturnGame />}
+      {isReturnGameEnabled && restriction !== 1 && <ReturnGame key={status} />}
       {analytics && <ConsentNotice analytics={analytics} />}
     </>
   )

@@ -2,6 +2,7 @@ import { readTabChange, type SessionEvent } from '@croupier/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { saveReturnGame } from '~/features/game/save-return-game.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { homePath } from '~/lib/links.ts'
@@ -27,6 +28,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     setStatus('guest')
     cancelPlayerRequests()
     queries.removeQueries({ queryKey: [PERSONAL_KEY] })
+    saveReturnGame(null)
   }, [queries, cancelPlayerRequests])
 
   /**

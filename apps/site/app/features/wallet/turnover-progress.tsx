@@ -3,10 +3,6 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import type { Turnover } from './api/turnover.ts'
 
-/** Whether a withdrawal requires more turnover. */
-export const isWagerPending = ({ turnOverWagerAmount }: Turnover): boolean =>
-  /[1-9]/.test(turnOverWagerAmount)
-
 /** The completed part of the required turnover as a bar and as text. */
 export function TurnoverProgress({ turnover }: { turnover: Turnover }) {
   const t = useText('modals/turn-over-wager')
