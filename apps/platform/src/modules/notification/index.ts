@@ -57,11 +57,11 @@ function invoiceTemplate(
   type: unknown,
   status: unknown,
 ): Extract<Template, `${'deposit' | 'withdrawal'}-${string}`> | null {
-  if (type === 'deposit') return status === 2 ? 'deposit-received' : null
+  if (type === 'deposit') return status === 'succeeded' ? 'deposit-received' : null
   if (type !== 'withdrawal') return null
-  if (status === 1) return 'withdrawal-requested'
-  if (status === 2) return 'withdrawal-paid'
-  return status === 3 ? 'withdrawal-refused' : null
+  if (status === 'pending') return 'withdrawal-requested'
+  if (status === 'succeeded') return 'withdrawal-paid'
+  return status === 'failed' ? 'withdrawal-refused' : null
 }
 
 /**

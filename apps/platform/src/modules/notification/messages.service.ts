@@ -38,8 +38,6 @@ interface MessageDraft {
 
 const UNREAD = 1
 const READ = 2
-const SUCCESS = 2
-const FAILURE = 3
 const COMPLETED = 3
 const ACCEPTED = 2
 const REFUSED = 3
@@ -51,10 +49,10 @@ const DELETE_BATCH = 50
 
 /** Texts by the type and status of a payment. */
 const invoiceTexts: Readonly<Record<string, string>> = {
-  [`deposit ${SUCCESS}`]: 'deposit-received',
-  [`deposit ${FAILURE}`]: 'deposit-failed',
-  [`withdrawal ${SUCCESS}`]: 'withdrawal-paid',
-  [`withdrawal ${FAILURE}`]: 'withdrawal-refused',
+  'deposit succeeded': 'deposit-received',
+  'deposit failed': 'deposit-failed',
+  'withdrawal succeeded': 'withdrawal-paid',
+  'withdrawal failed': 'withdrawal-refused',
 }
 
 /** Kinds of monetary limits by their definition. */
@@ -87,7 +85,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
 
   async function invoiceMessage(playerId: string, { type, status, invoiceId }: DomainEvent['payload']) {
     const id = String(invoiceId)
-    const text = status === SUCCESS || status === FAILURE ? invoiceTexts[`${type} ${status}`] : undefined
+    const text = invoiceTexts[`${type} ${status}`]
     if (!text) return null
     const [invoice] = (await invoices.list(playerId, { id, page: 1, perPage: 1 })).invoices
     // No message for a cancellation by the player, or for a failure that was already shown while ordering.

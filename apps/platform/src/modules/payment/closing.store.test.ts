@@ -147,7 +147,9 @@ onPostgres('payments that are closed at the provider', (boot) => {
       expect(response.status).toBe(204)
       expect(await payments.invoice(player, invoiceId)).toMatchObject({ status: 1 })
       expect(await payments.balanceOf(player)).toBe('100.00')
-      expect(payments.logged()).toContain(`"invoiceId":"${invoiceId}","status":1,"state":"${state}"`)
+      expect(payments.logged()).toContain(
+        `"invoiceId":"${invoiceId}","invoiceStatus":"pending","state":"${state}"`,
+      )
       await payments.decide(invoiceId, 'succeeded')
       expect(await payments.balanceOf(player)).toBe('150.00')
     },

@@ -87,7 +87,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
       expect((await code(id, 'pay:1', changes)).status).toBe(204)
     expect((await code(id, 'pay:2')).status).toBe(204)
     expect(await findInvoice(id)).toMatchObject({ status: 1, publicData: { qr: 'pay:1' } })
-    expect(payments.logged()).toContain(`"invoiceId":"${id}","status":1,"state":"pending"`)
+    expect(payments.logged()).toContain(`"invoiceId":"${id}","invoiceStatus":"pending","state":"pending"`)
     expect(payments.logged()).not.toContain('pay:1')
   })
 

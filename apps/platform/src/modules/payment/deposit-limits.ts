@@ -65,7 +65,7 @@ async function depositedSince(tx: Orm, playerId: string, since: Date): Promise<S
       and(
         eq(invoice.playerId, playerId),
         eq(invoice.type, 'deposit'),
-        or(ne(invoice.status, 3), and(isNotNull(invoice.startedAt), isNull(invoice.closedAtProvider))),
+        or(ne(invoice.status, 'failed'), and(isNotNull(invoice.startedAt), isNull(invoice.closedAtProvider))),
         gte(invoice.createdAt, since),
       ),
     )

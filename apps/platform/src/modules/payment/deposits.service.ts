@@ -66,7 +66,9 @@ async function openDeposit(
   const [openDeposits] = await tx
     .select({ count: count() })
     .from(invoice)
-    .where(and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 1)))
+    .where(
+      and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 'pending')),
+    )
   if ((openDeposits?.count ?? 0) >= context.methods.openDeposits) return fail('too-many-open-deposits')
   const { amount, fields } = payment.data
   const reservation = await reserveBonus(context.bonuses, tx, order, amount, visitorsCountry)
@@ -81,7 +83,7 @@ async function startDeposit(context: Context, invoiceId: string, { returnUrls, l
   const row = await findInvoice(db.orm, invoiceId)
   if (!row) throw new Error('the deposit to start does not exist')
   if (row.startedAt) return startedResponse(methods, row)
-  if (row.status === 3) return startFailure(row)
+  if (row.status === 'failed') return startFailure(row)
   let startedPayment: PaymentStarted
   try {
     startedPayment = await provider.startPayment({
@@ -104,7 +106,7 @@ async function startDeposit(context: Context, invoiceId: string, { returnUrls, l
   const [updated] = await db.orm
     .update(invoice)
     .set({ providerId, action, actionFields, startedAt: clock.now(), ...(publicData && { publicData }) })
-    .where(and(eq(invoice.id, invoiceId), ne(invoice.status, 3)))
+    .where(and(eq(invoice.id, invoiceId), ne(invoice.status, 'failed')))
     .returning()
   if (updated) return startedResponse(methods, updated)
   // The deposit was cancelled meanwhile: its checkout must not be shown or stay open.

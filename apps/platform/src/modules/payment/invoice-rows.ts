@@ -6,7 +6,7 @@ import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
 import type { PaymentOrder } from './order-checks.ts'
 import { listedCurrency, type PaymentSettings } from './ports.ts'
-import { type InvoiceRow, invoice } from './tables.ts'
+import { type InvoiceRow, type InvoiceStatus, invoice } from './tables.ts'
 
 /** The bonus choice as it is stored with the invoice. */
 export type StoredChoice = Pick<InvoiceRow, 'promised' | 'isBonusDecline'>
@@ -41,7 +41,7 @@ export async function insertInvoice(
   const values = {
     id: randomUUID(),
     addressId: addressId ?? null,
-    ...{ playerId, walletAccountId, type, status: 1, method, currency, country },
+    ...{ playerId, walletAccountId, type, status: 'pending' as const, method, currency, country },
     ...payment,
     createdAt,
     // Stored, so that later changes of the operator's file do not apply to this deposit.
@@ -54,7 +54,7 @@ export async function insertInvoice(
       .onConflictDoNothing({ target: invoice.number })
       .returning()
     if (!row) continue
-    await publishInvoiceChange(outbox, tx, row, 1)
+    await publishInvoiceChange(outbox, tx, row, 'pending')
     return row
   }
   throw new Error('no free invoice number was found')
@@ -76,7 +76,7 @@ export async function publishInvoiceChange(
   outbox: Kernel['outbox'],
   tx: Orm,
   row: Pick<InvoiceRow, 'id' | 'playerId' | 'type'>,
-  status: number,
+  status: InvoiceStatus,
 ) {
   await outbox.add(tx, {
     topic: 'payment.invoice.changed',

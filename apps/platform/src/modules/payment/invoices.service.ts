@@ -2,11 +2,12 @@ import type { paymentShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { nameOfCode } from '../../coded-column.ts'
 import type { Kernel } from '../../kernel.ts'
 import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
 import { listedCurrency, type PaymentSettings } from './ports.ts'
-import { type InvoiceRow, invoice } from './tables.ts'
+import { type InvoiceRow, invoice, invoiceStatusCodes } from './tables.ts'
 
 type InvoiceView = z.output<typeof paymentShapes.invoice>
 
@@ -14,6 +15,7 @@ export interface InvoicesQuery {
   readonly page: number
   readonly perPage: number
   readonly type?: Direction | undefined
+  /** A code of the contract. */
   readonly status?: number | undefined
   readonly id?: string | undefined
 }
@@ -28,22 +30,26 @@ export function createInvoices(
       id: row.id,
       number: row.number,
       type: row.type,
-      status: row.status,
+      status: invoiceStatusCodes[row.status],
       method: row.method,
       methodName: methods.name(row.method),
       amount: formatDecimal(row.amount, listedCurrency(settings, row.currency)),
       currency: row.currency,
       createdAt: row.createdAt.toISOString(),
       settledAt: row.settledAt?.toISOString() ?? null,
-      expiresAt: row.status === 1 ? (row.expiresAt?.toISOString() ?? null) : null,
+      expiresAt: row.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
       // A paid invoice must not show a payment code.
-      publicData: row.status === 1 ? row.publicData : null,
+      publicData: row.status === 'pending' ? row.publicData : null,
       processingType:
         row.type === 'deposit'
           ? methods.processingType(row.method)
           : methods.withdrawalProcessingType(row.method),
-      page: row.status === 1 && row.action !== null ? { action: row.action, fields: row.actionFields } : null,
-      instructions: row.status === 1 && row.type === 'deposit' ? methods.instructions(row.method) : null,
+      page:
+        row.status === 'pending' && row.action !== null
+          ? { action: row.action, fields: row.actionFields }
+          : null,
+      instructions:
+        row.status === 'pending' && row.type === 'deposit' ? methods.instructions(row.method) : null,
       isStarted: row.type === 'withdrawal' || row.startedAt !== null || row.addressId !== null,
       failure: row.failure,
     }
@@ -52,10 +58,11 @@ export function createInvoices(
   return {
     view,
     async list(playerId: string, query: InvoicesQuery) {
+      const status = query.status === undefined ? undefined : nameOfCode(invoiceStatusCodes, query.status)
       const where = and(
         eq(invoice.playerId, playerId),
         query.type ? eq(invoice.type, query.type) : undefined,
-        query.status ? eq(invoice.status, query.status) : undefined,
+        status && eq(invoice.status, status),
         query.id ? eq(invoice.id, query.id) : undefined,
       )
       const [rows, totals] = await Promise.all([

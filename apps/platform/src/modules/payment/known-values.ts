@@ -16,7 +16,7 @@ export function createKnownValues(players: Pick<PaymentPlayers, 'contact'>) {
     const [row] = await tx
       .select({ value })
       .from(invoice)
-      .where(and(eq(invoice.playerId, playerId), eq(invoice.status, 2), sql`${value} is not null`))
+      .where(and(eq(invoice.playerId, playerId), eq(invoice.status, 'succeeded'), sql`${value} is not null`))
       .orderBy(desc(invoice.createdAt))
       .limit(1)
     return row?.value ?? null

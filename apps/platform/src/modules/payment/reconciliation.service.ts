@@ -80,7 +80,7 @@ function findPendingAfter({ db }: Context, last: Position | null): Promise<Invoi
   return db.orm
     .select()
     .from(invoice)
-    .where(and(eq(invoice.status, 1), afterLast))
+    .where(and(eq(invoice.status, 'pending'), afterLast))
     .orderBy(asc(invoice.createdAt), asc(invoice.id))
     .limit(batchSize)
 }
@@ -102,7 +102,7 @@ async function settleByState(context: Context, row: InvoiceRow, state: PaymentSt
   if (!isSamePayment(context, row, state)) return
   await db.transaction(async (tx) => {
     const current = await lockInvoice(tx, row.id)
-    if (current?.status !== 1) return
+    if (current?.status !== 'pending') return
     if (state) await settlement.applyProviderState(tx, current, state)
     else if (row.type === 'deposit' && isOverdue(context, row)) await expire(context, tx, current)
     // The payout job has exhausted its retries.
@@ -136,7 +136,7 @@ function findAbandoned({ db, clock }: Context, after: string | null): Promise<In
     .from(invoice)
     .where(
       and(
-        eq(invoice.status, 3),
+        eq(invoice.status, 'failed'),
         eq(invoice.type, 'deposit'),
         isNotNull(invoice.startedAt),
         inArray(invoice.failure, ['expired', 'cancelled', 'unreachable']),
@@ -181,7 +181,7 @@ async function settleLate(context: Context, row: InvoiceRow, state: PaymentState
   if (!isSamePayment(context, row, state)) return
   await context.db.transaction(async (tx) => {
     const current = await lockInvoice(tx, row.id)
-    if (current?.status === 3) await context.settlement.applyProviderState(tx, current, state)
+    if (current?.status === 'failed') await context.settlement.applyProviderState(tx, current, state)
   })
 }
 
@@ -189,7 +189,7 @@ async function settleLate(context: Context, row: InvoiceRow, state: PaymentState
 async function cancelAtProvider(context: Context, invoiceId: string): Promise<void> {
   const { db, provider, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
-  if (row?.status !== 3) return
+  if (row?.status !== 'failed') return
   const state = await provider.cancelPayment(invoiceId)
   if (!isSamePayment(context, row, state)) return
   await db.transaction(async (tx) => {

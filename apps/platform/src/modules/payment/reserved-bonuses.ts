@@ -19,7 +19,7 @@ export async function countReservations(
       and(
         eq(invoice.playerId, playerId),
         eq(invoice.type, 'deposit'),
-        eq(invoice.status, 1),
+        eq(invoice.status, 'pending'),
         inArray(bonusId, [...bonusIds]),
       ),
     )

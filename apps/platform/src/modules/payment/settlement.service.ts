@@ -57,14 +57,14 @@ async function failPending(
   condition: Condition = () => true,
 ): Promise<InvoiceRow | null> {
   const row = await lockInvoice(tx, id)
-  if (row?.status !== 1 || !condition(row)) return null
+  if (row?.status !== 'pending' || !condition(row)) return null
   if (row.type === 'withdrawal') await wallet.releaseWithdrawal(tx, toMovement(row))
   const [failed] = await tx
     .update(invoice)
-    .set({ status: 3, failure, settledAt: clock.now() })
+    .set({ status: 'failed', failure, settledAt: clock.now() })
     .where(eq(invoice.id, id))
     .returning()
-  await publishInvoiceChange(outbox, tx, row, 3)
+  await publishInvoiceChange(outbox, tx, row, 'failed')
   return failed ?? null
 }
 
@@ -78,13 +78,13 @@ async function succeed(
   else await wallet.payOutWithdrawal(tx, toMovement(row))
   await tx
     .update(invoice)
-    .set({ status: 2, failure: null, providerId, settledAt: clock.now() })
+    .set({ status: 'succeeded', failure: null, providerId, settledAt: clock.now() })
     .where(eq(invoice.id, row.id))
   if (row.promised) {
     const { playerId, currency } = row
     await bonuses.issue(tx, { playerId, currency, cause: `deposit ${row.id}` }, row.promised)
   }
-  await publishInvoiceChange(outbox, tx, row, 2)
+  await publishInvoiceChange(outbox, tx, row, 'succeeded')
 }
 
 async function markClosed({ clock }: Context, tx: Orm, row: InvoiceRow) {
@@ -97,10 +97,10 @@ async function markClosed({ clock }: Context, tx: Orm, row: InvoiceRow) {
 
 /** Stores the payment code of a pending deposit. A second, different code is a conflict. */
 async function storePaymentCode({ outbox }: Context, tx: Orm, row: InvoiceRow, { publicData }: PaymentState) {
-  if (publicData === null || row.type !== 'deposit' || row.status !== 1) return 'nothing'
+  if (publicData === null || row.type !== 'deposit' || row.status !== 'pending') return 'nothing'
   if (row.publicData) return row.publicData.qr === publicData.qr ? 'nothing' : 'conflict'
   await tx.update(invoice).set({ publicData }).where(eq(invoice.id, row.id))
-  await publishInvoiceChange(outbox, tx, row, 1)
+  await publishInvoiceChange(outbox, tx, row, 'pending')
   return 'applied'
 }
 
@@ -110,13 +110,13 @@ async function applyState(context: Context, tx: Orm, row: InvoiceRow, state: Pay
   if (row.providerId !== null && row.providerId !== state.providerId) return 'conflict'
   if (state.state === 'pending') return storePaymentCode(context, tx, row, state)
   if (state.state === 'succeeded') {
-    if (row.status === 2) return 'nothing'
+    if (row.status === 'succeeded') return 'nothing'
     // The money of a refused withdrawal was already returned; support has to resolve the second payout.
-    if (row.status === 3 && row.type === 'withdrawal') return 'conflict'
+    if (row.status === 'failed' && row.type === 'withdrawal') return 'conflict'
     await succeed(context, tx, row, state.providerId)
     return 'applied'
   }
-  if (row.status === 2) return 'conflict'
+  if (row.status === 'succeeded') return 'conflict'
   const failed = await failPending(context, tx, row.id, state.reason ?? 'declined')
   await markClosed(context, tx, row)
   return failed ? 'applied' : 'nothing'
@@ -137,7 +137,7 @@ async function applyProviderState(context: Context, tx: Orm, row: InvoiceRow, st
   const outcome = await applyState(context, tx, row, state)
   if (outcome === 'conflict')
     context.log.error(
-      { invoiceId: row.id, status: row.status, state: state.state },
+      { invoiceId: row.id, invoiceStatus: row.status, state: state.state },
       'the payment provider state conflicts with the invoice; nothing was moved',
     )
   return outcome

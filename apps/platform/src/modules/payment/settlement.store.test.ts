@@ -159,7 +159,7 @@ onBothStores('invoice settlement', (boot) => {
       await event(id)
       expect((await event(id, { state: 'failed', reason: 'declined' })).status).toBe(204)
       expect([await status(id), await balance()]).toEqual([2, '150.00'])
-      expect(payments.logged()).toContain(`"invoiceId":"${id}","status":2,"state":"failed"`)
+      expect(payments.logged()).toContain(`"invoiceId":"${id}","invoiceStatus":"succeeded","state":"failed"`)
     })
 
     test('credits an invoice once for two payments and logs a conflict', async () => {
@@ -167,7 +167,9 @@ onBothStores('invoice settlement', (boot) => {
       await event(id)
       expect((await event(id, { providerId: 'pay_other' })).status).toBe(204)
       expect(await balance()).toBe('150.00')
-      expect(payments.logged()).toContain(`"invoiceId":"${id}","status":2,"state":"succeeded"`)
+      expect(payments.logged()).toContain(
+        `"invoiceId":"${id}","invoiceStatus":"succeeded","state":"succeeded"`,
+      )
     })
 
     test('credits a success after a failure once', async () => {
@@ -199,7 +201,7 @@ onBothStores('invoice settlement', (boot) => {
       expect([await status(id), await balance()]).toEqual([3, '100.00'])
       expect((await event(id, { kind: 'payout' })).status).toBe(204)
       expect([await status(id), await balance()]).toEqual([3, '100.00'])
-      expect(payments.logged()).toContain(`"invoiceId":"${id}","status":3,"state":"succeeded"`)
+      expect(payments.logged()).toContain(`"invoiceId":"${id}","invoiceStatus":"failed","state":"succeeded"`)
     })
 
     test('does not refuse a paid withdrawal', async () => {

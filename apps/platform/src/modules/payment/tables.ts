@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -13,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 import type { ReservedAward } from '../bonus/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -41,6 +41,10 @@ export const depositAddress = pgTable(
 )
 export type AddressRow = typeof depositAddress.$inferSelect
 
+/** The codes of the contract and of the database. */
+export const invoiceStatusCodes = { pending: 1, succeeded: 2, failed: 3 } as const
+export type InvoiceStatus = keyof typeof invoiceStatusCodes
+
 export const invoice = pgTable(
   'invoice',
   {
@@ -50,8 +54,7 @@ export const invoice = pgTable(
     playerId: uuid('player_id').notNull(),
     walletAccountId: uuid('wallet_account_id').notNull(),
     type: text('type', { enum: ['deposit', 'withdrawal'] }).notNull(),
-    /** 1 pending, 2 success, 3 failure. */
-    status: integer('status').notNull(),
+    status: codedColumn('status', invoiceStatusCodes).notNull(),
     failure: text('failure', { enum: ['declined', 'expired', 'cancelled', 'refused', 'unreachable'] }),
     method: text('method').notNull(),
     /** In the currency's smallest unit. */

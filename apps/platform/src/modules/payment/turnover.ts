@@ -28,7 +28,7 @@ export function createTurnover(multiplier: number, games: PaymentGames) {
           eq(invoice.type, 'withdrawal'),
           eq(invoice.currency, currency),
           // A refused withdrawal returned its money, so the requirement continues.
-          ne(invoice.status, 3),
+          ne(invoice.status, 'failed'),
         ),
       )
       .orderBy(desc(invoice.createdAt))
@@ -47,7 +47,7 @@ export function createTurnover(multiplier: number, games: PaymentGames) {
           eq(invoice.playerId, playerId),
           eq(invoice.type, 'deposit'),
           eq(invoice.currency, currency),
-          eq(invoice.status, 2),
+          eq(invoice.status, 'succeeded'),
           gt(invoice.settledAt, since),
         ),
       )

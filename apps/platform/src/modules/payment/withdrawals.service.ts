@@ -84,7 +84,8 @@ async function startWithdrawal(context: Context, invoiceId: string, options: Sta
   const { db, invoices, jobs, log, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
   if (!row) throw new Error('the withdrawal to start does not exist')
-  if (row.status !== 1 || row.providerId || !hasProviderPage(context, row)) return done(invoices.view(row))
+  if (row.status !== 'pending' || row.providerId || !hasProviderPage(context, row))
+    return done(invoices.view(row))
   try {
     const startedPayout = await startPayout(context, row, options)
     if (startedPayout) return done(invoices.view((await storePayout(db, row.id, startedPayout)) ?? row))
@@ -110,7 +111,7 @@ async function storePayout(db: Kernel['db'], id: string, started: PayoutStarted)
 async function sendPayout(context: Context, invoiceId: string): Promise<void> {
   const { db, homeUrl, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
-  if (row?.status !== 1 || row.providerId) return
+  if (row?.status !== 'pending' || row.providerId) return
   const startedPayout = await startPayout(context, row, { backUrl: homeUrl(), locale: undefined })
   if (startedPayout) await storePayout(db, row.id, startedPayout)
   else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
