@@ -77,8 +77,7 @@ export interface PaymentSettings {
   /** Those that the operator has enabled. */
   locales(): readonly { readonly code: string }[]
   defaultLocale(): string
-  /** 1: the country is geo-restricted; 2: sign-in is blocked; null: unrestricted. */
-  restriction(country: string): 1 | 2 | null
+  restriction(country: string): 'geo-restricted' | 'sign-in-blocked' | null
 }
 
 /**
@@ -90,7 +89,9 @@ export function isDepositClosed(
   visitorsCountry: string,
   payingCountry: string,
 ): boolean {
-  return settings.restriction(visitorsCountry) === 1 || settings.restriction(payingCountry) !== null
+  return (
+    settings.restriction(visitorsCountry) === 'geo-restricted' || settings.restriction(payingCountry) !== null
+  )
 }
 
 /** The currency of a stored invoice. @throws when the operator no longer lists it */

@@ -25,7 +25,7 @@ export interface PlayerSettings {
   isListedCountry(code: string): boolean
   /** Countries offered in lists. */
   countries(): readonly CountryView[]
-  restriction(country: string): 1 | 2 | null
+  restriction(country: string): 'geo-restricted' | 'sign-in-blocked' | null
   locales(): readonly LocaleView[]
   constants(): ConstantsView
   signIn(): SignInPolicy

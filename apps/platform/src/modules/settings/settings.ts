@@ -61,8 +61,8 @@ export interface Settings {
   /** All known countries, including those hidden from lists. */
   knownCountries(): readonly CountryView[]
   isListedCountry(code: string): boolean
-  /** 1: the country is geo-restricted; 2: sign-in and registration are blocked; null: unrestricted. */
-  restriction(country: string): 1 | 2 | null
+  /** `sign-in-blocked` blocks registration too; null: unrestricted. */
+  restriction(country: string): 'geo-restricted' | 'sign-in-blocked' | null
   /** Whether playing for money is blocked in the country. */
   isPlayRestricted(country: string): boolean
   locales(): readonly LocaleView[]
@@ -192,7 +192,8 @@ export function buildSettings(files: OperatorFiles): Settings {
 
   const restriction = (country: string) => {
     const one = countries.get(country)
-    return one?.restrict ? one.restrictType : null
+    if (!one?.restrict) return null
+    return one.restrictType === 1 ? 'geo-restricted' : 'sign-in-blocked'
   }
   return {
     currency: (code) => currencies.get(code) ?? null,
@@ -209,7 +210,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     knownCountries: () => [...countries.values()],
     isListedCountry: (code) => countries.has(code) && !excluded.has(code),
     restriction,
-    isPlayRestricted: (country) => restriction(country) === 1,
+    isPlayRestricted: (country) => restriction(country) === 'geo-restricted',
     locales: () => locales,
     defaultLocale: () => defaultLocale,
     constants: () => constants,
