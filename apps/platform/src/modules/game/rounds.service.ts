@@ -220,7 +220,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     if (betCall.rolledBackBy) return acknowledge(tx, body, round, 0n, betCall.rolledBackBy)
     // Wins since the bet may result from its stake, so refunding the stake too would pay twice. Wins before
     // the bet do not prevent a rollback.
-    if (round.status !== 1 || round.win !== betCall.wonBefore) return refuse('round-closed')
+    if (round.status !== 'open' || round.win !== betCall.wonBefore) return refuse('round-closed')
     const { transferId } = await wallet.rollback(tx, {
       transferId: betCall.transferId,
       key: `rollback:${betCall.requestId}`,
@@ -228,7 +228,10 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     const remaining = round.bet - betCall.amount
     await tx
       .update(gameRound)
-      .set({ bet: remaining, ...(remaining === 0n ? { status: 3, settledAt: clock.now() } : {}) })
+      .set({
+        bet: remaining,
+        ...(remaining === 0n ? { status: 'rolled-back' as const, settledAt: clock.now() } : {}),
+      })
       .where(eq(gameRound.id, round.id))
     await spinTotals.subtractStake(tx, round, betCall.amount)
     await publishRoundChange(tx, round)

@@ -5,6 +5,7 @@ import { done, type Serve } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
 import type { GameSettings } from './ports.ts'
 import type { SpinRow, Spins } from './spins.service.ts'
+import { roundStatusCodes } from './tables.ts'
 
 export type SpinView = (row: SpinRow) => z.output<typeof gameShapes.spin>
 
@@ -25,7 +26,7 @@ export function createSpinView(covers: Covers, settings: GameSettings): SpinView
     currency: round.currency,
     bet: formatDecimal(round.bet, currencyOf(round.currency)),
     win: formatDecimal(round.win, currencyOf(round.currency)),
-    status: round.status,
+    status: roundStatusCodes[round.status],
     createdAt: round.createdAt.toISOString(),
     settledAt: round.settledAt?.toISOString() ?? null,
   })

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in subunits. */
@@ -161,6 +162,9 @@ export const gameSession = pgTable(
   ],
 )
 
+/** The codes of the contract and of the database. */
+export const roundStatusCodes = { open: 1, settled: 2, 'rolled-back': 3 } as const
+
 export const gameRound = pgTable(
   'game_round',
   {
@@ -177,8 +181,7 @@ export const gameRound = pgTable(
     currency: text('currency').notNull(),
     bet: units('bet').notNull(),
     win: units('win').notNull(),
-    /** 1 open, 2 settled, 3 rolled back. */
-    status: integer('status').notNull(),
+    status: codedColumn('status', roundStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
   },
