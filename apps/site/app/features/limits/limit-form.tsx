@@ -6,6 +6,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
+import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import {
   formatTypedAmount,
@@ -51,27 +52,23 @@ export function LimitForm(props: LimitFormProps) {
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string>()
-  const [isRunning, setRunning] = useState(false)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isRunning) return
+  const { submit, isSubmitting } = useSubmit(async () => {
     setProblem(undefined)
     const amount = parseTypedAmount(typed, unit)
     if (amount === null || (amount === 0n && !allowsZero))
       return setErrors({ amount: [t(amount === null ? 'amount.missing' : 'amount.zero')] })
-    setRunning(true)
-    try {
-      const failure = await onSubmit({ period, amount: toWireAmount(typed, unit) })
-      if (typeof failure === 'string') setProblem(failure)
-      else setErrors(failure ?? {})
-    } finally {
-      setRunning(false)
-    }
+    const failure = await onSubmit({ period, amount: toWireAmount(typed, unit) })
+    if (typeof failure === 'string') setProblem(failure)
+    else setErrors(failure ?? {})
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit()
   }
 
   return (
-    <form className="s-limit-form" noValidate onSubmit={send}>
+    <form className="s-limit-form" noValidate onSubmit={handleSubmit}>
       {children}
       <Select
         label={t('period')}
@@ -98,7 +95,7 @@ export function LimitForm(props: LimitFormProps) {
       )}
       <DialogActions>
         {secondaryAction}
-        <Button type="submit" variant="primary" size="lg" loading={isRunning} loadingLabel={t('saving')}>
+        <Button type="submit" variant="primary" size="lg" loading={isSubmitting} loadingLabel={t('saving')}>
           {submitLabel}
         </Button>
       </DialogActions>

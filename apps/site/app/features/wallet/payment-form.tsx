@@ -2,9 +2,10 @@ import type { FieldErrors } from '@croupier/client'
 import type { PaymentMethod } from '@croupier/contract/types'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useMemo } from 'react'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
+import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
@@ -77,7 +78,6 @@ export function PaymentForm(props: PaymentFormProps) {
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
   const field = useAmountField(method, chosenNetwork(method.fields, toTexts(form.watch())), unit, allowance)
   const bonus = useBonusChoice(bonuses, field.amount, unit)
-  const [isRunning, setRunning] = useState(false)
   const { text, wholeText, ...amountProps } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
   const allowanceText = useAllowanceText(allowance, field.bounds.min, unit)
@@ -92,24 +92,22 @@ export function PaymentForm(props: PaymentFormProps) {
   }
   const refusal = reason()
 
-  async function send(event: FormEvent) {
+  const sending = useSubmit(async () => {
+    const fields = toWireFields(method.fields, toTexts(form.getValues()))
+    const payment = { amount: field.sent, fields, bonus: bonus.sent }
+    const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
+    field.setServerError(amount?.[0])
+    bonus.setRefused(bonusId !== undefined)
+    if (Object.keys(errors).length > 0) showServerErrors(errors)
+  })
+
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (refusal || isRunning) return
-    setRunning(true)
-    try {
-      const fields = toWireFields(method.fields, toTexts(form.getValues()))
-      const payment = { amount: field.sent, fields, bonus: bonus.sent }
-      const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
-      field.setServerError(amount?.[0])
-      bonus.setRefused(bonusId !== undefined)
-      if (Object.keys(errors).length > 0) showServerErrors(errors)
-    } finally {
-      setRunning(false)
-    }
+    if (!refusal) sending.submit()
   }
 
   return (
-    <form className="s-payment" noValidate onSubmit={send} {...focusHandlers}>
+    <form className="s-payment" noValidate onSubmit={handleSubmit} {...focusHandlers}>
       <DepositInput
         name="amount"
         label={t('amount')}
@@ -138,7 +136,7 @@ export function PaymentForm(props: PaymentFormProps) {
         {...submit}
         summary={bonus.worth && <BonusSummary field={bonus} unit={unit} />}
         label={submit.label(text(field.amount ?? 0n))}
-        isRunning={isRunning}
+        isRunning={sending.isSubmitting}
         refusal={refusal}
       />
     </form>

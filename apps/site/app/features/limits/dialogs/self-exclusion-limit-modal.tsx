@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
+import { useSubmit } from '~/lib/forms/use-submit.ts'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -31,18 +32,15 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
   const [term, setTerm] = useState<string>()
   const [isSure, setSure] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [isRunning, setRunning] = useState(false)
   const isBreak = modal.value === 'cooling-off'
   const kind = isBreak ? 'cooling-off' : 'self-exclusion'
   const terms = constants?.player.limit[isBreak ? 'coolingOffPeriod' : 'selfExclusionPeriod'] ?? []
 
-  async function begin() {
+  const { submit: begin, isSubmitting } = useSubmit(async () => {
     if (term === undefined) return
-    setRunning(true)
     const limitDefinition = isBreak ? limitDefinitions.coolingOff : limitDefinitions.selfExclusion
     const change = () => setLimit(api, { definition: limitDefinition, period: term })
     const failure = await applyLimitChange(change, { endsSession: !isBreak })
-    setRunning(false)
     if (failure) return setProblem(typeof failure === 'string' ? failure : t('problem.failed'))
     if (isBreak) {
       alert('success', 'break-begun')
@@ -52,7 +50,7 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
     // The platform has ended every session, so sign out here. The notice stays open until closed.
     await session.signOut()
     navigate('/?success=self-excluded', { replace: true })
-  }
+  })
 
   return (
     <ModalDialog
@@ -69,9 +67,9 @@ export default function SelfExclusionLimitModal(modal: ModalProps) {
             variant="danger-fill"
             size="lg"
             disabled={term === undefined || !isSure}
-            loading={isRunning}
+            loading={isSubmitting}
             loadingLabel={t('saving')}
-            onClick={begin}
+            onClick={() => begin()}
           >
             {t(`${kind}.submit`)}
           </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
 import { type FormEvent, useState } from 'react'
+import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './phone-step.css'
 import { PhoneStepBack } from './phone-step-back.tsx'
@@ -21,21 +22,13 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
   const t = useText('modals/sign-up')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setIsSending] = useState(false)
-
-  async function verify(typed: string) {
-    if (isSending) return
+  const { submit: verify, isSubmitting } = useSubmit(async (typed: string) => {
     setProblem(null)
-    setIsSending(true)
-    try {
-      const failure = await onVerify(typed)
-      // A wrong code is retyped, not corrected.
-      if (failure !== null) setCode('')
-      setProblem(failure)
-    } finally {
-      setIsSending(false)
-    }
-  }
+    const failure = await onVerify(typed)
+    // A wrong code is retyped, not corrected.
+    if (failure !== null) setCode('')
+    setProblem(failure)
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     if (code) verify(code)
@@ -71,8 +64,8 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
         variant="primary"
         size="lg"
         block
-        disabledReason={!isSending && code.length < codeLength && t('code.missing')}
-        loading={isSending}
+        disabledReason={!isSubmitting && code.length < codeLength && t('code.missing')}
+        loading={isSubmitting}
         loadingLabel={t('submitting')}
       >
         {t('submit')}

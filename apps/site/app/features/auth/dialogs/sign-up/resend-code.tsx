@@ -2,6 +2,7 @@ import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useState } from 'react'
+import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { describeSendError } from './phone-code-errors.ts'
 import './phone-step.css'
@@ -19,12 +20,10 @@ interface ResendCodeProps {
 export function ResendCode({ initialSeconds, onResend, onProblem }: ResendCodeProps) {
   const t = useText('modals/sign-up')
   const [secondsLeft, restart] = useCountdown(initialSeconds)
-  const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const [limit, setLimit] = useState<string | null>(null)
 
-  async function resend() {
-    setIsSending(true)
+  const { submit: resend, isSubmitting } = useSubmit(async () => {
     setIsSent(false)
     onProblem(null)
     try {
@@ -36,10 +35,8 @@ export function ResendCode({ initialSeconds, onResend, onProblem }: ResendCodePr
       const sendError = describeSendError(error)
       if (sendError && 'minutes' in sendError) setLimit(t('code.limit', sendError))
       else onProblem(sendError?.text ?? t('code.failed'))
-    } finally {
-      setIsSending(false)
     }
-  }
+  })
 
   if (limit !== null) {
     return (
@@ -54,7 +51,12 @@ export function ResendCode({ initialSeconds, onResend, onProblem }: ResendCodePr
       {secondsLeft > 0 ? (
         <p role="timer">{t('code.wait', { seconds: secondsLeft })}</p>
       ) : (
-        <Button variant="ghost" loading={isSending} loadingLabel={t('code.resending')} onClick={resend}>
+        <Button
+          variant="ghost"
+          loading={isSubmitting}
+          loadingLabel={t('code.resending')}
+          onClick={() => resend()}
+        >
           {t('code.resend')}
         </Button>
       )}
