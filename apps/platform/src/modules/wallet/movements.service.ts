@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Failure, fail, type Kernel, type Orm, queryRows } from '../../kernel.ts'
+import { type Failure, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Accounts } from './accounts.service.ts'
 import { type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {
@@ -23,16 +22,6 @@ export interface PaymentMovement {
   readonly provider?: string
 }
 
-export interface GameMovement {
-  readonly accountId: string
-  /** In the smallest unit, above zero. */
-  readonly amount: bigint
-  /** Idempotency key, unique in the whole ledger, hence prefixed by its kind: `bet:<request id>`. */
-  readonly key: string
-  /** The round id. */
-  readonly reference: string
-}
-
 type InsufficientFunds = Failure<'insufficient-funds'>
 type Moved = { readonly ok: true; readonly transferId: string }
 
@@ -40,7 +29,8 @@ const ONLY_PROVIDER = 'payments'
 const MAX_CACHED_HOLDERS = 10_000
 
 /**
- * The commands that move players' money. Each runs in the caller's transaction; repeated with the same key
+ * The commands that move players' money, except bets and wins (sql/wallet_play.sql). Each runs in the
+ * caller's transaction; repeated with the same key
  * and input, it moves nothing and answers the same. The only expected failure is `insufficient-funds`. Other
  * refusals of the ledger (a key used for another input, a missing account, an invoice settled in two ways)
  * are bugs of the caller and thrown. Every movement publishes `wallet.account.changed`.
@@ -91,27 +81,6 @@ export function createMovements(
     const holder = await findHolder(tx, accountId)
     const ready = posting({ holder, amount, at: clock.now() })
     return runMovement(tx, accountId, ready.key, () => post(tx, ready))
-  }
-
-  /**
-   * A stake or a win, posted by the same function that game rounds use (sql/wallet_play.sql), so the house
-   * account is chosen in one place. Publishes no event.
-   */
-  async function play(tx: Orm, kind: 'bet' | 'win', { accountId, amount, key, reference }: GameMovement) {
-    if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
-    const signedAmount = kind === 'win' ? amount : -amount
-    return runMovement(tx, accountId, key, async () => {
-      const [done] = await queryRows<{ outcome: string; transferId: string }>(
-        tx,
-        sql`select outcome, transfer_id as "transferId" from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
-          ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${clock.now().toISOString()}::timestamptz,
-          '{}'::jsonb)`,
-      )
-      if (!done) throw new Error('wallet_play returned no row')
-      const { outcome, transferId } = done
-      if (outcome !== 'posted' && outcome !== 'replayed') return { ok: false, error: outcome }
-      return { ok: true, transferId, isReplay: outcome === 'replayed' }
-    })
   }
 
   function assertMoved(moved: Moved | InsufficientFunds, subject: string): Moved {
@@ -169,13 +138,6 @@ export function createMovements(
         reverse(tx, { transferId, key, kind: 'withdrawal-refused', at: clock.now() }),
       )
       assertMoved(moved, `refusing withdrawal ${invoiceId}`)
-    },
-
-    bet: (tx: Orm, movement: GameMovement): Promise<Moved | InsufficientFunds> => play(tx, 'bet', movement),
-
-    /** Credits a win; a win of zero posts nothing. */
-    async win(tx: Orm, movement: GameMovement): Promise<Moved> {
-      return assertMoved(await play(tx, 'win', movement), movement.key)
     },
 
     /** Reverses a bet. @throws when it was reversed under another key before */

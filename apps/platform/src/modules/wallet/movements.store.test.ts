@@ -10,6 +10,7 @@ import { post } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
 import { createMovements } from './movements.service.ts'
 import { betPosting, winPosting } from './testing/game-postings.ts'
+import { play } from './testing/play.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
 
 const currency = (code: string) => ({ code, type: 'fiat', subunitToUnit: '100', isEnabled: true }) as const
@@ -67,12 +68,13 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('debits a bet and credits a win once each', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
-    const first = await inTransaction((tx) => move.bet(tx, bet))
-    expect(await inTransaction((tx) => move.bet(tx, bet))).toEqual(first)
+    const { transferId } = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    const again = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    expect(again).toEqual({ outcome: 'replayed', transferId })
     expect(await balance()).toBe(700n)
     const win = { ...bet, amount: 900n, key: `win:${randomUUID()}` }
-    await inTransaction((tx) => move.win(tx, win))
-    await inTransaction((tx) => move.win(tx, win))
+    await inTransaction((tx) => play(tx, outbox, 'win', win))
+    await inTransaction((tx) => play(tx, outbox, 'win', win))
     expect(await balance()).toBe(1_600n)
     expect(await events()).toHaveLength(2)
   })
@@ -88,8 +90,8 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
       const order = { amount: 7n, reference: 'round' }
       const bet = { ...order, key: `bet:${randomUUID()}` }
       const win = { ...order, key: `win:${randomUUID()}` }
-      await inTransaction((tx) => move.bet(tx, { accountId: id, ...bet }))
-      await inTransaction((tx) => move.win(tx, { accountId: id, ...win }))
+      await inTransaction((tx) => play(tx, outbox, 'bet', { accountId: id, ...bet }))
+      await inTransaction((tx) => play(tx, outbox, 'win', { accountId: id, ...win }))
       const of = { holder: { id, currency: 'EUR' }, at: new Date() }
       for (const posting of [betPosting({ ...of, ...bet }), winPosting({ ...of, ...win })]) {
         // With other lines the key would be refused.
@@ -101,17 +103,16 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('refuses a bet over the balance, moves nothing and publishes no event', async () => {
     const bet = { accountId, amount: 1_001n, key: `bet:${randomUUID()}`, reference: 'round' }
-    const refused = await inTransaction((tx) => move.bet(tx, bet))
-    expect(refused).toEqual({ ok: false, error: 'insufficient-funds' })
+    const refused = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    expect(refused).toEqual({ outcome: 'insufficient-funds', transferId: null })
     expect(await balance()).toBe(1_000n)
     expect(await events()).toEqual([])
   })
 
   test('rolls a bet back once', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
-    const staked = await inTransaction((tx) => move.bet(tx, bet))
-    if (!staked.ok) throw new Error(staked.error)
-    const back = { transferId: staked.transferId, key: `rollback:${randomUUID()}` }
+    const staked = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    const back = { transferId: staked.transferId ?? '', key: `rollback:${randomUUID()}` }
     const first = await inTransaction((tx) => move.rollback(tx, back))
     expect(await inTransaction((tx) => move.rollback(tx, back))).toEqual(first)
     const again = inTransaction((tx) => move.rollback(tx, { ...back, key: `rollback:${randomUUID()}` }))
@@ -121,8 +122,8 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('rolls back bets only', async () => {
     const win = { accountId, amount: 5n, key: `win:${randomUUID()}`, reference: 'round' }
-    const { transferId } = await inTransaction((tx) => move.win(tx, win))
-    const back = inTransaction((tx) => move.rollback(tx, { transferId, key: randomUUID() }))
+    const { transferId } = await inTransaction((tx) => play(tx, outbox, 'win', win))
+    const back = inTransaction((tx) => move.rollback(tx, { transferId: transferId ?? '', key: randomUUID() }))
     await expect(back).rejects.toThrow('not the transfer of a bet')
     expect(await balance()).toBe(1_005n)
   })
@@ -180,8 +181,8 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('moves nothing for amounts of zero or less, or on a missing account', async () => {
     for (const amount of [0n, -1n]) {
-      const bet = { accountId, amount, key: `bet:${randomUUID()}`, reference: 'round' }
-      await expect(inTransaction((tx) => move.bet(tx, bet))).rejects.toThrow('above zero')
+      const deposit = { accountId, amount, invoiceId: randomUUID() }
+      await expect(inTransaction((tx) => move.settleDeposit(tx, deposit))).rejects.toThrow('above zero')
     }
     const nowhere = { accountId: randomUUID(), amount: 1n, invoiceId: randomUUID() }
     await expect(inTransaction((tx) => move.settleDeposit(tx, nowhere))).rejects.toThrow('no wallet account')
@@ -191,7 +192,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   test('publishes an event only if its movement is committed', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
     const undone = inTransaction(async (tx) => {
-      await move.bet(tx, bet)
+      await play(tx, outbox, 'bet', bet)
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

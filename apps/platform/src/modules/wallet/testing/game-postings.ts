@@ -1,4 +1,4 @@
-// The postings that game_bet and game_win make in SQL (sql/wallet_play.sql), for tests without a game.
+// The postings that sql/wallet_play.sql must be equal to; movements.store.test.ts compares them.
 import type { Posting } from '../ledger.ts'
 import { type Holder, move, type Order, realAccount } from '../postings.ts'
 
@@ -9,10 +9,7 @@ interface GameOrder extends Order {
   readonly reference: string
 }
 
-/**
- * Rows of the house account, as in wallet_play.sql. A row stays locked until its transaction commits, so a single row
- * would serialise all bets of a currency.
- */
+/** The number of rows over which wallet_play.sql is expected to spread the house account. */
 const HOUSE_STRIPES = 16
 
 const houseAccount = ({ id, currency }: Holder) =>

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Orm, type Outbox, queryRows } from '../../../kernel.ts'
+
+interface Play {
+  /** In the smallest unit, above zero. */
+  readonly amount: bigint
+  /** Unique in the whole ledger, hence prefixed by its kind: `bet:<request id>`. */
+  readonly key: string
+  /** The round id. */
+  readonly reference: string
+}
+
+interface PlayResult extends Record<string, unknown> {
+  readonly outcome: string
+  readonly transferId: string | null
+}
+
+/** Posts a bet or a win with `wallet_play`, as the statements of game rounds do. */
+export async function play(
+  tx: Orm,
+  outbox: Outbox,
+  kind: 'bet' | 'win',
+  { accountId, amount, key, reference }: Play & { readonly accountId: string },
+): Promise<PlayResult> {
+  const signedAmount = kind === 'win' ? amount : -amount
+  const [result] = await queryRows<PlayResult>(
+    tx,
+    sql`select outcome, transfer_id as "transferId" from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
+      ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${new Date().toISOString()}::timestamptz,
+      ${outbox.listenersOf(['wallet.account.changed'])}::jsonb)`,
+  )
+  if (!result) throw new Error('wallet_play returned no row')
+  return result
+}
