@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {data ? (
           <SectionErrorBoundary fallback={<BareErrorPage />}>
-            <Providers facts={data.facts} status={data.status} now={data.now}>
+            <Providers facts={data.facts} status={data.status} now={data.now} player={data.player}>
               {isClosed ? (
                 children
               ) : (

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const NAME = 'sw.js'
 /** Modules used only in the installed app or offline: they must be cached beforehand. */
-const PRELOADED_MODULE = /\/app\/pwa\/pwa\.tsx$/
+const PRELOADED_MODULE = /\/app\/shell\/pwa\/pwa\.tsx$/
 const ROUTE = /\/app\/routes\//
 
 /**
@@ -33,7 +33,10 @@ export function serviceWorkerPlugin(): Plugin {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files that pages load statically. */
+/**
+ * The files that pages load statically.
+ * @throws Error if the preloaded module has no chunk, e.g. because it was moved
+ */
 function collectShellFiles(bundle: Bundle): readonly string[] {
   const files = new Set<string>()
   const add = (name: string) => {
@@ -44,12 +47,15 @@ function collectShellFiles(bundle: Bundle): readonly string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     chunk.imports.forEach(add)
   }
+  let hasPreloaded = false
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
     const { facadeModuleId, isEntry } = chunk
-    if (isEntry || ROUTE.test(facadeModuleId ?? '') || PRELOADED_MODULE.test(facadeModuleId ?? ''))
-      add(chunk.fileName)
+    const isPreloaded = PRELOADED_MODULE.test(facadeModuleId ?? '')
+    hasPreloaded ||= isPreloaded
+    if (isEntry || isPreloaded || ROUTE.test(facadeModuleId ?? '')) add(chunk.fileName)
   }
+  if (!hasPreloaded) throw new Error(`no chunk has the module ${PRELOADED_MODULE}`)
   return [...files].sort().map((name) => `/${name}`)
 }
 

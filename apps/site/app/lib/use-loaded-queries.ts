@@ -6,6 +6,7 @@ import { useMatches } from 'react-router'
 export type LoadedQueries = string
 
 export const serializeQueries = (state: DehydratedState): LoadedQueries => JSON.stringify(state)
+export const parseQueries = (state: LoadedQueries): DehydratedState => JSON.parse(state)
 
 /** Merges the query states of the current page's loaders. */
 export function useLoadedQueries(): DehydratedState {
@@ -16,9 +17,8 @@ export function useLoadedQueries(): DehydratedState {
   }, [matches])
 }
 
-/** `queries` comes from each loader, `player` from the root's. */
 function parseStates(loaderData: unknown): DehydratedState[] {
   if (typeof loaderData !== 'object' || loaderData === null) return []
-  const { queries, player } = loaderData as { queries?: LoadedQueries; player?: LoadedQueries }
-  return [queries, player].flatMap((state) => (state === undefined ? [] : [JSON.parse(state)]))
+  const { queries } = loaderData as { queries?: LoadedQueries }
+  return queries === undefined ? [] : [parseQueries(queries)]
 }

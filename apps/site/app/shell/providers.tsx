@@ -1,11 +1,11 @@
-import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ModalEventsProvider } from '~/dialogs/events.tsx'
 import { NavigationBlockerProvider } from '~/lib/navigation-blocker.tsx'
 import type { SessionStatus } from '~/lib/session.ts'
 import { type Services, SiteContext, type SiteFacts } from '~/lib/site.ts'
 import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
-import { useLoadedQueries } from '~/lib/use-loaded-queries.ts'
+import { type LoadedQueries, parseQueries, useLoadedQueries } from '~/lib/use-loaded-queries.ts'
 import { RealtimeProvider } from './realtime/realtime-provider.tsx'
 import { createServices } from './services.ts'
 import { SessionProvider } from './session-provider.tsx'
@@ -15,11 +15,16 @@ const STALE_TIME_MS = 15_000
 /** Kept per document: the router remounts the providers to show an error page. */
 let kept: { queryClient: QueryClient; services: Services } | undefined
 
-function createDocument(now: string | null) {
+/**
+ * The player's data from the root's loader is hydrated here, once: with every navigation, it would return after the
+ * end of the session.
+ */
+function createDocument(now: string | null, player: LoadedQueries | undefined) {
   // The API client retries already.
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: STALE_TIME_MS, retry: false } },
   })
+  if (player !== undefined) hydrate(queryClient, parseQueries(player))
   return { queryClient, services: createServices(now) }
 }
 
@@ -28,14 +33,16 @@ type ProvidersProps = {
   status: SessionStatus
   /** The platform's time, sent if the browser has to renew the session. */
   now: string | null
+  /** The player's queries, loaded by the server. */
+  player: LoadedQueries | undefined
   children: ReactNode
 }
 
 /** Query cache and services: one per document in the browser, one per request on the server. */
-export function Providers({ facts, status, now, children }: ProvidersProps) {
+export function Providers({ facts, status, now, player, children }: ProvidersProps) {
   const [{ queryClient, services }] = useState(() => {
-    if (import.meta.env.SSR) return createDocument(now)
-    kept ??= createDocument(now)
+    if (import.meta.env.SSR) return createDocument(now, player)
+    kept ??= createDocument(now, player)
     return kept
   })
   const site = useMemo(() => ({ ...facts, ...services }), [facts, services])
