@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { expectNone, repositoryFiles } from './repository.ts'
-import { checkSiteCircles, checkSiteLayers } from './site-layout.ts'
+import { checkSiteLayers } from './site-layout.ts'
 
 const APP = 'apps/site/app/'
 const messages = (path: string, text: string) =>
   checkSiteLayers([{ path: APP + path, text }]).map(({ message }) => message)
 
-describe('the site', () => {
-  test('respects its layers', () => expectNone(checkSiteLayers(repositoryFiles())))
-  test('has no circle of more than two files', () => expectNone(checkSiteCircles(repositoryFiles())))
-})
+test('the site respects its layers', () => expectNone(checkSiteLayers(repositoryFiles())))
 
 describe('layers', () => {
   test.each([
@@ -47,26 +44,4 @@ describe('layers', () => {
     ['dialogs/registry.ts', "const load = () => import('~/features/bonus/a.tsx')"],
     ['lib/links.test.ts', "import { searchWith } from '~/dialogs/address.ts'"],
   ])('%s may contain %s', (path, text) => expect(messages(path, text)).toEqual([]))
-})
-
-describe('circles', () => {
-  const circles = (...texts: [path: string, text: string][]) =>
-    checkSiteCircles(texts.map(([path, text]) => ({ path: APP + path, text }))).map(({ message }) => message)
-
-  test('of three files are reported, type and dynamic imports included', () => {
-    expect(
-      circles(
-        ['lib/a.ts', "import { b } from './b.ts'"],
-        ['lib/b.ts', "import type { C } from '~/lib/c.ts'"],
-        ['lib/c.ts', "const a = import('./a.ts')"],
-        ['lib/d.ts', "import { a } from './a.ts'"],
-      ),
-    ).toEqual([expect.stringContaining(`3 files import each other: ${APP}lib/a.ts, ${APP}lib/b.ts`)])
-  })
-
-  test('of two files are allowed', () => {
-    expect(
-      circles(['lib/a.ts', "import { b } from './b.ts'"], ['lib/b.ts', "import type { A } from './a.ts'"]),
-    ).toEqual([])
-  })
 })

@@ -12,7 +12,7 @@ const titles = [
   title('black-jack', { category: 'table', provider: 'Green Baize', features: [] }),
   title('moth-queen', { releasedAt: '2026-11-18T00:00:00.000Z', features: ['free-spins', 'ways'] }),
   title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z', features: ['respins'] }),
-  title('secret-garden', { provider: 'Hidden House' }),
+  title('secret-garden', { provider: 'Hidden Studio' }),
   title('oslo', { provider: 'Ærø & Söhne', releasedAt: '2025-01-01T00:00:00.000Z' }),
   title('bergen', { provider: 'Aero   Sohne!', releasedAt: '2025-01-01T00:00:00.000Z' }),
   title('kyoto', { provider: '京都', releasedAt: '2025-01-01T00:00:00.000Z' }),
@@ -113,7 +113,7 @@ onPostgres('the lobby', (boot) => {
           ['Lamplight', 3],
         ]),
       )
-      expect(await names()).not.toContain('Hidden House')
+      expect(await names()).not.toContain('Hidden Studio')
       const square = async (slug: string) =>
         (await platform.call('GET /api/game/games/{id}', { params: { id: slug } })).data.images.square
       expect(data.find(({ slug }) => slug === 'lamplight')?.covers).toEqual([
