@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { flagsPlugin } from './apps/site/flags/build.ts'
@@ -28,7 +27,7 @@ const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
 
 /** Components in Chromium, without a platform. A file of its own: other test runs need no browser. */
 export default defineConfig({
-  plugins: [tailwindcss(), flagsPlugin()],
+  plugins: [flagsPlugin()],
   publicDir: join(SITE, 'public'),
   resolve: {
     alias: { '~': join(SITE, 'app'), '@brand': join(import.meta.dirname, 'brand') },

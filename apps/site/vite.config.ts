@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parse } from 'yaml'
 import { flagsPlugin } from './flags/build.ts'
@@ -45,7 +44,7 @@ const SIGN_IN_MODULES =
 const ANALYTICS_MODULES = /lib\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
 
 export default defineConfig({
-  plugins: [brandPlugin(), tailwindcss(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],
+  plugins: [brandPlugin(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy forbids data: URLs for scripts and styles, and files are
   // served compressed.

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const tokens = readFileSync(new URL('../../../brand/tokens.css', import.meta.url), 'utf8')
-const theme = readFileSync(new URL('./styles/theme.css', import.meta.url), 'utf8')
 
 /** The `--color-*` declarations of the first rule with exactly this selector. */
 function colours(selector: string): Record<string, string> {
@@ -105,11 +105,19 @@ test('names a pair with too little contrast', () => {
   expect(findLowContrast(grey, [['text', 'ground', 3]])).toEqual([])
 })
 
-test('maps existing tokens only and copies the breakpoints unchanged', () => {
-  const names = [...theme.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1])
-  expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
-  const breakpoints = (css: string) =>
-    [...css.matchAll(/(--breakpoint-\w+):\s*([\d.]+rem)/g)].map((match) => `${match[1]} ${match[2]}`)
-  expect(breakpoints(theme)).toEqual(breakpoints(tokens))
-  expect(breakpoints(theme)).toHaveLength(5)
+/** Set on the popup by Base UI. */
+const LIBRARY_PROPERTIES = new Set(['--anchor-width', '--available-width', '--available-height'])
+
+test('component styles use existing tokens only', () => {
+  const sources = import.meta.dirname
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  const read = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(file)).map((file) => readFileSync(join(sources, file), 'utf8'))
+  const styles = read(/\.css$/).join('\n')
+  const defined = `${tokens}${styles}${read(/\.tsx$/).join('\n')}`
+  const used = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
+  expect(used.size).toBeGreaterThan(50)
+  const isUndefined = (name: string) =>
+    !LIBRARY_PROPERTIES.has(name) && !defined.includes(`${name}:`) && !defined.includes(`'${name}'`)
+  expect([...used].filter(isUndefined)).toEqual([])
 })
