@@ -236,7 +236,8 @@ test('stops a game at a reached limit and names it; the same for a break until i
     currency: 'EUR',
     ...terms,
   })
-  await page.goto('/games/moth-queen')
+  // A game without free spins: its rounds never stay open.
+  await page.goto('/games/amber-orchard')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
@@ -244,9 +245,12 @@ test('stops a game at a reached limit and names it; the same for a break until i
     const [first] = await player.get<readonly { id: string; currentAmount: string }[]>('/api/player/limits')
     return { id: first?.id, staked: Number(first?.currentAmount) }
   }
-  await expect.poll(async () => (await limit()).staked).toBeGreaterThan(0)
+  const roundStatuses = async () =>
+    (await player.get<readonly { status: number }[]>('/api/game/spins')).map(({ status }) => status)
+  await expect.poll(roundStatuses, 'the round is settled').toEqual([2])
+  expect((await limit()).staked).toBeGreaterThan(0)
   await player.put(`/api/player/limits/${(await limit()).id}`, { ...terms, amount: '0.01' })
-  await page.goto('/games/moth-queen')
+  await page.goto('/games/amber-orchard')
   await waitForHydration(page)
   const launch = page.getByRole('main')
   await expect(launch.getByRole('heading', { name: 'Not right now' })).toBeVisible()
@@ -274,7 +278,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   await expect(page.getByRole('link', { name: 'Set a limit' })).toHaveClass(/outline/)
   await expectAccessible(page)
 
-  await page.goto('/games/moth-queen')
+  await page.goto('/games/amber-orchard')
   await waitForHydration(page)
   await expect(end).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
@@ -282,7 +286,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   await page.getByRole('link', { name: 'More', exact: true }).click()
   const breakDialog = page.getByRole('dialog', { name: 'Your break' })
   await expect(breakDialog.locator(`time[datetime="${endsAt}"]`)).toBeVisible()
-  const playResponse = await page.request.post(`${platform.url}/api/game/games/moth-queen/play`, {
+  const playResponse = await page.request.post(`${platform.url}/api/game/games/amber-orchard/play`, {
     headers: { authorization: `Bearer ${player.token}` },
     data: { mode: 'real', locale: 'en' },
   })

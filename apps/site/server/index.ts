@@ -11,7 +11,7 @@ import { fetchTournaments } from '~/features/tournaments/api.ts'
 import { CONSENT_PATH } from '~/lib/analytics/consent-cookie.ts'
 import { readCookie, TOKEN_COOKIE } from '~/lib/cookies.ts'
 import { fetchConstants, fetchKnownCountries, fetchLocales } from '~/lib/settings/api.ts'
-import type { OptionalFeature, SiteFacts } from '~/lib/site.ts'
+import type { CountryRestriction, OptionalFeature, SiteFacts } from '~/lib/site.ts'
 import { RESTRICTED_PATH } from '~/shell/closed-page.ts'
 import { type Locales, normalizeSlashes, splitLocale, withLocale } from '../app/lib/i18n/locale-path.ts'
 import { canCarryPrefix } from '../app/lib/links.ts'
@@ -183,9 +183,8 @@ export function createSite(options: SiteOptions<Content>): Site {
       ? getDataRedirect(redirectInput)
       : getPageRedirect(redirectInput, normalizePath(localePath.path))
     if (redirect) return redirect
-    const restriction = country?.restrict ? country.restrictType : null
-    const isClosedPage =
-      country !== undefined && isClosed(country) && isClosedPath(toPagePath(localePath.path))
+    const restriction = country ? restrictionOf(country) : null
+    const isClosedPage = restriction === 'geo-restricted' && isClosedPath(toPagePath(localePath.path))
     const base = localePath.locale ?? locales.default
     // Only a page opened before the country was closed requests data; a reload shows the closed page.
     if (isClosedPage && isData) return createReloadResponse(toPagePath(localePath.path) + toPageSearch(url))
@@ -292,7 +291,12 @@ function memoizeLast<V extends object, M>(compute: (value: V) => M): (value: V) 
 }
 
 /** Restriction type 1 [2.1-27b]. */
-const isClosed = ({ restrict, restrictType }: Country): boolean => restrict && restrictType === 1
+function restrictionOf({ restrict, restrictType }: Country): CountryRestriction | null {
+  if (!restrict || restrictType === null) return null
+  return restrictType === 1 ? 'geo-restricted' : 'sign-in-blocked'
+}
+
+const isClosed = (country: Country): boolean => restrictionOf(country) === 'geo-restricted'
 
 /** Renders the restricted page at the requested address. */
 function createClosedPageRequest({ method, headers, signal }: Request, url: URL, path: string): Request {

@@ -3,7 +3,7 @@ import type { Content } from '@croupier/content'
 import type { Locale, RequestContext } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { OptionalFeature, PaymentMark, SiteAnalytics } from '~/lib/site.ts'
+import type { CountryRestriction, OptionalFeature, PaymentMark, SiteAnalytics } from '~/lib/site.ts'
 
 /** Context shared by the loaders of a request. */
 export interface Page {
@@ -13,8 +13,8 @@ export interface Page {
   readonly content: Content
   readonly locale: string
   readonly locales: readonly Locale[]
-  /** Restriction of the country: 1 the whole site, 2 sign-in and registration, null none. */
-  readonly restriction: 1 | 2 | null
+  /** Null if nothing is closed. */
+  readonly restriction: CountryRestriction | null
   /** Optional features that the operator has configured. */
   readonly offers: readonly OptionalFeature[]
   /** Null if the operator uses no analytics. */

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import type { CountryRestriction } from '~/lib/site.ts'
 import { isClosedModal } from './closed-dialogs.ts'
 import { modalNames } from './names.ts'
 
-const closedBy = (restriction: 1 | 2 | null) => modalNames.filter((name) => isClosedModal(name, restriction))
+const closedBy = (restriction: CountryRestriction | null) =>
+  modalNames.filter((name) => isClosedModal(name, restriction))
 
 test('closes no dialog, sign-in and sign-up, or all offers by country restriction [2.1-27b 2.3-07 6-03c 6-03d]', () => {
   expect(closedBy(null)).toEqual([])
-  expect(closedBy(2)).toEqual(['sign-in', 'sign-up'])
-  expect(closedBy(1)).toEqual([
+  expect(closedBy('sign-in-blocked')).toEqual(['sign-in', 'sign-up'])
+  expect(closedBy('geo-restricted')).toEqual([
     ...['sign-in', 'sign-up', 'forgot-pass', 'categories', 'providers', 'sign-up-cancel'],
     ...[
       'cancel-deposit',
@@ -24,5 +26,5 @@ test('closes no dialog, sign-in and sign-up, or all offers by country restrictio
 
 test('keeps withdrawals, limits and dialogs about blocking bonuses open [2.1-27b]', () => {
   for (const name of ['wallet', 'edit-cash-limit', 'self-exclusion-limit', 'cancel-active-bonus'] as const)
-    expect(isClosedModal(name, 1)).toBe(false)
+    expect(isClosedModal(name, 'geo-restricted')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { CountryRestriction } from '~/lib/site.ts'
 import type { ModalName } from './names.ts'
 
 /**
@@ -31,8 +32,8 @@ const AVAILABLE_MODALS: ReadonlySet<ModalName> = new Set([
   'change-active-bonus',
 ])
 
-/** @returns whether the restriction closes a dialog. 2: sign-in and sign-up; 1: all but the available ones */
-export function isClosedModal(name: ModalName, restriction: 1 | 2 | null): boolean {
-  if (restriction === 2) return name === 'sign-in' || name === 'sign-up'
-  return restriction === 1 && !AVAILABLE_MODALS.has(name)
+/** @returns whether the restriction closes a dialog: sign-in and sign-up, or all but the available ones */
+export function isClosedModal(name: ModalName, restriction: CountryRestriction | null): boolean {
+  if (restriction === 'sign-in-blocked') return name === 'sign-in' || name === 'sign-up'
+  return restriction === 'geo-restricted' && !AVAILABLE_MODALS.has(name)
 }

@@ -6,6 +6,6 @@ import { searchWith } from './address.ts'
 export function useWalletLink() {
   const { search } = useLocation()
   const { restriction } = useSite()
-  const query = searchWith(search, 'wallet', restriction === 1 ? 'withdraw' : 'deposit')
+  const query = searchWith(search, 'wallet', restriction === 'geo-restricted' ? 'withdraw' : 'deposit')
   return { to: { search: query }, state: { opened: 'wallet' }, preventScrollReset: true }
 }

@@ -4,6 +4,9 @@ import { type Context, createContext, use } from 'react'
 
 export type SiteAnalytics = Omit<NonNullable<Constants['analytics']>, 'origins'>
 
+/** What is closed in a country: all but help and the account, or sign-in and registration only. */
+export type CountryRestriction = 'geo-restricted' | 'sign-in-blocked'
+
 /** Features that the operator may leave out; menus do not link to them then. */
 export type OptionalFeature = 'betting' | 'loyalty' | 'quests' | 'tournaments'
 
@@ -20,8 +23,8 @@ export interface SiteFacts {
   /** Checksum of the language's texts, part of the URLs of message groups. */
   readonly checksum: string
   readonly country: string
-  /** Restriction of the country: 1 the whole site, 2 sign-in and registration, null none. */
-  readonly restriction: 1 | 2 | null
+  /** Null if nothing is closed. */
+  readonly restriction: CountryRestriction | null
   readonly publicOrigin: string
   readonly offers: readonly OptionalFeature[]
   /** Null if the operator uses no analytics, so that no consent is needed. */

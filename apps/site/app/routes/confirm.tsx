@@ -120,12 +120,12 @@ function WrongCode() {
 
 /**
  * Links home and, for guests, to the sign-in; optionally to the page that shows what is confirmed. In
- * countries with restriction type 1 home and sign-in are closed.
+ * countries that are geo-restricted home and sign-in are closed.
  */
 function NextSteps({ toSecurity = false }: { toSecurity?: boolean }) {
   const t = useText('pages/confirm')
   const { status } = useSession()
-  const isClosed = useSite().restriction === 1
+  const isClosed = useSite().restriction === 'geo-restricted'
   return (
     <div className="s-code__actions">
       {status === 'guest' && !isClosed && (

@@ -38,7 +38,7 @@ export function AccountMenu() {
           <HistoryIcon />
           {t('account.history')}
         </Link>
-        {restriction !== 1 && offers.includes('quests') && (
+        {restriction !== 'geo-restricted' && offers.includes('quests') && (
           <Link {...modalLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
             <FlagIcon />
             {t('account.quests')}

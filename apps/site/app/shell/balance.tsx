@@ -49,7 +49,7 @@ export function Balance() {
         </IconButton>
       </div>
       <CurrencyMenu accounts={accounts ?? []} />
-      {restriction !== 1 && (
+      {restriction !== 'geo-restricted' && (
         <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
           {t('header.deposit')}
         </Link>

@@ -17,7 +17,7 @@ export function BottomBar() {
   const wallet = useWalletLink()
   return (
     <nav className="s-bottom-bar" aria-label={t('header.main')}>
-      {restriction !== 1 && (
+      {restriction !== 'geo-restricted' && (
         <>
           <NavLink to={href('/')} end className="s-bottom-bar__item">
             <HomeIcon size={22} />
@@ -30,7 +30,7 @@ export function BottomBar() {
         </>
       )}
       {status === 'guest' ? (
-        restriction !== 1 && (
+        restriction !== 'geo-restricted' && (
           <Link {...modalLink('sign-in')} className="s-bottom-bar__item">
             <UserIcon size={22} />
             {t('nav.sign-in')}
@@ -42,7 +42,7 @@ export function BottomBar() {
             <WalletIcon size={22} />
             {t('nav.wallet')}
           </Link>
-          {restriction !== 1 && (
+          {restriction !== 'geo-restricted' && (
             <NavLink to="/profile/bonuses" className="s-bottom-bar__item">
               <StarIcon size={22} />
               {t('nav.rewards')}

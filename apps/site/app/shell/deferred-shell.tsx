@@ -9,7 +9,7 @@ export default function DeferredShell() {
   const { status } = useSession()
   return (
     <>
-      {isReturnGameEnabled && restriction !== 1 && <ReturnGame key={status} />}
+      {isReturnGameEnabled && restriction !== 'geo-restricted' && <ReturnGame key={status} />}
       {analytics && <ConsentNotice analytics={analytics} />}
     </>
   )

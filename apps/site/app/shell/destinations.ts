@@ -60,5 +60,5 @@ export const destinationsFor = (
     ({ isPersonal, isOpenAnywhere, offer }) =>
       (!offer || offers.includes(offer)) &&
       (!isPersonal || status === 'player') &&
-      (isOpenAnywhere || restriction !== 1),
+      (isOpenAnywhere || restriction !== 'geo-restricted'),
   )

@@ -8,7 +8,7 @@ export function FooterExtras() {
   const { paymentMarks, restriction } = useSite()
   return (
     <>
-      {restriction !== 1 && paymentMarks.length > 0 && (
+      {restriction !== 'geo-restricted' && paymentMarks.length > 0 && (
         <ul className="s-footer__marks" aria-label={t('footer.marks')}>
           {paymentMarks.map(({ name, logo }) => (
             <li key={name}>

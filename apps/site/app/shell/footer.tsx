@@ -98,10 +98,10 @@ export function Footer() {
               <OnlineCount />
             </ErrorBoundary>
           </div>
-          {restriction !== 1 && (
+          {restriction !== 'geo-restricted' && (
             <Column title={t('footer.casino')} links={offered.filter(({ to }) => casino.has(to))} />
           )}
-          {restriction !== 1 && offered.some(({ to }) => to === BETTING) && (
+          {restriction !== 'geo-restricted' && offered.some(({ to }) => to === BETTING) && (
             <Column title={t('nav.betting')} links={[{ to: BETTING, label: 'footer.events' }]} />
           )}
           {isPlayer && <Column title={t('footer.account')} links={accountLinks} />}

@@ -33,7 +33,7 @@ export function Header() {
       <Link to={href('/')} className="s-header__logo" aria-label={t('header.home', { brand: brand.name })}>
         <Logo name={brand.name} mark={mark} />
       </Link>
-      {restriction !== 1 && (
+      {restriction !== 'geo-restricted' && (
         <nav className="s-header__nav" aria-label={t('header.main')}>
           <NavLink to={href('/')} end className="s-header__link">
             {t('nav.casino')}
@@ -47,7 +47,7 @@ export function Header() {
         <IconButton label={t('header.language')} className="s-header__language" popoverTarget={LANGUAGE_MENU}>
           <GlobeIcon />
         </IconButton>
-        {status === 'guest' && restriction !== 1 && <GuestActions />}
+        {status === 'guest' && restriction !== 'geo-restricted' && <GuestActions />}
         {status === 'player' && (
           <ErrorBoundary fallback={skeleton}>
             <Suspense fallback={skeleton}>

@@ -62,7 +62,7 @@ function AwardGame({ id }: { id: string }) {
   const { api, restriction } = useSite()
   const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })
   if (!game) return '–'
-  if (restriction === 1) return <bdi>{game.title}</bdi>
+  if (restriction === 'geo-restricted') return <bdi>{game.title}</bdi>
   return (
     <Link replace to={href('/games/:id', { id: game.slug })} className={linkClass('alone')}>
       <bdi>{game.title}</bdi>

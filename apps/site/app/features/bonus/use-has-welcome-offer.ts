@@ -7,7 +7,7 @@ export function useHasWelcomeOffer(): boolean {
   const { api, restriction } = useSite()
   const { data: offers = [] } = useQuery({
     ...packageQuery(api, WELCOME_PACKAGE),
-    enabled: restriction !== 1,
+    enabled: restriction !== 'geo-restricted',
   })
-  return restriction !== 1 && offers.length > 0
+  return restriction !== 'geo-restricted' && offers.length > 0
 }

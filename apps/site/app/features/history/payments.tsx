@@ -48,7 +48,7 @@ export function Payments({ position }: { position: HistoryPosition }) {
     ...invoicesQuery(api, { page: position.page, perPage: PAGE_SIZE }),
     enabled: !isGuest,
   })
-  const action = restriction !== 1 && (
+  const action = restriction !== 'geo-restricted' && (
     <Link {...modalLink('wallet', 'deposit')} className={buttonClass()}>
       {t('payments.empty.action')}
     </Link>
@@ -138,7 +138,7 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const { goOn } = useContinuePayment()
   const { id, type, number, page, instructions, expiresAt } = invoice
   const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
-  if (isPaidInWallet(invoice) && restriction !== 1) {
+  if (isPaidInWallet(invoice) && restriction !== 'geo-restricted') {
     return (
       <Link
         {...modalLink('wallet', 'deposit')}

@@ -25,7 +25,7 @@ export function Rounds({ position }: { position: HistoryPosition }) {
     ...spinsQuery(api, { page: position.page, perPage: PAGE_SIZE }),
     enabled: !isGuest,
   })
-  const action = restriction !== 1 && (
+  const action = restriction !== 'geo-restricted' && (
     <Link to={href('/')} className={buttonClass()}>
       {t('rounds.empty.action')}
     </Link>
@@ -75,7 +75,7 @@ function RoundGame({ spin: { game } }: { spin: Spin }) {
       {game.title}
     </>
   )
-  if (restriction === 1) return <span className="s-history__game">{content}</span>
+  if (restriction === 'geo-restricted') return <span className="s-history__game">{content}</span>
   return (
     <Link to={href('/games/:id', { id: game.slug })} className="s-history__game">
       {content}

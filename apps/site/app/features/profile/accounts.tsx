@@ -26,7 +26,7 @@ export function Accounts() {
   const isGuest = useSession().status === 'guest'
   const modalLink = useModalLink()
   const { api, restriction } = useSite()
-  const mayDeposit = restriction !== 1
+  const mayDeposit = restriction !== 'geo-restricted'
   const query = useQuery({ ...accountsQuery(api), enabled: !isGuest })
   return (
     <ProfileListStates query={query}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { CountryRestriction } from '~/lib/site.ts'
 import { profilePages } from './profile-pages.ts'
 
-const paths = (settings: Parameters<typeof profilePages>[0], restriction: 1 | 2 | null = null) =>
+const paths = (settings: Parameters<typeof profilePages>[0], restriction: CountryRestriction | null = null) =>
   profilePages(settings, restriction).map(({ to }) => to.slice('/profile/'.length))
 const always = [
   'personal',
@@ -31,8 +32,8 @@ test('shows referrals only if enabled [2.1-22]', () => {
 })
 
 test('hides referrals where nothing may be offered [2.1-27b]', () => {
-  expect(paths(settings(true, true, true), 1)).toEqual(always)
-  expect(paths(settings(true, true, true), 2)).toContain('referral')
+  expect(paths(settings(true, true, true), 'geo-restricted')).toEqual(always)
+  expect(paths(settings(true, true, true), 'sign-in-blocked')).toContain('referral')
 })
 
 test('hides pages that depend on unknown settings', () => {

@@ -1,5 +1,6 @@
 import type { Constants } from '@croupier/contract/types'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import type { CountryRestriction } from '~/lib/site.ts'
 
 type PlayerSettings = Pick<Constants['player'], 'isReferralEnabled' | 'identityVerification'>
 
@@ -37,10 +38,10 @@ const pages: readonly ProfilePage[] = [
  */
 export const profilePages = (
   settings: PlayerSettings | undefined,
-  restriction: 1 | 2 | null,
+  restriction: CountryRestriction | null,
 ): readonly ProfilePage[] =>
   pages.filter(
     ({ isAvailable, isPromotional }) =>
-      !(isPromotional && restriction === 1) &&
+      !(isPromotional && restriction === 'geo-restricted') &&
       (!isAvailable || (settings !== undefined && isAvailable(settings))),
   )

@@ -211,7 +211,7 @@ function HistoryLink() {
 export function WalletLink({ dialog }: { dialog: ModalName }) {
   const t = useText('modals/deposit-result')
   const modalLink = useModalLink()
-  if (useSite().restriction === 1) return null
+  if (useSite().restriction === 'geo-restricted') return null
   return (
     <Link {...modalLink('wallet', 'deposit', dialog)} className={buttonClass()}>
       {t('again')}

@@ -27,7 +27,7 @@ export function useDepositBonuses(
   const api = useApi()
   const { code: country } = usePaymentCountry()
   // In a restricted country the platform refuses the request.
-  const isClosed = useSite().restriction === 1
+  const isClosed = useSite().restriction === 'geo-restricted'
   const bonuses = useQuery({ ...depositBonusesQuery(api, { currency, country }), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
   const [preference, setPreference] = useState<BonusPreference | null>(

@@ -20,8 +20,8 @@ interface EmptyPageStateProps extends LinkProps {
 export function EmptyPageState({ group, art, headingLevel = 2, ...link }: EmptyPageStateProps) {
   const t = useText(group)
   const { restriction } = useSite()
-  // The lobby is closed in countries with restriction type 1.
-  const isClosed = restriction === 1 && link.to === href('/')
+  // The lobby is closed in countries that are geo-restricted.
+  const isClosed = restriction === 'geo-restricted' && link.to === href('/')
   return (
     <EmptyState
       headingLevel={headingLevel}

@@ -17,7 +17,7 @@ export default function GeoRestrictedTypeModal(modal: ModalProps) {
   const { restriction, country: code, locale } = useSite()
   const country = countryName(code, locale)
   if (restriction === null) return <NotRestrictedDialog {...modal} />
-  const isClosed = restriction === 1
+  const isClosed = restriction === 'geo-restricted'
   return (
     <NoticeDialog
       modal={modal}

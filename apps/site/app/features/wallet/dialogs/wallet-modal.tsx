@@ -107,6 +107,6 @@ function useFixedTab(): WalletTab | null {
   const [isDepositOnly] = useState(
     () => (state as { isDepositOnly?: boolean } | null)?.isDepositOnly ?? false,
   )
-  if (restriction === 1) return 'withdraw'
+  if (restriction === 'geo-restricted') return 'withdraw'
   return isDepositOnly ? 'deposit' : null
 }
