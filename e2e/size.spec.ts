@@ -16,8 +16,8 @@ test('keeps a guest’s first page and the sign-up small, in few files and free 
   await waitForHydration(page)
   const scriptSizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
-    const isModalHostChunk = /\/open-modals-[\w-]+\.js$/.test(request.url())
-    if (request.resourceType() === 'script' && !isModalHostChunk)
+    const isSharedChunk = /\/open-dialogs-[\w-]+\.js$/.test(request.url())
+    if (request.resourceType() === 'script' && !isSharedChunk)
       scriptSizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   const requestsSettled = watchRequests(page)
