@@ -9,10 +9,13 @@ type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['
 async function startServer() {
   const requests: ReceivedRequest[] = []
   const answers: StubResponse[] = []
+  let held: Promise<void> | undefined
+  let release = () => {}
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request) body += chunk
     requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    await held
     const { status = 200, body: data, text, headers } = answers.shift() ?? { body: { data: null } }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(text ?? JSON.stringify(data))
@@ -24,6 +27,13 @@ async function startServer() {
     url: `http://127.0.0.1:${port}`,
     requests,
     answer: (...next: StubResponse[]) => answers.push(...next),
+    /** Responses wait until they are released. */
+    hold: () => {
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+    },
+    release: () => release(),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -244,6 +254,21 @@ describe('a session that the platform rejects', () => {
     await expect(client.call('GET /api/wallet/accounts', {})).rejects.toMatchObject({ status: 401 })
     expect(server.requests).toEqual([])
     expect(session.isSignedIn).toBe(false)
+  })
+
+  test('has its pending queries aborted when the player signs out, and its changes completed', async () => {
+    const { client, session } = signedIn(tokenFor(900_000))
+    server.hold()
+    const query = client.call('GET /api/wallet/accounts', {})
+    const change = client.call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a' } })
+    await expect.poll(() => server.requests.length).toBe(2)
+    const end = session.end()
+    await expect(query).rejects.toMatchObject({ status: 0 })
+    server.release()
+    expect(await change).toBeNull()
+    await end
+    await session.begin(tokenFor(900_000))
+    expect(await client.call('GET /api/wallet/accounts', {})).toBeNull()
   })
 
   test('is not called while the player is signing out', async () => {

@@ -54,6 +54,8 @@ type SendOptions = {
   readonly bearer: string | null
   readonly retry: number
   readonly signal?: AbortSignal
+  /** Aborts a query of the player at the end of the session; changes are completed. */
+  readonly endSignal?: AbortSignal
   readonly idempotencyKey?: string
 }
 
@@ -67,6 +69,9 @@ export function createClient(options: ClientOptions): Client {
     headers.set('accept', 'application/json')
     if (sendOptions.bearer) headers.set('authorization', `Bearer ${sendOptions.bearer}`)
     if (sendOptions.idempotencyKey) headers.set('idempotency-key', sendOptions.idempotencyKey)
+    const { signal: callerSignal, endSignal } = sendOptions
+    const signal =
+      callerSignal && endSignal ? AbortSignal.any([callerSignal, endSignal]) : (callerSignal ?? endSignal)
     const request = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
     try {
       const response = await request.raw<unknown>(options.baseUrl + path, {
@@ -79,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
         retry: sendOptions.retry,
         retryDelay: RETRY_DELAY_MS,
         timeout: TIMEOUT_MS,
-        ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),
+        ...(signal ? { signal } : {}),
         onResponse: ({ response: { headers } }) => {
           // A cacheable response can be minutes old, and so can its Date header.
           if (headers.get('cache-control')?.includes('no-store')) session?.syncClock(headers.get('date'))
@@ -87,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
       })
       return unwrapEnvelope(key, response.status, response._data)
     } catch (error) {
-      if (error instanceof CallError || sendOptions.signal?.aborted) throw error
+      if (error instanceof CallError || callerSignal?.aborted) throw error
       if (error instanceof FetchError)
         throw new CallError(key, error.status ?? 0, error.data, {
           cause: error,
@@ -106,7 +111,9 @@ export function createClient(options: ClientOptions): Client {
       const sendOptions: SendOptions = {
         ...callOptions,
         bearer,
-        retry: bearer && key.startsWith('GET ') ? 1 : 0,
+        ...(session && bearer && key.startsWith('GET ')
+          ? { retry: 1, endSignal: session.endSignal }
+          : { retry: 0 }),
       }
       try {
         return (await send(key, input, sendOptions)) as never

@@ -42,6 +42,8 @@ export interface SessionOptions {
 export interface Session {
   /** State of this tab; changes of other tabs arrive by `listenToTabs`. */
   readonly isSignedIn: boolean
+  /** Aborted when the player signs out, because a later answer would be a refusal; new with the next session. */
+  readonly endSignal: AbortSignal
   begin(token: string): Promise<void>
   /**
    * Removes the token, notifies the other tabs, then revokes the token at the platform without waiting. This
@@ -71,6 +73,7 @@ export function createSession(options: SessionOptions): Session {
   let renewal: Promise<string | null> | null = null
   /** The token is being removed and will be revoked: no further call may be made with it. */
   let isEnding = false
+  let ending = new AbortController()
 
   const isFresh = (token: string | null): token is string =>
     token !== null && !isExpiring(token, now() + offset)
@@ -141,13 +144,18 @@ export function createSession(options: SessionOptions): Session {
     get isSignedIn() {
       return isSignedIn
     },
+    get endSignal() {
+      return ending.signal
+    },
     async begin(token) {
       await tokens.begin(token)
+      if (ending.signal.aborted) ending = new AbortController()
       isSignedIn = true
       writeStorage(storage, CHANGE_KEY, `${now()}-login`)
       notify('began')
     },
     async end() {
+      ending.abort()
       const token = tokens.read()
       // The platform accepts a revocation only with an unexpired token. Renewal may need the stored state, so
       // start it before clearing.
@@ -223,6 +231,7 @@ function delay(milliseconds: number): Promise<void> {
 export function createFixedSession(token: string | null): Session {
   return {
     isSignedIn: token !== null,
+    endSignal: new AbortController().signal,
     begin: rejectChange,
     end: rejectChange,
     reportRejected: async () => {},
