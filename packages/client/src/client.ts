@@ -69,9 +69,7 @@ export function createClient(options: ClientOptions): Client {
     headers.set('accept', 'application/json')
     if (sendOptions.bearer) headers.set('authorization', `Bearer ${sendOptions.bearer}`)
     if (sendOptions.idempotencyKey) headers.set('idempotency-key', sendOptions.idempotencyKey)
-    const { signal: callerSignal, endSignal } = sendOptions
-    const signal =
-      callerSignal && endSignal ? AbortSignal.any([callerSignal, endSignal]) : (callerSignal ?? endSignal)
+    const signal = combineSignals(sendOptions.signal, sendOptions.endSignal)
     const request = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
     try {
       const response = await request.raw<unknown>(options.baseUrl + path, {
@@ -92,13 +90,8 @@ export function createClient(options: ClientOptions): Client {
       })
       return unwrapEnvelope(key, response.status, response._data)
     } catch (error) {
-      if (error instanceof CallError || callerSignal?.aborted) throw error
-      if (error instanceof FetchError)
-        throw new CallError(key, error.status ?? 0, error.data, {
-          cause: error,
-          headers: error.response?.headers,
-        })
-      throw error
+      if (error instanceof CallError || sendOptions.signal?.aborted) throw error
+      throw error instanceof FetchError ? toCallError(key, error) : error
     }
   }
 
@@ -140,6 +133,15 @@ type Input = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+}
+
+function combineSignals(one?: AbortSignal, other?: AbortSignal): AbortSignal | undefined {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other)
+}
+
+function toCallError(key: string, error: FetchError): CallError {
+  const { status = 0, data, response } = error
+  return new CallError(key, status, data, { cause: error, headers: response?.headers })
 }
 
 function isAuthError(error: CallError): boolean {
