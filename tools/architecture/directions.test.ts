@@ -57,7 +57,7 @@ describe('packages', () => {
       "import { studioPlugin } from '@croupier/studio'",
       'may not import @croupier/studio',
     ],
-    ['packages/chat/src/a.ts', "import { m } from '@croupier/money'", 'no row in ROOMS'],
+    ['packages/chat/src/a.ts', "import { m } from '@croupier/money'", 'no entry in ALLOWED_IMPORTS'],
     [
       'e2e/journey.spec.ts',
       "import { app } from '../apps/platform/src/app.ts'",

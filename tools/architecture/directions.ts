@@ -13,6 +13,7 @@ export interface Manifest {
 /** Allowed imports between packages; the table of AGENTS.md. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
+  'packages/html': [],
   'packages/rules': ['money'],
   'packages/contract': ['money', 'rules'],
   'packages/content': [],
@@ -21,8 +22,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/testkit': ['contract', 'money'],
   'apps/platform': ['money', 'rules', 'contract', 'content'],
   'apps/site': ['client', 'content', 'contract', 'money', 'rules', 'ui'],
-  'apps/sandbox': ['contract', 'money'],
-  'apps/studio': ['contract', 'money'],
+  'apps/sandbox': ['contract', 'html', 'money'],
+  'apps/studio': ['contract', 'html', 'money'],
 }
 
 /**
@@ -99,7 +100,7 @@ function checkPackageImports(path: string, imported: Import): string | undefined
   }
   const allowed = ALLOWED_IMPORTS[packagePath]
   if (!allowed)
-    return packagePath.includes('/') ? `stands in a room that has no row in ROOMS: ${packagePath}` : undefined
+    return packagePath.includes('/') ? `has no entry in ALLOWED_IMPORTS: ${packagePath}` : undefined
   if (`packages/${name}` !== packagePath && !allowed.includes(name))
     return `${packagePath} may not import ${SCOPE}${name}`
   if (

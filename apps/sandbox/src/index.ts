@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { type Html, html, raw } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clockPlugin, type SandboxClock } from './clock/index.ts'
 import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { openInboxStore } from './inbox/store.ts'
 import { paymentPlugin } from './payment/index.ts'
-import { consoles, createShell, type Html, html, raw } from './shell.ts'
+import { consoles, createShell } from './shell.ts'
 import { sportsbookPlugin } from './sportsbook/index.ts'
 import { tagsPlugin } from './tags/index.ts'
 

@@ -1,10 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type Html, html, raw } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Html, html, raw } from './html.ts'
-
-export { Html, html, raw, scriptValue } from './html.ts'
 
 /**
  * The page template of the sandbox's consoles and checkouts: plain HTML, one stylesheet with the brand's tokens, and a

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { escapeHtml, html, raw, scriptValue } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Files } from './files.ts'
-import { escapeHtml, html, raw, scriptValue } from './html.ts'
 import type { Sessions } from './sessions.ts'
 import type { Session } from './store.ts'
 import { titleOf } from './titles/index.ts'

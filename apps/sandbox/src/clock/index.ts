@@ -1,6 +1,7 @@
+import { html, scriptValue } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { html, type Shell, scriptValue } from '../shell.ts'
+import type { Shell } from '../shell.ts'
 
 /** The platform's clock, as far as the sandbox uses it. */
 export interface SandboxClock {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { checkSignature, type identityEvent, identityRequest, sign } from '@croupier/contract/providers'
+import { html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { html } from '../html.ts'
 import type { Shell } from '../shell.ts'
 
 /**

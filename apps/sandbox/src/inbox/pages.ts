@@ -1,5 +1,5 @@
+import { type Html, html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from '../html.ts'
 import { freshNonce, type Shell, sandboxHeaders } from '../shell.ts'
 import type { InboxStore, Message } from './store.ts'
 

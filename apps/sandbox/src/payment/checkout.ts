@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { html } from '@croupier/html'
 import { formatMoney, parseAmount } from '@croupier/money'
 import type { FastifyInstance } from 'fastify'
-import { html } from '../html.ts'
 import type { Shell } from '../shell.ts'
 import type { Events } from './events.ts'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'

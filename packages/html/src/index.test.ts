@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, raw, scriptValue } from './html.ts'
+import { html, raw, scriptValue } from './index.ts'
 
 test('escapes values unless they are Html', () => {
   const name = `<b a="1">O'Neil & sons</b>`
