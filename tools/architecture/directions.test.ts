@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkCycles, checkDeclared, checkDirections, checkManifests, type Manifest } from './directions.ts'
+import { checkDeclared, checkDirections, checkManifests, type Manifest } from './directions.ts'
 import { expectNone, repositoryFiles, repositoryManifests } from './repository.ts'
 
 const directions = (path: string, text: string) =>
@@ -10,7 +10,6 @@ describe('the repository', () => {
   test('declares what it imports', () => expectNone(checkDeclared(repositoryFiles(), repositoryManifests())))
   test('declares only allowed workspace dependencies', () =>
     expectNone(checkManifests(repositoryManifests())))
-  test('has no import cycle', () => expectNone(checkCycles(repositoryFiles())))
 })
 
 describe('packages', () => {
@@ -163,19 +162,4 @@ describe('declarations', () => {
     expect(checkManifests(new Map([['packages/money', wrong]]))).toHaveLength(1)
     expect(checkManifests(manifests)).toEqual([])
   })
-})
-
-test('reports an import cycle, but not a cycle of types', () => {
-  const cycle = [
-    { path: 'packages/ui/src/a.ts', text: "import { b } from './b.ts'" },
-    { path: 'packages/ui/src/b.ts', text: "import { c } from './c.ts'" },
-    { path: 'packages/ui/src/c.ts', text: "import { a } from './a.ts'" },
-  ]
-  expect(checkCycles(cycle).map(({ message }) => message)).toEqual([
-    expect.stringContaining(
-      'src/a.ts -> packages/ui/src/b.ts -> packages/ui/src/c.ts -> packages/ui/src/a.ts',
-    ),
-  ])
-  const types = cycle.map(({ path, text }) => ({ path, text: text.replace('import', 'import type') }))
-  expect(checkCycles(types)).toEqual([])
 })

@@ -205,37 +205,3 @@ export function checkManifests(manifests: ReadonlyMap<string, Manifest>): Violat
       .map((name) => ({ path, line: 1, message: `may not depend on ${name}` }))
   })
 }
-
-/** Import cycles at load time. */
-export function checkCycles(files: readonly SourceFile[]): Violation[] {
-  const known = new Map(files.filter(({ path }) => isTypeScript(path)).map((file) => [file.path, file]))
-  const targetsOf = (path: string) => {
-    const file = known.get(path)
-    if (!file) return []
-    return parse(file)
-      .imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic)
-      .flatMap(({ specifier }) => {
-        const base = resolve(path, specifier)
-        const target = [base, `${base}.ts`, `${base}.tsx`].find(
-          (name) => name !== undefined && known.has(name),
-        )
-        return target === undefined ? [] : [target]
-      })
-  }
-  const state = new Map<string, 'open' | 'done'>()
-  const violations: Violation[] = []
-  const visitFile = (path: string, trail: readonly string[]) => {
-    if (state.get(path) === 'done') return
-    const here = [...trail, path]
-    if (state.get(path) === 'open') {
-      const cycle = here.slice(trail.indexOf(path))
-      violations.push({ path, line: 1, message: `import cycle: ${cycle.join(' -> ')}` })
-      return
-    }
-    state.set(path, 'open')
-    for (const target of targetsOf(path)) visitFile(target, here)
-    state.set(path, 'done')
-  }
-  for (const path of known.keys()) visitFile(path, [])
-  return violations
-}
