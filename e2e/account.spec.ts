@@ -209,7 +209,7 @@ test('shows an error if a session could not be closed, and closes it when the ne
   await expect(dialog).toBeVisible()
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Close the session' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The session could not be closed. Try again.')
+  await expect(dialog.getByRole('alert')).toHaveText('The session couldn’t be closed. Try again.')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Close the session' }).click()
   await expect(dialog).toBeHidden()

@@ -139,7 +139,7 @@ test('keeps other methods available after an immediate code, which the player ca
   await expect(slip.locator(payBy)).toBeVisible()
   const [boleto] = (await fetchInvoices(player)) as [InvoiceWithCode]
   expect(boleto.publicData?.qr).toMatch(/^\d{47}$/)
-  await expect(slip.getByLabel('Number of the slip')).toHaveValue(boleto.publicData?.qr ?? 'none')
+  await expect(slip.getByLabel('Slip number')).toHaveValue(boleto.publicData?.qr ?? 'none')
   await expectAccessible(page, { within: '[role="dialog"]' })
 })
 

@@ -69,7 +69,7 @@ test('lists a thousand messages in pages; the player reads and deletes them, by 
   const { id } = await player.get<{ id: string }>('/api/player/profile')
   await insertMessages(backendPlatform, id, 1000)
   const main = page.getByRole('main')
-  const rows = main.getByRole('list', { name: 'Messages, the newest first' }).getByRole('listitem')
+  const rows = main.getByRole('list', { name: 'Messages, newest first' }).getByRole('listitem')
   const count = main.getByRole('status')
 
   await page.goto('/profile/notifications?page=50')
@@ -101,7 +101,7 @@ test('lists a thousand messages in pages; the player reads and deletes them, by 
   pageErrors.allow(/50[03]/)
   edge.answer('/api/notification/messenger/messages/read/all', BROKEN_RESPONSE, 500)
   await main.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('That could not be done', { exact: true })).toBeVisible()
+  await expect(page.getByText('That didn’t work', { exact: true })).toBeVisible()
   await expect(count).toHaveText('997 unread')
   edge.answer('/api/notification/messenger/messages/read/all')
   await main.getByRole('button', { name: 'Mark all as read' }).click()
@@ -214,7 +214,7 @@ const LISTS: readonly FailingList[] = [
   {
     path: '/betting',
     endpoint: '/api/player/integrations/sportsbook/token',
-    errorText: 'The sportsbook cannot be reached',
+    errorText: 'The sportsbook can’t be reached',
     loadedText: 'Matches',
   },
 ]

@@ -382,7 +382,7 @@ test('signs in by e-mail or phone and scrolls to errors, without animation if re
   await type(page, form.getByLabel('Phone number', { exact: true }), '01234567')
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
-  await expect(form.getByText('The phone number or the password is wrong.')).toBeVisible()
+  await expect(form.getByText('The phone number or password is wrong.')).toBeVisible()
   // The input is kept for correction.
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('a-password')
   await expectAccessible(page)

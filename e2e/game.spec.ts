@@ -64,7 +64,7 @@ test('serves a game at one address, and 404 for unknown games [2.1-10 2.1-25a]',
 test('recommends similar games, different for another game', async ({ request, platform }) => {
   async function fetchSimilarGames(slug: string) {
     const page = await (await request.get(`${platform.url}/games/${slug}`)).text()
-    const [, section = ''] = page.split('Like this one')
+    const [, section = ''] = page.split('Similar games')
     return [...section.matchAll(/href="\/games\/([a-z0-9-]+)"/g)].map(([, name]) => name)
   }
   const fetchFeatures = async (slug: string) => {

@@ -372,7 +372,7 @@ test('names the reason of a refused bet, without limits that did not cause it [2
   await expect(page).toHaveURL('/terms')
   const unknownBet = await openDialog(page, '/terms?max-bets=Send+1+BTC', 'Bet limit')
   await expect(unknownBet).toContainText('None of your bets was too high.')
-  await openDialog(page, '/terms?restricted-bets=event', 'This bet is not taken')
+  await openDialog(page, '/terms?restricted-bets=event', 'We can’t take this bet')
   const unrestricted = await openDialog(page, '/terms?restricted-bets=true', 'Your bets')
   await expect(unrestricted).toContainText('Nothing is restricted.')
   await openDialog(page, '/terms?game-limit-reached=true', 'You have not reached a limit')
@@ -434,9 +434,7 @@ test('shows that a deposit must be wagered if the platform refuses the withdrawa
   await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
   pageErrors.allow(/422/)
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
-  await expect(
-    page.getByText('What you deposited has to be played with first.', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByText('You need to play through your deposit first.', { exact: true })).toBeVisible()
   expect(await fetchBalance(player)).toBe('50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)

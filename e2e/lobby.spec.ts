@@ -115,7 +115,7 @@ test('opens categories and providers over any page for guests and players [2.3-0
   const providers = page.getByRole('dialog', { name: 'Providers' })
   await expect(providers.getByRole('link', { name: /^Croupier Studio/ })).toBeVisible()
   await providers.getByRole('searchbox').fill('nobody')
-  await expect(providers.getByRole('heading', { name: 'No provider of that name' })).toBeVisible()
+  await expect(providers.getByRole('heading', { name: 'No provider with this name' })).toBeVisible()
   await providers.getByRole('button', { name: 'Clear search' }).click()
   await providers.getByRole('link', { name: /^Croupier Studio/ }).click()
   await expect(page).toHaveURL('/providers/croupier-studio')
@@ -147,7 +147,7 @@ test('stores a player’s favourites and restores one that was removed by mistak
   await page.goto('/favorites')
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Look at the games' }).click()
+  await page.getByRole('link', { name: 'Browse games' }).click()
   await expect(page).toHaveURL('/categories/slots')
   for (const game of ['Moth Queen', 'Night Express']) {
     await getFavouriteButton(page, game).click()

@@ -72,7 +72,7 @@ test('resets a forgotten password by e-mail and signs other browsers out [1-03c 
   const link = await fetchResetLink(request, platform.url, player.email)
   // A reset link does not replace an existing session by itself.
   await otherPage.goto(link)
-  await expect(otherPage.getByRole('button', { name: 'Sign out and go on' })).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: 'Sign out and continue' })).toBeVisible()
   await expect(otherPage.getByRole('dialog')).toHaveCount(0)
   await page.goto(link)
   const newPasswordDialog = page.getByRole('dialog', { name: 'Choose a new password' })
@@ -91,12 +91,12 @@ test('resets a forgotten password by e-mail and signs other browsers out [1-03c 
   const getShownTitles = await recordDialogTitles(page)
   await confirmation.press('Enter')
 
-  const doneDialog = page.getByRole('dialog', { name: 'Your password is changed' })
+  const doneDialog = page.getByRole('dialog', { name: 'Your password has changed' })
   await expect(page).toHaveURL('/?success=password-changed')
   await expect(doneDialog.getByRole('link', { name: 'Sign in' })).toBeFocused()
   // The code is removed from the address before the dialog closes; meanwhile the dialog must not report a bad
   // link.
-  expect(await getShownTitles()).toEqual(['Choose a new password', 'Your password is changed'])
+  expect(await getShownTitles()).toEqual(['Choose a new password', 'Your password has changed'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?sign-in=true')
 

@@ -145,7 +145,7 @@ test('requires network, address and tag of a withdrawal of coins, accepts that t
   const address = wallet.getByLabel('Your address on this network')
   await address.fill('0x52908400098527886E0F7030069857D2E4169EE7')
   await wallet.getByRole('textbox', { name: 'Tag or memo' }).focus()
-  await expect(wallet.getByText(/The value has the wrong form/)).toBeVisible()
+  await expect(wallet.getByText(/This doesn’t have the right format/)).toBeVisible()
   await address.fill(`UQ${'a'.repeat(46)}`)
   await expect(wallet.getByText(/Some addresses are shared/)).toBeVisible()
   await expectAccessible(page)

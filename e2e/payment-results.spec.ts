@@ -48,7 +48,7 @@ test('announces a successful deposit on any page, once [4-09b]', async ({
   await openLivePage('/terms')
   await deposit('25.00')
   await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
-  await expect(notice(page, 'It is on your balance now.')).toBeVisible()
+  await expect(notice(page, 'It is in your balance now.')).toBeVisible()
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '25.00' }])
   await openLivePage('/')
   await deposit('26.00')
@@ -109,7 +109,7 @@ test('announces successful and refused withdrawals [4-09b]', async ({
     await decidePayment(player, refused, 'failed')
     await expect(notice(page, 'Your withdrawal of €30.00 was not paid')).toHaveCount(1)
     await expect(
-      notice(page, 'The payment provider did not accept it. The money is back on your balance.'),
+      notice(page, 'The payment provider did not accept it. The money is back in your balance.'),
     ).toBeVisible()
     const rows = await fetchInvoices(player)
     expect(rows.find(({ id }) => id === paid)?.status).toBe(2)

@@ -171,7 +171,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   const [code = ''] = await fetchCodes(request, platform.url, '+358401234501', 2)
   await advanceClock(page, request, platform.url, 61)
   await resendButton.click()
-  await expect(form.getByText(/Too many codes were asked for. Try again in \d+ minutes/)).toBeVisible()
+  await expect(form.getByText(/You’ve asked for too many codes. Try again in \d+ minutes/)).toBeVisible()
   await expect(form.getByRole('timer')).toHaveCount(0)
   await expect(resendButton).toHaveCount(0)
 
@@ -181,7 +181,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   await expect(getNumberField(page)).toBeFocused()
   await expect(getNumberField(page)).toHaveAccessibleDescription(/Too many codes were asked for/)
   await expect(sendButton).toBeDisabled()
-  await expect(sendButton).toHaveAccessibleDescription('Not right yet: Phone number')
+  await expect(sendButton).toHaveAccessibleDescription('Please check: Phone number')
 
   // Another player registers with the number meanwhile.
   const registrationResponse = await request.post(`${platform.url}/api/player/register/phone`, {
@@ -265,7 +265,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   await newPasswordDialog.getByLabel('Code from the message').fill(code)
   await saveButton.click()
 
-  const doneDialog = page.getByRole('dialog', { name: 'Your password is changed' })
+  const doneDialog = page.getByRole('dialog', { name: 'Your password has changed' })
   await expect(page).toHaveURL('/?success=password-changed')
   await doneDialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/?sign-in=true')

@@ -119,7 +119,7 @@ test('sends a message as the signed-in player and links from the account menu to
   await expect(page).toHaveURL('/profile/personal')
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click()
   await expect(page).toHaveURL('/contact')
-  await expect(page.getByLabel('E-mail for our answer')).toHaveValue(player.email)
+  await expect(page.getByLabel('E-mail for our reply')).toHaveValue(player.email)
 })
 
 test('enables the referrals page and disables the documents page by settings [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({

@@ -71,7 +71,7 @@ test('registers by e-mail and signs in [1-03a:email 4-03a 4-01a 4-01b 7-04]', as
   await expect(form).toBeHidden()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Welcome! Your account is ready.', { exact: true })).toBeVisible()
-  const mailNotice = 'We’ve sent you a mail. Open the link in it to confirm your address.'
+  const mailNotice = 'We’ve sent you an e-mail. Open the link in it to confirm your address.'
   await expect(page.getByText(mailNotice, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
 
@@ -106,7 +106,7 @@ test('shows a server error at its field, and clears it once the field is edited 
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(/There is an account with this e-mail already/)
   await expect(submit).toBeDisabled()
-  await expect(submit).toHaveAccessibleDescription('Not right yet: E-mail')
+  await expect(submit).toHaveAccessibleDescription('Please check: E-mail')
   await email.click()
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await expect(submit).toBeEnabled()
@@ -229,7 +229,7 @@ test('shows an error for wrong credentials [4-02b 8-02]', async ({ page, pageErr
   await form.getByLabel('E-mail').fill('nobody@example.com')
   await form.getByLabel('Password', { exact: true }).fill('not-the-one')
   await form.getByRole('button', { name: 'Sign in' }).click()
-  await expect(form.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+  await expect(form.getByRole('alert')).toHaveText('The e-mail or password is wrong.')
   await expect(page).toHaveURL('/?sign-in=true')
 })
 

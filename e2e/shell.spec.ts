@@ -145,7 +145,7 @@ test('lets a player in a country where nothing is offered open the account and w
   await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw' })).toBeVisible()
   await expect(offered).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Ways to pay' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Payment methods' })).toHaveCount(0)
 
   // The page of an invalid confirmation link links to open pages, not to the lobby.
   await page.goto('/confirm/nobody-was-sent-this')
@@ -434,16 +434,16 @@ test('lists payment methods in the footer and offers themes, which apply from th
   await page.goto('/terms')
   await waitForHydration(page)
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('list', { name: 'Ways to pay' }).getByText('Bank card')).toBeVisible()
+  await expect(footer.getByRole('list', { name: 'Payment methods' }).getByText('Bank card')).toBeVisible()
   const choice = footer.getByRole('group', { name: 'Appearance' })
   await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
   expect(await readTheme()).toEqual(['dark', 'dark', '#101914'])
-  await choice.getByRole('radio', { name: 'As the device' }).check()
+  await choice.getByRole('radio', { name: 'Same as device' }).check()
   expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(readTheme).toEqual(['dark', 'dark', '#101914'])
   // By keyboard, as in any radio group.
-  await choice.getByRole('radio', { name: 'As the device' }).press('ArrowLeft')
+  await choice.getByRole('radio', { name: 'Same as device' }).press('ArrowLeft')
   await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft')
   expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
   await page.addInitScript(() => {

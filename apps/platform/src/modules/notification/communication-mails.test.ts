@@ -51,7 +51,7 @@ test('forwards messages in the operator’s language, with the sender as the rep
       { label: 'Name', value: 'Mara' },
       { label: 'E-mail', value: 'mara@bücher.example' },
       { label: 'Language', value: 'de' },
-      { label: 'Player, as the sender says', value: row.claimedPlayerId },
+      { label: 'Player (not verified)', value: row.claimedPlayerId },
     ],
   })
   expect(mails.forward({ ...row, claimedPlayerId: null })?.mail.facts).toHaveLength(4)

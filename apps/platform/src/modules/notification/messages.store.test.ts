@@ -82,7 +82,7 @@ onPostgres('messages inside the site', (boot) => {
       await at.platform.clock.advance(1000)
     }
     expect(await titles(player)).toEqual([
-      'Your withdrawal of €30.00 could not be paid and is back on your balance',
+      'Your withdrawal of €30.00 could not be paid and is back in your balance',
       'Your withdrawal of €20.00 was paid',
     ])
   })
@@ -154,11 +154,11 @@ onPostgres('messages inside the site', (boot) => {
     await change(deposits, '250.00')
     expect(await titles({ token })).toEqual([])
     await wait(23)
-    expect(await titles({ token })).toEqual(['Your loss limit over 24 hours no longer holds'])
+    expect(await titles({ token })).toEqual(['Your loss limit over 24 hours no longer applies'])
     await wait(1)
     expect(await titles({ token })).toEqual([
       'Your deposit limit over 24 hours is now €250.00',
-      'Your loss limit over 24 hours no longer holds',
+      'Your loss limit over 24 hours no longer applies',
     ])
   })
 

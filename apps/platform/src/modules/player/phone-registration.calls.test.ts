@@ -334,7 +334,7 @@ onPostgres('registering by phone', (boot) => {
     for (const refused of [again, elsewhere])
       expect([refused.status, refused.fields]).toEqual([
         422,
-        { phone: ['There is an account with this number already. Sign in instead.'] },
+        { phone: ['There is already an account with this number. Sign in instead.'] },
       ])
     expect(await playersOf(storedNumber)).toEqual([])
     expect((await register(form(other, await codeFor(other)))).status).toBe(200)

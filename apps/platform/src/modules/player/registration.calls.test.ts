@@ -112,7 +112,7 @@ onPostgres('registering', (boot) => {
     expect(responses.map((one) => one.status).sort()).toEqual([200, 422, 422])
     const refused = responses.find((one) => one.status === 422)
     expect(refused?.fields).toEqual({
-      email: ['There is an account with this e-mail already. Sign in instead.'],
+      email: ['There is already an account with this e-mail. Sign in instead.'],
     })
   })
 
@@ -131,7 +131,7 @@ onPostgres('registering', (boot) => {
       'xn--bcher-kva.EXAMPLE',
     ]) {
       expect((await register(form({ email: `${name}@${domain}` }))).fields).toEqual({
-        email: ['There is an account with this e-mail already. Sign in instead.'],
+        email: ['There is already an account with this e-mail. Sign in instead.'],
       })
       const credentials = { login: `${name}@${domain}`, password }
       const signedIn = await platform.call('POST /api/player/sessions', { body: credentials })
