@@ -1,12 +1,27 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './e2e/support/devices.ts'
+import type { WorkerFixtures } from './e2e/support/test.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
-const ISOLATED_PLATFORM_SPECS =
-  /\/(?:accessible|failures|form-kinds|journey|limit-dialogs|isolated-platform|phone-registration|player-dialogs|pwa|quests-live|wallet-analytics)\.spec\.ts$/
+const ISOLATED_PLATFORM_SPECS = /\/(?:accessible|failures|form-kinds|journey|pwa)\.spec\.ts$/
+/** The visitor's answer to the question for analytics, which otherwise covers pages. */
+const NECESSARY_CONSENT = {
+  name: 'consent',
+  value: '1.1763757800.necessary',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
 
-export default defineConfig({
+/** Specs on platforms with a shared configuration, one worker each, so that the platform starts once. */
+const RICH_OPERATOR_SPECS = /\/(?:phone-registration|player-dialogs|quests-live)\.spec\.ts$/
+const STRICT_OPERATOR_SPECS = /\/(?:isolated-platform|limit-dialogs|wallet-analytics)\.spec\.ts$/
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
@@ -36,11 +51,31 @@ export default defineConfig({
       use: DESKTOP,
     },
     {
+      name: 'rich',
+      testMatch: RICH_OPERATOR_SPECS,
+      workers: 1,
+      use: { ...DESKTOP, operator: 'rich' },
+    },
+    {
+      name: 'strict',
+      testMatch: STRICT_OPERATOR_SPECS,
+      workers: 1,
+      use: {
+        ...DESKTOP,
+        operator: 'strict',
+        storageState: { cookies: [NECESSARY_CONSENT], origins: [] },
+      },
+    },
+    {
       name: 'phone',
       // Behaviour that differs on a phone. accessible.spec.ts opens every page at this width too.
       testMatch: /\/(?:dialogs|fonts|game|lobby|wallet-width)\.spec\.ts$/,
       use: PHONE,
     },
-    { name: 'desktop', testIgnore: ISOLATED_PLATFORM_SPECS, use: DESKTOP },
+    {
+      name: 'desktop',
+      testIgnore: [ISOLATED_PLATFORM_SPECS, RICH_OPERATOR_SPECS, STRICT_OPERATOR_SPECS],
+      use: DESKTOP,
+    },
   ],
 })

@@ -1,75 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { OPERATOR_SECRET } from './support/operators.ts'
 import { fetchInvoices } from './support/payments.ts'
-import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, openWallet } from './support/wallet.ts'
-import { withOperator } from './support/with-operator.ts'
-
-const SECRET = 'a secret of the operator’s, for tests alone'
-
-/** The largest permitted number of tournaments; only race-20 is running. */
-function tournamentsYaml(): string {
-  const toIsoTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const rows = Array.from({ length: 1000 }, (_, index) => {
-    const from = index === 20 ? -1 : 1 + index
-    return `  - { identity: race-${index}, title: Race ${index}, startsAt: "${toIsoTime(from)}", endsAt: "${toIsoTime(from + 2)}", prizes: ["€1,000", A silver cup] }`
-  })
-  return `tournaments:\n${rows.join('\n')}\n`
-}
-
-/** A package with the largest permitted number of bonuses. */
-function bonusesYaml(): string {
-  const extraBonuses = Array.from(
-    { length: 98 },
-    (_, index) =>
-      `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5, game: moth-queen }`,
-  )
-  return `packages: [{ identity: welcome, name: Welcome package }]
-bonuses:
-  - identity: first
-    name: First deposit
-    package: welcome
-    trigger: deposit
-    type: percentage
-    percentage: 100
-    most: "100.00"
-    deposit: { from: "20.00" }
-  - { identity: sign-up, name: Registration spins, package: welcome, trigger: registration, type: freespins, spins: 10, game: moth-queen }
-${extraBonuses.join('\n')}
-`
-}
-
-/** An operator with tournaments and a wheel, without betting and loyalty. */
-const test = base.extend({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) =>
-      withOperator(
-        {
-          'settings.yaml': [
-            ['isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'],
-            [/clientId: .*/, 'clientId: null'],
-          ],
-          'tournaments.yaml': tournamentsYaml(),
-          'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]\n',
-          'bonuses.yaml': bonusesYaml(),
-        },
-        use,
-        {
-          content: {
-            'en/tournaments/race-20.md':
-              '---\ntitle: Race 20\ndescription: The race that runs.\n---\n\n## How it works\n\nThe most spins win.\n',
-          },
-          environment: { OPERATOR_SECRET: SECRET },
-        },
-      ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
-// All tests share one platform.
-test.describe.configure({ mode: 'default' })
 
 test('answers pages of disabled features with 404 and shows no links to them [2.1-03 2.1-05 2.1-08]', async ({
   page,
@@ -195,7 +130,7 @@ async function createSignInLink(request: APIRequestContext, url: string, player:
   const response = await request.post(url + path, {
     headers: {
       'content-type': 'application/json',
-      ...sign(SECRET, { method: 'POST', url: path }, body, new Date()),
+      ...sign(OPERATOR_SECRET, { method: 'POST', url: path }, body, new Date()),
     },
     data: body,
   })
@@ -338,4 +273,25 @@ test('chooses a bonus with a deposit, changes the choice with the amount, and is
   await openWallet(page, `/terms?wallet=deposit.${player.token.length}`)
   await chooseMethod(wallet, 'Bank card')
   await expect(getBonusOption('No bonus')).toBeChecked()
+})
+
+test('enables the referrals page and disables the documents page by settings [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
+  page,
+  platform,
+  player: _,
+}) => {
+  await page.goto('/profile/referral')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend')
+  await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${platform.url}/\\?ref=[\\w-]{22}$`))
+  await expect(page.getByText('Nobody yet')).toBeVisible()
+  await expectAccessible(page)
+  const profileNav = page.getByRole('navigation', { name: 'Your account' })
+  await expect(profileNav.getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(profileNav.getByRole('link', { name: 'Documents' })).toHaveCount(0)
+  const response = await page.request.get('/profile/documents')
+  expect(response.status()).toBe(404)
 })

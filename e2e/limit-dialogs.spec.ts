@@ -1,45 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
 import { fetchBalance, fetchInvoices, fundAccount, openAccount } from './support/payments.ts'
-import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod } from './support/wallet.ts'
-import { withOperator } from './support/with-operator.ts'
-
-/** A payment method with an agent number, one of whose prefilled values is valid and one is not. */
-const KIOSK = `
-  - method: kiosk_cash_agent
-    name: { en: Kiosk }
-    logo: /icons/payment/bank.svg
-    processingType: message
-    countries: [FI]
-    currencies: { EUR: { deposit: { min: "10", max: "100" } } }
-    fields:
-      deposit:
-        - { key: agentNumber, isRequired: true, value: "4471", regexp: "^[0-9]{4}$", labels: { en: Agent } }
-        - { key: branch, isRequired: true, value: "Mitte", regexp: "^[A-Z][a-z]+$", labels: { en: Branch } }
-        - { key: counter, isRequired: true, value: "north", regexp: "^[0-9]{2}$", labels: { en: Counter } }
-`
-
-/** Removes the method that pays out pesos outside Mexico. */
-const CARD_IN_PESOS = / {6}MXN:\n.*\n.*\n/
-
-/** An operator that does not offer one game in Norway and sets a turnover of one on deposits. */
-const test = base.extend({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) =>
-      withOperator(
-        {
-          'catalogue.yaml': (text) => text.replace('restricted: {}', 'restricted: { obsidian: [NO] }'),
-          'payment-methods.yaml': (text) =>
-            text.replace('turnoverWager: 0', 'turnoverWager: 1').replace(CARD_IN_PESOS, '') + KIOSK,
-        },
-        use,
-      ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
 
 /** Opens an address with a dialog. */
 async function openDialog(page: Page, address: string, name: string | RegExp): Promise<Locator> {

@@ -1,24 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
-import { withOperator } from './support/with-operator.ts'
-
-/** An operator with registration and sign-in by e-mail or phone, and at most two codes an hour. */
-const test = base.extend({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => withOperator({ 'settings.yaml': enablePhoneRegistration }, use),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
-const enablePhoneRegistration = (settings: string) =>
-  settings
-    .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
-    .replace('tabs: email', 'tabs: both')
-    .replace('perPhone: 5', 'perPhone: 2')
-    .replace(/(name: phone, description: Telephone number, isVisible:) false/, '$1 true')
-test.describe.configure({ mode: 'default' })
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const PASSWORD = 'a-long-one-for-phones'
 const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create your account' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
-import { navigateInDocument } from './support/navigate-in-document.ts'
+import { openDialogByAddress } from './support/open-dialog.ts'
 import {
   decidePayment,
   fetchAccounts,
@@ -11,21 +11,6 @@ import {
 } from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
-import { withOperator } from './support/with-operator.ts'
-
-const QUESTS = `quests:
-  - identity: first-steps
-    name: First steps
-    rewards: [20 free spins, A mug]
-    tasks:
-      - { identity: play, type: rounds, quantity: 50, collection: slots }
-      - { identity: look-around, type: games, quantity: 5 }
-  - identity: second-steps
-    name: Second steps
-    rewards: [A badge]
-    tasks: [{ identity: pay, type: deposits, quantity: 2 }]
-`
 
 interface SeedIds {
   readonly playerId: string
@@ -110,155 +95,77 @@ async function fetchSeedIds(player: ApiPlayer): Promise<SeedIds> {
 }
 
 interface AwardFixtures {
-  /** Awards of the signed-in player, not changed by tests. */
-  readonly persistentAwards: SeededAwards
-  /** Awards of a signed-in player, created for one test that cancels them. */
-  readonly cancellableAwards: SeededAwards
+  /** Awards of the signed-in player. */
+  readonly seededAwards: SeededAwards
 }
 
-/** A platform with quests, and two players with awards. */
-const test = base.extend<
-  AwardFixtures,
-  { awards: { persistentAwards: SeededAwards; cancellableAwards: SeededAwards } }
->({
-  awards: [
-    async ({ platform, playwright }, use) => {
-      const request = await playwright.request.newContext()
-      const [firstPlayer, secondPlayer] = [
-        await registerPlayer(request, platform.url),
-        await registerPlayer(request, platform.url),
-      ]
-      const [firstIds, secondIds] = [await fetchSeedIds(firstPlayer), await fetchSeedIds(secondPlayer)]
-      const persistentAwards = await seedAwards(platform, firstPlayer, firstIds)
-      const cancellableAwards = await seedAwards(platform, secondPlayer, secondIds)
-      await use({ persistentAwards, cancellableAwards })
-      await request.dispose()
-    },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => withOperator({ 'quests.yaml': QUESTS }, use),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-  persistentAwards: async ({ context, platform, awards: { persistentAwards } }, use) => {
-    await signInBrowser(context, platform.url, persistentAwards.player)
-    await use(persistentAwards)
-  },
-  cancellableAwards: async ({ context, platform, awards: { cancellableAwards } }, use) => {
-    await signInBrowser(context, platform.url, cancellableAwards.player)
-    await use(cancellableAwards)
-  },
+const test = base.extend<AwardFixtures>({
+  seededAwards: async ({ player, platform }, use) =>
+    use(await seedAwards(platform, player, await fetchSeedIds(player))),
 })
-
-/**
- * Opens a dialog by its address over a short page: in a new document, or by client-side navigation from the
- * current page.
- */
-async function openDialog(page: Page, query: string, name: string): Promise<Locator> {
-  const address = `/terms?${query}`
-  if (new URL(page.url(), 'http://nowhere').pathname === '/terms') {
-    await navigateInDocument(page, address)
-  } else {
-    await page.goto(address)
-    await waitForHydration(page)
-  }
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
 
 const expectAccessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
 
-base(
-  'a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]',
-  async ({ page, player: _ }) => {
-    const id = randomUUID()
-    for (const [query, name, text] of [
-      ['quests-hub=true', 'Quests', 'No quests right now'],
-      [`quest-tasks=${id}`, 'Tasks', "We can't find this quest"],
-      [`quest-rewards=${id}`, 'Rewards', "We can't find this quest"],
-      [`quest-task-games=${id}.${id}`, 'Games that count', "We can't find this quest"],
-      ['wallet-bonus-info=EUR', 'Bonus money in EUR', 'You have no bonus in EUR.'],
-      ['wallet-bonus-info=SEK', 'Bonus details', 'You have no account in this currency'],
-      [`bonus-details=${id}`, 'Bonus details', "We can't find this bonus"],
-      ['bonus-details=x', 'Bonus details', "We can't find this bonus"],
-      [`package-bonus=${id}`, 'Bonus package', "We can't find this package"],
-      [`cancel-active-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
-      [`cancel-issued-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
-      [`cancel-unsettled-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
-    ] as const) {
-      const dialog = await openDialog(page, query, name)
-      await expect(dialog.getByText(text)).toBeVisible()
-      // Without an award there is nothing to confirm.
-      await expect(dialog.getByRole('button')).toHaveCount(1)
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL('/terms')
-    }
-    await page.goto('/profile/bonuses')
-    await expect(page.getByText('No bonuses')).toBeVisible()
-  },
-)
+test('a guest’s address loses the dialogs of players, and a player’s those of guests [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c]', async ({
+  page,
+  context,
+  platform,
+  request,
+}) => {
+  const names =
+    'deposit-error deposit-success deposit-pending deposit-redirect wallet quests-hub quest-rewards quest-tasks quest-task-games wallet-bonus-info loyalty-level bonus-cancel-lock change-active-bonus cancel-active-bonus cancel-issued-bonus cancel-unsettled-bonus package-bonus bonus-details wheel-reward'
+  const query = names.split(' ').map((name) => `${name}=deposit`)
+  await page.goto(`/terms?${query.join('&')}`)
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const [name, title] of [
+    ['sign-in', 'Sign in'],
+    ['sign-up', 'Create your account'],
+    ['forgot-pass', 'Forgot your password?'],
+    // Requires a code, which only the link in a mail contains.
+    ['reset-pass', 'This link does not work'],
+  ] as const)
+    await openDialogByAddress(page, `${name}=true`, title)
+  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
+  await page.goto('/terms?sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
-base(
-  'a guest’s address loses the dialogs of players, and a player’s those of guests [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c]',
-  async ({ page, context, platform, request }) => {
-    const names =
-      'deposit-error deposit-success deposit-pending deposit-redirect wallet quests-hub quest-rewards quest-tasks quest-task-games wallet-bonus-info loyalty-level bonus-cancel-lock change-active-bonus cancel-active-bonus cancel-issued-bonus cancel-unsettled-bonus package-bonus bonus-details wheel-reward'
-    const query = names.split(' ').map((name) => `${name}=deposit`)
-    await page.goto(`/terms?${query.join('&')}`)
-    await expect(page).toHaveURL('/terms')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    for (const [name, title] of [
-      ['sign-in', 'Sign in'],
-      ['sign-up', 'Create your account'],
-      ['forgot-pass', 'Forgot your password?'],
-      // Requires a code, which only the link in a mail contains.
-      ['reset-pass', 'This link does not work'],
-    ] as const)
-      await openDialog(page, `${name}=true`, title)
-    await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-    await page.goto('/terms?sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
-    await expect(page).toHaveURL('/terms')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
-
-base(
-  'dialogs opened by their addresses show a player’s payments [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]',
-  async ({ page, player }) => {
-    const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
-      const id = await startDeposit(player, amount)
-      if (state) await decidePayment(player, id, state)
-      const status = state === 'succeeded' ? 2 : state === 'failed' ? 3 : 1
-      await expect
-        .poll(async () => (await fetchInvoices(player)).find((invoice) => invoice.id === id)?.status)
-        .toBe(status)
-      return id
-    }
-    const [paid, pending, failed] = [
-      await createDeposit('20.00', 'succeeded'),
-      await createDeposit('30.00'),
-      await createDeposit('40.00', 'failed'),
-    ]
-    for (const [query, text] of [
-      [`deposit-success=${paid}`, '€20.00 has arrived'],
-      [`deposit-pending=${pending}`, '€30.00 is not paid yet'],
-      [`deposit-redirect=${pending}`, 'Finish in the payment window'],
-      [`deposit-error=${failed}`, 'Nothing was taken'],
-    ] as const) {
-      const dialog = await openDialog(page, query, 'Your deposit')
-      await expect(dialog.getByRole('heading', { name: text })).toBeVisible()
-    }
-    const wallet = await openDialog(page, 'wallet=deposit', 'Wallet')
-    await expect(wallet.getByText('Bank card').first()).toBeVisible()
-  },
-)
+test('dialogs opened by their addresses show a player’s payments [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
+  page,
+  player,
+}) => {
+  const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
+    const id = await startDeposit(player, amount)
+    if (state) await decidePayment(player, id, state)
+    const status = state === 'succeeded' ? 2 : state === 'failed' ? 3 : 1
+    await expect
+      .poll(async () => (await fetchInvoices(player)).find((invoice) => invoice.id === id)?.status)
+      .toBe(status)
+    return id
+  }
+  const [paid, pending, failed] = [
+    await createDeposit('20.00', 'succeeded'),
+    await createDeposit('30.00'),
+    await createDeposit('40.00', 'failed'),
+  ]
+  for (const [query, text] of [
+    [`deposit-success=${paid}`, '€20.00 has arrived'],
+    [`deposit-pending=${pending}`, '€30.00 is not paid yet'],
+    [`deposit-redirect=${pending}`, 'Finish in the payment window'],
+    [`deposit-error=${failed}`, 'Nothing was taken'],
+  ] as const) {
+    const dialog = await openDialogByAddress(page, query, 'Your deposit')
+    await expect(dialog.getByRole('heading', { name: text })).toBeVisible()
+  }
+  const wallet = await openDialogByAddress(page, 'wallet=deposit', 'Wallet')
+  await expect(wallet.getByText('Bank card').first()).toBeVisible()
+})
 
 test('lists a player’s awards on the profile and shows their conditions in dialogs [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
   page,
-  persistentAwards: awards,
+  seededAwards: awards,
 }) => {
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
@@ -279,7 +186,7 @@ test('lists a player’s awards on the profile and shows their conditions in dia
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/profile/bonuses')
 
-  const info = await openDialog(page, 'wallet-bonus-info=EUR', 'Bonus money in EUR')
+  const info = await openDialogByAddress(page, 'wallet-bonus-info=EUR', 'Bonus money in EUR')
   await expect(info.getByRole('listitem')).toHaveCount(3)
   await expectAccessibleDialog(page)
 
@@ -300,7 +207,7 @@ test('lists a player’s awards on the profile and shows their conditions in dia
 
 test('cancels a bonus after a confirmation that names the consequences, and not a finished one [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
   page,
-  cancellableAwards: awards,
+  seededAwards: awards,
 }) => {
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
   await page.goto('/profile/bonuses')
@@ -317,7 +224,7 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(pendingBonus).toBeVisible()
-  const change = await openDialog(page, `change-active-bonus=${awards.issued}`, 'Your active bonus')
+  const change = await openDialogByAddress(page, `change-active-bonus=${awards.issued}`, 'Your active bonus')
   await expect(change).toContainText('Next: Second bonus')
   await expectAccessibleDialog(page)
   await page.goto(`/profile/bonuses?cancel-issued-bonus=${awards.issued}`)
@@ -328,10 +235,10 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
   await expect(pendingBonus).toHaveCount(0)
 
   // An active bonus has its own confirmation dialog.
-  const active = await openDialog(page, `cancel-active-bonus=${awards.active}`, 'Cancel this bonus?')
+  const active = await openDialogByAddress(page, `cancel-active-bonus=${awards.active}`, 'Cancel this bonus?')
   await expect(active).toContainText('It ends now')
   // A round is open, so the dialog mentions it.
-  const details = await openDialog(page, `bonus-details=${awards.active}`, 'Bonus details')
+  const details = await openDialogByAddress(page, `bonus-details=${awards.active}`, 'Bonus details')
   await details.getByRole('link', { name: 'Cancel bonus' }).click()
   await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${awards.active}`)
   await expect(question.getByRole('list', { name: 'Open rounds' })).toContainText('€1.40')
@@ -341,7 +248,11 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
   const bonuses = await awards.player.get<{ id: string; result: number }[]>('/api/game/player-bonuses')
   expect(bonuses.find(({ id }) => id === awards.active)?.result).toBe(3)
 
-  const lock = await openDialog(page, `bonus-cancel-lock=${awards.played}`, "This can't be cancelled")
+  const lock = await openDialogByAddress(
+    page,
+    `bonus-cancel-lock=${awards.played}`,
+    "This can't be cancelled",
+  )
   await expect(lock).toContainText('It has already ended')
   await expect(lock.getByRole('link', { name: 'Cancel bonus' })).toHaveCount(0)
   await expectAccessibleDialog(page)
@@ -349,10 +260,10 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
 
 test('shows that a quest runs in another account, with a link to that account [7-45a]', async ({
   page,
-  persistentAwards: awards,
+  seededAwards: awards,
 }) => {
   await selectNewAccount(awards.player, 'USD')
-  const tasks = await openDialog(page, `quest-tasks=${awards.quest}`, 'Tasks')
+  const tasks = await openDialogByAddress(page, `quest-tasks=${awards.quest}`, 'Tasks')
   await expect(tasks.getByText('This quest runs in your EUR account.')).toBeVisible()
   await expectAccessibleDialog(page)
   await tasks.getByRole('button', { name: 'Switch to EUR' }).click()
@@ -365,7 +276,7 @@ test('shows that a quest runs in another account, with a link to that account [7
 
 test('filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', async ({
   page,
-  persistentAwards: awards,
+  seededAwards: awards,
 }) => {
   await selectNewAccount(awards.player, 'SEK')
   await page.goto('/profile/bonuses')
@@ -392,14 +303,15 @@ test('filters bonuses and quests by the currency of the selected account [7-45a 
 
 test('shows quests with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
   page,
-  persistentAwards: awards,
+  seededAwards: awards,
 }) => {
-  const hub = await openDialog(page, 'quests-hub=true', 'Quests')
+  const hub = await openDialogByAddress(page, 'quests-hub=true', 'Quests')
   await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,
   ])
   await expect(hub.getByRole('list', { name: 'Available quests' }).getByRole('listitem')).toHaveText([
     /Second steps/,
+    /Short steps/,
   ])
   await expectAccessibleDialog(page)
   await hub.getByRole('list', { name: 'Your quests' }).getByRole('link', { name: 'Tasks' }).click()
@@ -418,23 +330,25 @@ test('shows quests with their tasks, the games that count and the rewards [2.3-0
   await games.getByRole('button', { name: 'Close' }).click()
   await expect(games).toBeHidden()
   await expect(tasks).toBeVisible()
-  const rewards = await openDialog(page, `quest-rewards=${awards.quest}`, 'Rewards')
+  const rewards = await openDialogByAddress(page, `quest-rewards=${awards.quest}`, 'Rewards')
   await expect(rewards.getByRole('listitem')).toHaveText(['20 free spins', 'A mug'])
   await expectAccessibleDialog(page)
 })
 
-base(
-  'the level of a player and how levels work stand in dialogs, the latter for guests as well [2.3-03:loyalty-level 2.3-06:loyalty-earn]',
-  async ({ page, context, platform, request }) => {
-    await page.goto('/loyalty')
-    await waitForHydration(page)
-    await page.getByRole('link', { name: 'How levels work' }).click()
-    const earn = page.getByRole('dialog', { name: 'How levels work' })
-    await expect(earn.getByRole('listitem').first()).toContainText('from the start')
-    await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-    const level = await openDialog(page, 'loyalty-level=true', 'Your level')
-    await expect(level.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0%/)
-    await level.getByRole('link', { name: 'All levels' }).click()
-    await expect(page).toHaveURL('/loyalty')
-  },
-)
+test('the level of a player and how levels work stand in dialogs, the latter for guests as well [2.3-03:loyalty-level 2.3-06:loyalty-earn]', async ({
+  page,
+  context,
+  platform,
+  request,
+}) => {
+  await page.goto('/loyalty')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'How levels work' }).click()
+  const earn = page.getByRole('dialog', { name: 'How levels work' })
+  await expect(earn.getByRole('listitem').first()).toContainText('from the start')
+  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
+  const level = await openDialogByAddress(page, 'loyalty-level=true', 'Your level')
+  await expect(level.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0%/)
+  await level.getByRole('link', { name: 'All levels' }).click()
+  await expect(page).toHaveURL('/loyalty')
+})

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
-import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
-import { withOperator } from './support/with-operator.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 const getProfileNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
@@ -120,34 +118,4 @@ test('sends a message as the signed-in player and links from the account menu to
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('E-mail for our reply')).toHaveValue(player.email)
-})
-
-test('enables the referrals page and disables the documents page by settings [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
-  browser,
-  request,
-}) => {
-  const editSettings = (text: string) =>
-    text
-      .replace('isReferralEnabled: false', 'isReferralEnabled: true')
-      .replace('hidesDocuments: false', 'hidesDocuments: true')
-  await withOperator({ 'settings.yaml': editSettings }, async (platform) => {
-    const player = await registerPlayer(request, platform.url)
-    const context = await browser.newContext()
-    await signInBrowser(context, platform.url, player)
-    const page = await context.newPage()
-    await page.goto(`${platform.url}/profile/referral`)
-    await waitForHydration(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend')
-    await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${platform.url}/\\?ref=[\\w-]{22}$`))
-    await expect(page.getByText('Nobody yet')).toBeVisible()
-    await expectAccessible(page)
-    await expect(getProfileNav(page).getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-
-    await expect(getProfileNav(page).getByRole('link', { name: 'Documents' })).toHaveCount(0)
-    expect((await page.goto(`${platform.url}/profile/documents`))?.status()).toBe(404)
-    await context.close()
-  })
 })

@@ -3,45 +3,7 @@ import type { ApiPlayer } from './support/api-player.ts'
 import { fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
 import { watchSocket } from './support/socket.ts'
-import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
-import { withOperator } from './support/with-operator.ts'
-
-const QUESTS = `quests:
-  - identity: first-steps
-    name: First steps
-    rewards: [{ wheel: daily, spins: 3 }, A mug]
-    tasks: [{ identity: play, type: rounds, quantity: 2 }]
-  - identity: second-steps
-    name: Second steps
-    rewards: [A badge]
-    tasks: [{ identity: pay, type: deposits, quantity: 2 }]
-`
-
-/** A round of these tests earns a point; quests do not change the level. */
-const LEVELS = `stakePerPoint: "0.20"
-levels:
-  - { name: Guest of the house, points: 0 }
-  - { name: Regular, points: 3 }
-  - { name: Silver, points: 4 }
-`
-
-/** An operator with quests, a wheel and levels that need few points. */
-const test = base.extend({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) =>
-      withOperator(
-        {
-          'quests.yaml': QUESTS,
-          'levels.yaml': LEVELS,
-          'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
-        },
-        use,
-      ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 /** Plays a round of a game without features, which is settled at once. */
 async function playRound(player: ApiPlayer): Promise<void> {
@@ -67,10 +29,11 @@ test('starts a quest, shows its progress and completion on the open page and its
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.locator('#account-menu').getByRole('link', { name: 'Quests' }).click()
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
-  await hub.getByRole('button', { name: 'Start: First steps' }).click()
+  await hub.getByRole('button', { name: 'Start: Short steps' }).click()
   const ownQuests = hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')
-  await expect(ownQuests).toHaveText([/First steps.*0 of 1 task/])
+  await expect(ownQuests).toHaveText([/Short steps.*0 of 1 task/])
   await expect(hub.getByRole('list', { name: 'Available quests' }).getByRole('listitem')).toHaveText([
+    /First steps/,
     /Second steps/,
   ])
   await expectAccessible(page, { within: '[role="dialog"]' })
@@ -83,10 +46,10 @@ test('starts a quest, shows its progress and completion on the open page and its
   await expect(bar).toHaveAttribute('aria-valuetext', '1 of 2')
   await playRound(player)
   await expect(bar).toHaveAttribute('aria-valuetext', '2 of 2')
-  await expect(page.getByText('First steps is completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Short steps is completed', { exact: true })).toBeVisible()
   await tasks.getByRole('button', { name: 'Close' }).click()
   await expect(hub.getByRole('list', { name: 'Your quests' })).toHaveCount(0)
-  await expect(hub.getByRole('listitem').filter({ hasText: 'First steps' })).toContainText(
+  await expect(hub.getByRole('listitem').filter({ hasText: 'Short steps' })).toContainText(
     /1 of 1 task.*Completed/,
   )
   await expect(wheel.getByText('3 spins are waiting for you')).toBeVisible()
@@ -101,7 +64,7 @@ test('starts a quest, shows its progress and completion on the open page and its
 
   const playerQuests = await player.get<{ name: string; state: number }[]>('/api/retention/player-quests')
   expect(Object.fromEntries(playerQuests.map(({ name, state }) => [name, state]))).toEqual({
-    'First steps': 3,
+    'Short steps': 3,
     'Second steps': 4,
   })
   const wheels = await player.get<{ spins: number }[]>('/api/retention/wheels')

@@ -1,36 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { fetchAccounts, fetchInvoices } from './support/payments.ts'
-import type { RunningPlatform } from './support/platform.ts'
-import { test as base, expect } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { expect, test } from './support/test.ts'
 import { chooseMethod, openWallet } from './support/wallet.ts'
-import { withOperator } from './support/with-operator.ts'
-
-const BONUSES = `packages: []
-bonuses:
-  - { identity: match, name: Match, trigger: deposit, type: percentage, percentage: 100, most: "100.00" }
-  - { identity: spins, name: Twenty spins, trigger: deposit, type: freespins, spins: 20, game: moth-queen }
-`
-
-/**
- * A platform with analytics and two deposit bonuses. Without a tag manager events stay in the page's data
- * layer.
- */
-const test = base.extend<object, { platform: RunningPlatform }>({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) =>
-      withOperator(
-        {
-          'settings.yaml': (text) => text.replace(/(analytics:\n\s+isEnabled:) false/, '$1 true'),
-          'bonuses.yaml': BONUSES,
-        },
-        use,
-      ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
 
 test.beforeEach(({ context, platform }) =>
   context.addCookies([{ name: 'consent', value: '1.1763757800.all', url: platform.url }]),
@@ -79,26 +51,26 @@ test('sends one event for choosing a bonus and one for declining, and uses that 
     return order
   }
   // The first bonus is preselected without a click.
-  await expect(choice('Match')).toBeChecked()
+  await expect(choice('First deposit')).toBeChecked()
   expect(await read()).toEqual([])
 
-  await choice('Twenty spins').click()
-  await expect(choice('Twenty spins')).toBeChecked()
-  await expect(choice('Match')).not.toBeChecked()
+  await choice('Step 2 ').click()
+  await expect(choice('Step 2 ')).toBeChecked()
+  await expect(choice('First deposit')).not.toBeChecked()
   expect(await read()).toEqual([['walletSelectBonus', 'deposit', null]])
   const offers = await player.get<{ id: string; name: string }[]>('/api/game/bonuses?trigger=deposit')
-  const spins = offers.find(({ name }) => name === 'Twenty spins')
-  expect(await pay('Deposit €50.00 +20 FS')).toMatchObject({ bonusId: spins?.id, isBonusDecline: false })
-  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Twenty spins'] })
+  const spins = offers.find(({ name }) => name === 'Step 2')
+  expect(await pay('Deposit €50.00 +5 FS')).toMatchObject({ bonusId: spins?.id, isBonusDecline: false })
+  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Step 2'] })
 
   await openWallet(page)
   await chooseMethod(wallet, 'Bank card')
-  await expect(choice('Match')).toBeChecked()
+  await expect(choice('First deposit')).toBeChecked()
   await choice('No bonus').click()
   await expect(choice('No bonus')).toBeChecked()
   expect(await read()).toEqual([['walletDeclineBonuses', 'deposit', null]])
   expect(await pay('Deposit €50.00')).toMatchObject({ isBonusDecline: true })
-  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Twenty spins'] })
+  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Step 2'] })
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2 }, { status: 2 }])
 })
 

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './api-player.ts'
+import { type OperatorName, startOperator } from './operators.ts'
 import { findAccessibilityViolations, recordPageErrors } from './page-checks.ts'
-import { type RunningPlatform, startPlatform } from './platform.ts'
+import type { RunningPlatform } from './platform.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './timeouts.ts'
 
 export { expect } from '@playwright/test'
@@ -19,17 +20,21 @@ type Fixtures = {
   /** The same player, signed in to the test's browser. */
   player: ApiPlayer
 }
-type WorkerFixtures = { platform: RunningPlatform }
+export type WorkerFixtures = {
+  /** The configuration of the platform, set by the project. */
+  operator: OperatorName
+  platform: RunningPlatform
+}
 
 /**
  * Playwright's test with the real product, one process per worker. Any console error, uncaught exception,
  * failed request or response of 400 and more fails the test unless it was allowed.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  operator: ['repository', { scope: 'worker', option: true }],
   platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const platform = await startPlatform()
+    async ({ operator }, use) => {
+      const platform = await startOperator(operator)
       await use(platform)
       await platform.stop()
     },

@@ -1,0 +1,144 @@
+import { type RunningPlatform, startPlatform } from './platform.ts'
+import { type FolderEdits, type OperatorOptions, startWithOperator } from './with-operator.ts'
+
+/** A shared configuration. Each has a project in `playwright.config.ts`, whose tests share one platform. */
+export type OperatorName = 'repository' | 'rich' | 'strict'
+
+interface Operator extends OperatorOptions {
+  readonly edits: FolderEdits
+}
+
+/** The secret with which tests sign requests as a system of the strict operator. */
+export const OPERATOR_SECRET = 'a secret of the operator’s, for tests alone'
+
+const WHEELS = 'wheels: [{ identity: daily, title: Daily wheel }]\n'
+
+const RICH_QUESTS = `quests:
+  - identity: first-steps
+    name: First steps
+    rewards: [20 free spins, A mug]
+    tasks:
+      - { identity: play, type: rounds, quantity: 50, collection: slots }
+      - { identity: look-around, type: games, quantity: 5 }
+  - identity: second-steps
+    name: Second steps
+    rewards: [A badge]
+    tasks: [{ identity: pay, type: deposits, quantity: 2 }]
+  - identity: short-steps
+    name: Short steps
+    rewards: [{ wheel: daily, spins: 3 }, A mug]
+    tasks: [{ identity: play, type: rounds, quantity: 2 }]
+`
+
+/** A round of 0.20 earns a point. */
+const RICH_LEVELS = `stakePerPoint: "0.20"
+levels:
+  - { name: Newcomer, points: 0 }
+  - { name: Regular, points: 3 }
+  - { name: Silver, points: 4 }
+`
+
+/** Quests, a wheel, levels that need few points, and accounts by e-mail or phone with two codes an hour. */
+const rich: Operator = {
+  edits: {
+    'quests.yaml': RICH_QUESTS,
+    'levels.yaml': RICH_LEVELS,
+    'wheels.yaml': WHEELS,
+    'settings.yaml': [
+      ['registration: { email: true, phone: false }', 'registration: { email: true, phone: true }'],
+      ['tabs: email', 'tabs: both'],
+      ['perPhone: 5', 'perPhone: 2'],
+      [/(name: phone, description: Telephone number, isVisible:) false/, '$1 true'],
+    ],
+  },
+}
+
+/** The largest permitted number of tournaments; only race-20 is running. */
+function strictTournaments(): string {
+  const toIsoTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const from = index === 20 ? -1 : 1 + index
+    return `  - { identity: race-${index}, title: Race ${index}, startsAt: "${toIsoTime(from)}", endsAt: "${toIsoTime(from + 2)}", prizes: ["€1,000", A silver cup] }`
+  })
+  return `tournaments:\n${rows.join('\n')}\n`
+}
+
+/** A package with the largest permitted number of bonuses. */
+function strictBonuses(): string {
+  const extraBonuses = Array.from(
+    { length: 98 },
+    (_, index) =>
+      `  - { identity: b-${index}, name: Step ${index + 2}, package: welcome, trigger: deposit, type: freespins, spins: 5, game: moth-queen }`,
+  )
+  return `packages: [{ identity: welcome, name: Welcome package }]
+bonuses:
+  - identity: first
+    name: First deposit
+    package: welcome
+    trigger: deposit
+    type: percentage
+    percentage: 100
+    most: "100.00"
+    deposit: { from: "20.00" }
+  - { identity: sign-up, name: Registration spins, package: welcome, trigger: registration, type: freespins, spins: 10, game: moth-queen }
+${extraBonuses.join('\n')}
+`
+}
+
+/** A payment method with an agent number, one of whose prefilled values is valid and one is not. */
+const KIOSK = `
+  - method: kiosk_cash_agent
+    name: { en: Kiosk }
+    logo: /icons/payment/bank.svg
+    processingType: message
+    countries: [FI]
+    currencies: { EUR: { deposit: { min: "10", max: "100" } } }
+    fields:
+      deposit:
+        - { key: agentNumber, isRequired: true, value: "4471", regexp: "^[0-9]{4}$", labels: { en: Agent } }
+        - { key: branch, isRequired: true, value: "Mitte", regexp: "^[A-Z][a-z]+$", labels: { en: Branch } }
+        - { key: counter, isRequired: true, value: "north", regexp: "^[0-9]{2}$", labels: { en: Counter } }
+`
+
+/** The method that pays out pesos outside Mexico. */
+const CARD_IN_PESOS = / {6}MXN:\n.*\n.*\n/
+
+/**
+ * No betting, loyalty or documents page; a game not offered in Norway; a turnover of one on deposits, no
+ * payout in pesos; bonuses, tournaments, a wheel, referrals, sign-in links, and analytics without a tag
+ * manager.
+ */
+const strict: Operator = {
+  edits: {
+    'settings.yaml': [
+      ['isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'],
+      [/clientId: .*/, 'clientId: null'],
+      ['hidesDocuments: false', 'hidesDocuments: true'],
+      ['isReferralEnabled: false', 'isReferralEnabled: true'],
+      [/(analytics:\n\s+isEnabled:) false/, '$1 true'],
+    ],
+    'catalogue.yaml': [['restricted: {}', 'restricted: { obsidian: [NO] }']],
+    'payment-methods.yaml': [
+      ['turnoverWager: 0', 'turnoverWager: 1'],
+      [CARD_IN_PESOS, ''],
+      [/$/, KIOSK],
+    ],
+    'tournaments.yaml': strictTournaments(),
+    'wheels.yaml': WHEELS,
+    'bonuses.yaml': strictBonuses(),
+  },
+  content: {
+    'en/tournaments/race-20.md':
+      '---\ntitle: Race 20\ndescription: The race that runs.\n---\n\n## How it works\n\nThe most spins win.\n',
+  },
+  environment: { OPERATOR_SECRET },
+}
+
+const operators = { rich, strict }
+
+/** Starts a platform with a shared configuration. */
+export function startOperator(name: OperatorName): Promise<RunningPlatform> {
+  if (name === 'repository') return startPlatform()
+  const { edits, ...options } = operators[name]
+  return startWithOperator(edits, options)
+}
