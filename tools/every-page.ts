@@ -165,18 +165,35 @@ export interface Language {
   readonly isDefault: boolean
 }
 
+/** How `openView` reaches a page. */
+export interface OpenViewOptions {
+  /** By the client-side router if the current page is another one of the site; else, and by default, by a load. */
+  readonly isInDocument?: boolean
+}
+
 /**
  * Opens a view in a language and waits until it is hydrated and loaded. A dialog over the current page is
  * opened without a page load, after the previous one has closed.
  */
-export async function openView(page: Page, view: View, language: Language): Promise<void> {
+export async function openView(
+  page: Page,
+  view: View,
+  language: Language,
+  { isInDocument = false }: OpenViewOptions = {},
+): Promise<void> {
   await page.setExtraHTTPHeaders(view.country ? { 'cf-ipcountry': view.country } : {})
   const address = localizedAddress(view, language)
   const [path = ''] = address.split('?', 1)
-  if (view.dialog && URL.parse(page.url())?.pathname === path) {
+  const currentPath = URL.parse(page.url())?.pathname
+  if (view.dialog && currentPath === path) {
     await navigateInDocument(page, path)
     await page.waitForFunction((dialog) => !document.querySelector(dialog), DIALOG)
     await navigateInDocument(page, address)
+  } else if (isInDocument && currentPath !== path && !view.country && (await isHydrated(page))) {
+    const title = await page.title()
+    await navigateInDocument(page, address)
+    // Each page has a title of its own. The address changes before the page does.
+    await page.waitForFunction((previous) => document.title !== previous, title)
   } else await page.goto(address)
   const direction = language.code === 'fa' ? 'rtl' : 'ltr'
   // Pages for a restricted country have no scripts.
@@ -198,6 +215,9 @@ export async function openView(page: Page, view: View, language: Language): Prom
     },
   )
 }
+
+/** Pages for a restricted country have no scripts; neither has an empty page. */
+const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.matches('[data-hydrated]'))
 
 /** An operator folder with content for every path. */
 export async function createEveryPageOperator(): Promise<{ operatorDir: string; remove(): Promise<void> }> {
