@@ -38,12 +38,11 @@ export {
   standardFieldRules,
 } from './fields.ts'
 export { iban } from './iban.ts'
-export { linearPatterns } from './linear-pattern.ts'
 export { ip, mac, url } from './network.ts'
 export { compareDecimals, decimal, integer, numeric } from './number.ts'
 export { confirmed, different } from './other-field.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
-export { MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, notRegex, regex } from './pattern.ts'
+export { compilePattern, MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, notRegex, regex } from './pattern.ts'
 export { accepted, array, boolean, declined, required, string } from './presence.ts'
 export {
   type FieldRules,
@@ -52,7 +51,6 @@ export {
   type Message,
   type ParamKind,
   type Params,
-  type PatternEngine,
   type Rule,
   type RuleUse,
   type Values,

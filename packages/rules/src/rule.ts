@@ -10,17 +10,12 @@ export type RuleUse = { readonly rule: string; readonly params: Params }
 /** The rules of each field, in order of evaluation. */
 export type FieldRules = Readonly<Record<string, readonly RuleUse[]>>
 
-/** Whether a pattern matches anywhere in a text. Throws for an invalid pattern. */
-export type PatternEngine = (pattern: string, text: string) => boolean
-
 /** Context of a check. */
 export type Form = {
   /** All fields, for rules that compare with another one. */
   readonly values: Values
   /** Milliseconds since 1970 on the injected clock. */
   readonly now: number
-  /** Engine of regex and not_regex; default `linearPatterns`. */
-  readonly matches?: PatternEngine
   /**
    * All rules of the checked field: with a number rule, min and max compare the value instead of the length.
    */

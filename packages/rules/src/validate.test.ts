@@ -117,15 +117,6 @@ describe('validate', () => {
     expect(message('from', '2027-02-29', from)).toMatchObject({ messageKey: 'date' })
   })
 
-  test('runs patterns in the given engine [5-10:regex]', () => {
-    const received: string[] = []
-    const matches = (pattern: string, text: string) => received.push(`${pattern} ${text}`) > 0
-    expect(
-      validate({ wallet: [use('regex', { param: '^x$' })] }, { wallet: 'y' }, { ...context, matches }),
-    ).toEqual({})
-    expect(received).toEqual(['^x$ y'])
-  })
-
   test('throws for an unknown rule unless skipUnknown is set', () => {
     const fields = { email: [use('constructor'), use('email')] }
     expect(() => validate(fields, { email: 'x' }, context)).toThrow('unknown rule constructor')

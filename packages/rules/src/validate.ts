@@ -1,9 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import { parseDay } from './date.ts'
-import { linearPatterns } from './linear-pattern.ts'
 import { compareDecimals } from './number.ts'
-import { MAX_PATTERN_LENGTH } from './pattern.ts'
-import type { FieldRules, Form, ParamKind, Params, PatternEngine, Rule, RuleUse, Values } from './rule.ts'
+import { compilePattern, MAX_PATTERN_LENGTH } from './pattern.ts'
+import type { FieldRules, Form, ParamKind, Params, Rule, RuleUse, Values } from './rule.ts'
 import { fieldValue, isCount, isEmpty } from './rule.ts'
 
 /** The first failing rule of a field, with its message and placeholder values. */
@@ -18,7 +17,6 @@ export type ValidationContext = {
   readonly rules: Catalogue
   /** Milliseconds since 1970 on the injected clock. */
   readonly now: number
-  readonly matches?: PatternEngine
   /**
    * Skips rules that the catalogue does not have and patterns that cannot be read, for a site older than its
    * server; the server checks again. Without it an unknown rule throws.
@@ -52,18 +50,13 @@ export function validateField(
   values: Values,
   context: ValidationContext,
 ): Failure | undefined {
-  const form: Form = {
-    values,
-    now: context.now,
-    siblings: uses,
-    ...(context.matches && { matches: context.matches }),
-  }
+  const form: Form = { values, now: context.now, siblings: uses }
   for (const { rule: name, params } of uses) {
     const rule = findRule(context.rules, name)
     if (!rule && context.skipUnknown) continue
     if (!rule) throw new TypeError(`unknown rule ${name}`)
     if (isEmpty(value) && !rule.checksEmpty) continue
-    if (context.skipUnknown && !hasValidPatterns(rule, params, context.matches)) continue
+    if (context.skipUnknown && !hasValidPatterns(rule, params)) continue
     if (rule.check(value, params, form)) continue
     const message = rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
     return { rule: name, ...message }
@@ -71,9 +64,9 @@ export function validateField(
   return undefined
 }
 
-function hasValidPatterns(rule: Rule, params: Params, matches = linearPatterns): boolean {
+function hasValidPatterns(rule: Rule, params: Params): boolean {
   return Object.entries(rule.params).every(
-    ([name, kind]) => kind !== 'pattern' || isValidParam(params[name] ?? '', kind, matches),
+    ([name, kind]) => kind !== 'pattern' || isValidParam(params[name] ?? '', kind),
   )
 }
 
@@ -84,17 +77,13 @@ const findRule = (rules: Catalogue, name: string): Rule | undefined =>
  * Errors in a list of fields, for the operator: unknown rules; missing, unknown or malformed parameters.
  * Empty if valid. Configuration is checked with it when read.
  */
-export function checkFieldRules(
-  fields: FieldRules,
-  rules: Catalogue,
-  matches: PatternEngine = linearPatterns,
-): readonly string[] {
+export function checkFieldRules(fields: FieldRules, rules: Catalogue): readonly string[] {
   return Object.entries(fields).flatMap(([field, uses]) =>
-    uses.flatMap((use) => checkUse(use, rules, matches).map((error) => `${field}: ${error}`)),
+    uses.flatMap((use) => checkUse(use, rules).map((error) => `${field}: ${error}`)),
   )
 }
 
-function checkUse(use: RuleUse, rules: Catalogue, matches: PatternEngine): string[] {
+function checkUse(use: RuleUse, rules: Catalogue): string[] {
   const rule = findRule(rules, use.rule)
   if (!rule) return [`unknown rule ${use.rule}`]
   const unknown = Object.keys(use.params)
@@ -103,14 +92,14 @@ function checkUse(use: RuleUse, rules: Catalogue, matches: PatternEngine): strin
   const errors = Object.entries(rule.params).flatMap(([name, kind]) => {
     const value = Object.hasOwn(use.params, name) ? use.params[name] : undefined
     if (value === undefined || value === '') return [`${use.rule} requires the parameter ${name}`]
-    return isValidParam(value, kind, matches)
+    return isValidParam(value, kind)
       ? []
       : [`${name} of ${use.rule} is not a valid ${kind}: ${value.slice(0, 60)}`]
   })
   return [...unknown, ...errors]
 }
 
-function isValidParam(value: string, kind: ParamKind, matches: PatternEngine): boolean {
+function isValidParam(value: string, kind: ParamKind): boolean {
   switch (kind) {
     case 'count':
       return isCount(value)
@@ -121,15 +110,15 @@ function isValidParam(value: string, kind: ParamKind, matches: PatternEngine): b
     case 'moment':
       return parseDay(value) !== undefined || isFieldName(value)
     case 'pattern':
-      return value.length <= MAX_PATTERN_LENGTH && isPattern(value, matches)
+      return value.length <= MAX_PATTERN_LENGTH && isPattern(value)
   }
 }
 
 const isFieldName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(text)
 
-function isPattern(pattern: string, matches: PatternEngine): boolean {
+function isPattern(pattern: string): boolean {
   try {
-    matches(pattern, '')
+    compilePattern(pattern)
     return true
   } catch {
     return false

@@ -1,14 +1,9 @@
-import { cpfNumber, iban } from '@croupier/rules'
+import { cpfNumber, iban, regex } from '@croupier/rules'
 import { parsePhone } from '@croupier/rules/phone'
-import { RE2JS } from 're2js'
 import type { Direction, Field, Method } from './method-settings.ts'
 
-/** The operator's pattern runs in linear time; the length of its input is bounded as well. */
-const maxFieldLength = 500
-
-function matchesPattern(pattern: string, value: string): boolean {
-  return value.length <= maxFieldLength && RE2JS.compile(pattern).matcher(value).find()
-}
+const matchesPattern = (pattern: string, value: string): boolean =>
+  regex.check(value, { param: pattern }, { values: {}, now: 0 })
 
 /** The agent's number is set by the operator and not editable in deposits [3-09b]. */
 const AGENT_KEY = 'agentNumber'

@@ -1,7 +1,7 @@
 import { type Currency, parseAmount } from '@croupier/money'
-import { RE2JS } from 're2js'
 import { lacksAgent } from './method-fields.ts'
 import type { Bounds, Direction, Field, Method, PaymentMethodSettings } from './method-settings.ts'
+import { patternProblem } from './pattern-problem.ts'
 
 function* boundProblems(where: string, range: Bounds, currency: Currency) {
   const parsed = [range.min, range.max, ...range.presets].map((text) => ({
@@ -30,11 +30,8 @@ function* methodProblems(one: Method, settings: MethodCurrencies) {
   }
   for (const { key, regexp, options } of [...one.fields.deposit, ...one.fields.withdrawal]) {
     for (const pattern of [regexp, ...options.map(({ regex }) => regex)]) {
-      try {
-        if (pattern) RE2JS.compile(pattern)
-      } catch {
-        yield `${one.method}: the regexp of ${key} is invalid`
-      }
+      const problem = pattern ? patternProblem(pattern) : null
+      if (problem) yield `${one.method}: the regexp of ${key} ${problem}`
     }
     for (const code of Object.keys(one.currencies))
       yield* optionProblems(one.method, key, options, settings.currency(code))
