@@ -8,16 +8,12 @@ import { type Command, disconnects, type Method, type ProtocolError, protocolErr
 /** The owner of a token; `expired` if it can be renewed, `invalid` otherwise. */
 export type Identify = (token: string) => Promise<Identity | 'expired' | 'invalid'>
 
-/** A procedure that clients may call. A throw is answered as an internal error. */
-export type Procedure = (data: unknown, caller: Identity | null) => Promise<unknown>
-
 export interface CommandContext {
   readonly hub: Hub
   readonly bounds: Bounds
   readonly clock: Clock
   readonly directory: ChannelDirectory
   readonly identify: Identify
-  readonly procedures: Readonly<Record<string, Procedure>>
   /** Counts a connection for its player; fails if the player has too many or the session has just ended. */
   register(connection: Connection, identity: Identity): 'registered' | 'too-many' | 'ended'
   /** Publishes data from a client. */
@@ -173,11 +169,8 @@ const handlers: Handlers = {
     }
   },
 
-  async rpc(connection, { method, data }, { procedures }) {
-    const procedure = Object.hasOwn(procedures, method) ? procedures[method] : undefined
-    if (!procedure) return errorReply(protocolErrors.methodNotFound)
-    return reply({ data: (await procedure(data, connection.identity)) ?? null })
-  },
+  // There are no procedures.
+  rpc: () => errorReply(protocolErrors.methodNotFound),
 
   // Subscriptions are authorised by the connection's token; there are no subscription tokens.
   sub_refresh: () => errorReply(protocolErrors.notAvailable),

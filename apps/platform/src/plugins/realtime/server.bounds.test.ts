@@ -72,11 +72,14 @@ describe('bounds', () => {
   })
 
   test('bounds the commands that wait for a slow one', async () => {
-    const never = () => new Promise<unknown>(() => undefined)
-    const { socket } = await startRealtime({ bounds: { waitingCommands: 3 }, procedures: { never } })
+    const data = () => new Promise<object>(() => undefined)
+    const { socket } = await startRealtime({
+      bounds: { waitingCommands: 3 },
+      channels: { never: { audience: 'everyone', history: null, data } },
+    })
     const { request, send, closed } = await socket()
     await request({ id: 1, connect: {} })
-    for (let id = 2; id < 8; id++) send({ id, rpc: { method: 'never' } })
+    for (let id = 2; id < 8; id++) send({ id, subscribe: { channel: 'never' } })
     expect((await closed).code).toBe(3013)
   })
 

@@ -59,23 +59,23 @@ describe('commands', () => {
     })
   })
 
-  test('calls procedures by name with the caller’s identity [7-54d:rpc]', async () => {
-    const procedures = {
-      whoami: async (data: unknown, caller: { playerId: string } | null) => ({
-        data,
-        player: caller?.playerId ?? null,
-      }),
-      broken: async () => {
-        throw new Error('no')
-      },
-    }
-    const { client } = await startRealtime({ procedures })
+  test('tells a caller of a procedure that it does not exist [7-54d:rpc]', async () => {
+    const { client } = await startRealtime()
     const ada = client({ token: 'ada' })
     ada.connect()
-    expect(await ada.rpc('whoami', { a: 1 })).toEqual({ data: { data: { a: 1 }, player: 'ada' } })
     await expect(ada.rpc('other', {})).rejects.toMatchObject({ code: 104 })
-    await expect(ada.rpc('constructor', {})).rejects.toMatchObject({ code: 104 })
-    await expect(ada.rpc('broken', {})).rejects.toMatchObject({ code: 100, temporary: true })
+  })
+
+  test('responds with an internal error to a command that throws', async () => {
+    const data = async () => {
+      throw new Error('no')
+    }
+    const { socket } = await startRealtime({
+      channels: { broken: { audience: 'everyone', history: null, data } },
+    })
+    const { request } = await socket()
+    const failed = await request({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'broken' } })
+    expect(failed.error).toMatchObject({ code: 100, temporary: true })
   })
 
   test('rejects a second subscription to a channel and subscription tokens', async () => {

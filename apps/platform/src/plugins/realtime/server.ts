@@ -9,7 +9,7 @@ import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { Clock } from '../../kernel.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import type { ChannelDirectory } from './channel.ts'
-import { type CommandContext, handleCommand, type Identify, type Procedure } from './commands.ts'
+import { type CommandContext, handleCommand, type Identify } from './commands.ts'
 import { Connection, type Identity } from './connection.ts'
 import { textFrame } from './frame.ts'
 import { Hub } from './hub.ts'
@@ -25,8 +25,6 @@ export interface RealtimeOptions {
   readonly isAllowedOrigin: OriginCheck
   /** The visitor's IP address, by which connections are counted. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** By name. */
-  readonly procedures?: Readonly<Record<string, Procedure>>
   readonly bounds?: Partial<Bounds>
 }
 
@@ -61,7 +59,6 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     clock: options.clock,
     directory: options.directory,
     identify: options.identify,
-    procedures: options.procedures ?? {},
     register: registry.register,
     publish: async (channel, data, { info }) => void hub.publish(channel, data, info),
   }

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 import { createClock, type MovableClock } from '../../clock.ts'
 import type { Bounds } from '../bounds.ts'
 import type { ChannelRules } from '../channel.ts'
-import type { Identify, Procedure } from '../commands.ts'
+import type { Identify } from '../commands.ts'
 import { createRealtimeServer, type RealtimeServer } from '../server.ts'
 
 /** A realtime server on a separate port, with the test's channels and players. Closes after the test. */
@@ -45,7 +45,6 @@ export interface RawSocket {
 
 export interface TestRealtimeOptions {
   readonly bounds?: Partial<Bounds>
-  readonly procedures?: Readonly<Record<string, Procedure>>
   readonly channels?: Readonly<Record<string, ChannelRules>>
 }
 
@@ -78,7 +77,6 @@ export async function startRealtime(options: TestRealtimeOptions = {}): Promise<
     directory: (name) => (Object.hasOwn(known, name) ? (known[name] ?? null) : null),
     isAllowedOrigin: (origin) => origin === 'https://play.example',
     addressOf: ({ headers }) => String(headers['x-address'] ?? '192.0.2.1'),
-    ...(options.procedures ? { procedures: options.procedures } : {}),
     // Generous, because the machine may be busy.
     bounds: { connectMs: 60_000, ...options.bounds },
   })
