@@ -32,8 +32,6 @@ const test = base.extend<object>({
     { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
 })
-// Contrast is measured after animations have ended.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ENGLISH: Language = { code: 'en', isDefault: true }
 /**

@@ -1,4 +1,7 @@
+import { WITH_ANIMATIONS } from './support/devices.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+
+test.use(WITH_ANIMATIONS)
 
 test.describe('from a country without sign-in and sign-up', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })

@@ -99,7 +99,7 @@ test('lets a guest play a demo in a frame without the site’s origin', async ({
       .getByText(/No win|You win|You get/)
       .first(),
   ).toBeVisible()
-  await expect(page.getByText('This is a demo on play money')).toBeVisible()
+  await expect(page.getByText('This is a demo with play money')).toBeVisible()
   await expect(page.getByRole('timer')).not.toHaveText('00:00:00')
   await page.getByRole('link', { name: 'Play for money' }).click()
   const realMoneyDialog = page.getByRole('dialog', { name: 'Playing for money' })
@@ -148,6 +148,7 @@ test('shows a spin’s result when the reels stop, or immediately when the game 
   page,
   player,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await fundAccount(player, '50.00')
   await openGame(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()

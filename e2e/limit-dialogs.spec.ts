@@ -26,7 +26,7 @@ test.describe('dialogs about a game', () => {
     await expect(page).toHaveURL('/games/moth-queen?demo-game=moth-queen')
     await dialog.getByRole('button', { name: 'Keep playing the demo' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('This is a demo on play money')).toBeVisible()
+    await expect(page.getByText('This is a demo with play money')).toBeVisible()
     await page.getByRole('link', { name: 'Play for money' }).click()
     await dialog.getByRole('link', { name: 'Create account' }).click()
     await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()

@@ -187,7 +187,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   const [ownCode = ''] = await fetchCodes(request, platform.url, '+358401234501', 3)
   await page.keyboard.type(ownCode)
   await expect(getNumberField(page)).toHaveAccessibleDescription(
-    /There is an account with this number already/,
+    /There is already an account with this number/,
   )
   await expect(getNumberField(page)).toBeFocused()
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)

@@ -162,6 +162,7 @@ test('fades a changed balance in without counting, without animation if reduced 
   page,
   player,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
   const amount = page.locator('.s-balance__amount > span')
   const readFadeDuration = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)

@@ -104,7 +104,7 @@ test('shows a server error at its field, and clears it once the field is edited 
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   // The field has the focus, and its error stays until the field is edited.
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(/There is an account with this e-mail already/)
+  await expect(email).toHaveAccessibleDescription(/There is already an account with this e-mail/)
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription('Please check: E-mail')
   await email.click()
@@ -272,6 +272,7 @@ test('opens dialogs by the address, and closes them by Escape, the close button 
 })
 
 test('opens and closes dialogs in 250 ms [2.3-01g 9-10b]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await waitForHydration(page)
   // The page records the duration of each transition, since a later query could miss it.
@@ -323,7 +324,7 @@ test('removes a players-only dialog from the address of a guest [2.3-01c]', asyn
 
 test('follows sign-in and sign-out in other tabs [4-01j 4-01k 4-01l]', async ({ page, context }) => {
   const otherTab = await context.newPage()
-  const requestsSettled = watchRequests(otherTab)
+  const requestsSettled = [watchRequests(page), watchRequests(otherTab)]
   await otherTab.goto('/fairness')
   await waitForHydration(otherTab)
   // A background tab renders once a second.
@@ -331,7 +332,7 @@ test('follows sign-in and sign-out in other tabs [4-01j 4-01k 4-01l]', async ({ 
   await signUp(page)
   await expect(otherTab.getByRole('link', { name: /^Balance/ })).toBeVisible()
   // Requests sent when the token expires would be refused.
-  await requestsSettled()
+  for (const settled of requestsSettled) await settled()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(otherTab).toHaveURL('/')

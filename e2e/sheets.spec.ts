@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { PHONE } from './support/devices.ts'
+import { PHONE, WITH_ANIMATIONS } from './support/devices.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test.use(PHONE)
+test.use({ ...PHONE, ...WITH_ANIMATIONS })
 
 const getSheet = (page: Page, name = 'Categories') => page.getByRole('dialog', { name })
 

@@ -27,6 +27,7 @@ test('removes the splash screen 300 ms after the page has loaded, except during 
   page,
   request,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/', { waitUntil: 'commit' })
   await page.clock.pauseAt(Date.now() + 3_600_000)

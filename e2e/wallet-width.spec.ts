@@ -1,5 +1,8 @@
+import { WITH_ANIMATIONS } from './support/devices.ts'
 import { expect, test } from './support/test.ts'
 import { chooseMethod, isPhone, openWallet } from './support/wallet.ts'
+
+test.use(WITH_ANIMATIONS)
 
 test('has two steps on a phone and one on a desktop [2.7-03a 2.7-03b 2.7-03c]', async ({
   page,

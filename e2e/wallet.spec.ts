@@ -339,6 +339,7 @@ test('opens in its initial state after it has been closed for 400 ms [9-12g]', a
   page,
   player: _,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/terms')
   await waitForHydration(page)
