@@ -2,14 +2,12 @@ import { Button, type ButtonVariant } from '@croupier/ui/button.tsx'
 import { Chip } from '@croupier/ui/chip.tsx'
 import { ChoiceRow } from '@croupier/ui/choice.tsx'
 import { Dialog } from '@croupier/ui/dialog.tsx'
-import { BellIcon, HeartIcon, InfoIcon } from '@croupier/ui/icon.tsx'
+import { BellIcon, HeartIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
 import { Pagination } from '@croupier/ui/pagination.tsx'
-import { Popover } from '@croupier/ui/popover.tsx'
 import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
-import { Tooltip } from '@croupier/ui/tooltip.tsx'
 import { useState } from 'react'
 import { Section, Specimen } from './specimen.tsx'
 
@@ -20,7 +18,7 @@ export function Actions() {
       <Section id="actions" title="Actions">
         <Buttons />
         <SmallActions />
-        <Floats />
+        <DialogSpecimen />
       </Section>
       <Section id="navigation" title="Navigation">
         <TabsKind />
@@ -101,19 +99,11 @@ function SmallActions() {
   )
 }
 
-function Floats() {
+function DialogSpecimen() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Specimen name="popover, tooltip, dialog">
+    <Specimen name="dialog">
       <div className="s-gallery__row">
-        <Popover trigger={<Button>What is a wager?</Button>} title="Wager" closeLabel="Close the explanation">
-          <p>What has to be staked before a bonus can be withdrawn.</p>
-        </Popover>
-        <Tooltip text="Counted since midnight">
-          <IconButton label="About this number" outlined>
-            <InfoIcon />
-          </IconButton>
-        </Tooltip>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       </div>
       <Dialog

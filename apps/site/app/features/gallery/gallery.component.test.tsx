@@ -444,17 +444,3 @@ test('shows a spinner with a text, and stacks toasts until they are closed [2.8-
     await expect.element(toasts).toHaveLength(remaining)
   }
 })
-
-test('opens, reads and closes popovers by keyboard', async () => {
-  const trigger = locateField('popover, tooltip, dialog').getByRole('button', { name: 'What is a wager?' })
-  await typeInto(trigger, '{Enter}')
-  const popover = page.getByRole('dialog', { name: 'Wager' })
-  await expect.element(popover.getByText(/staked before a bonus can be withdrawn/)).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(popover).not.toBeInTheDocument()
-  await expect.element(trigger).toHaveFocus()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(page.getByText('Counted since midnight')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByText('Counted since midnight')).not.toBeInTheDocument()
-})

@@ -1,4 +1,3 @@
-import { Avatar } from '@croupier/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card, Divider } from '@croupier/ui/card.tsx'
@@ -145,7 +144,6 @@ function Facts() {
       </div>
       <List label="Movements">
         <ListRow
-          start={<Avatar name="Moth Queen" />}
           title="Moth Queen"
           meta="Today, 14:02"
           end={<Money variant="received">+€12.50</Money>}
