@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ApiPlayer } from './support/api-player.ts'
+import { type ApiPlayer, lockLogin } from './support/api-player.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
@@ -40,8 +40,8 @@ async function signInFromDevice(request: APIRequestContext, url: string, player:
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-const sessions = (page: Page) =>
-  page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+const sessions = (page: Page, name = 'Where you are signed in') =>
+  page.getByRole('list', { name }).getByRole('listitem')
 
 test('confirms an e-mail address by a button on the linked page, not by opening the link', async ({
   page,
@@ -49,9 +49,6 @@ test('confirms an e-mail address by a button on the linked page, not by opening 
   platform,
   player,
 }) => {
-  await page.goto('/profile/security')
-  await expect(page.getByText('Not confirmed')).toBeVisible()
-
   await page.goto(await fetchConfirmationLink(request, platform.url, player.email))
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
@@ -64,8 +61,8 @@ test('confirms an e-mail address by a button on the linked page, not by opening 
   await expectAccessible(page)
   expect(await fetchIsConfirmed(player)).toBe(true)
 
-  await page.getByRole('main').getByRole('link', { name: 'To the lobby' }).click()
-  await expect(page).toHaveURL('/')
+  const lobby = page.getByRole('main').getByRole('link', { name: 'To the lobby' })
+  await expect(lobby).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.locator('#account-menu').getByRole('link', { name: 'Security' }).click()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
@@ -93,11 +90,15 @@ test('confirms without JavaScript, in the visitor’s language, at an address wi
   await context.close()
 })
 
-test('shows an error for a wrong code and links to pages in the visitor’s language [2.1-01d 4-04a]', async ({
+test('shows an error for a wrong code, links to pages in the visitor’s language, and shows how long a locked login must wait [2.1-01d 4-04a]', async ({
   page,
+  request,
+  platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/422/)
+  pageErrors.allow(/422|429/)
+  const login = `${crypto.randomUUID()}@example.com`
+  await lockLogin(request, platform.url, login)
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
   await page.goto('/confirm/nobody-was-sent-this')
   await waitForHydration(page)
@@ -106,22 +107,23 @@ test('shows an error for a wrong code and links to pages in the visitor’s lang
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
   await expect(page).toHaveURL('/de?sign-in=true')
-  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+  await dialog.getByLabel('E-Mail').fill(login)
+  await dialog.getByLabel('Passwort', { exact: true }).fill('Wrong-Horse-6')
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  const waitText = 'Zu viele Versuche. Versuchen Sie es in etwa 30 Minuten noch einmal.'
+  await expect(dialog.getByText(waitText, { exact: true })).toBeVisible()
 })
 
-test('redirects a guest from the security page to the sign-in [2.1-20:security/sessions 2.1-26]', async ({
+test('lists the player’s sessions in pages and closes one of them, with an error if that fails [2.1-20:security/sessions 4-01f 7-20 3-26 3-32a]', async ({
   page,
-}) => {
-  await page.goto('/profile/security')
-  await expect(page).toHaveURL('/?sign-in=true')
-})
-
-test('lists the player’s sessions and closes one of them [2.1-20:security/sessions 4-01f 7-20 3-32a]', async ({
-  page,
+  context,
   request,
   platform,
   player,
+  pageErrors,
 }) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const otherToken = await signInFromDevice(request, platform.url, player, FIREFOX)
   const fetchProfileStatus = async (token: string) =>
     (
@@ -133,6 +135,7 @@ test('lists the player’s sessions and closes one of them [2.1-20:security/sess
 
   await page.goto('/profile/security')
   await waitForHydration(page)
+  await expect(page.getByText('Not confirmed')).toBeVisible()
   const [name = '', domain] = player.email.split('@')
   await expect(page.getByRole('main')).toContainText(`${name.slice(0, -3)}***@${domain}`)
   await expect(page.getByRole('main')).not.toContainText(player.email)
@@ -156,6 +159,11 @@ test('lists the player’s sessions and closes one of them [2.1-20:security/sess
   expect(await fetchProfileStatus(otherToken)).toBe(200)
 
   await otherSession.getByRole('link', { name: /^Close/ }).click()
+  await expect(dialog).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Close the session' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The session couldn’t be closed. Try again.')
+  await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Close the session' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/profile/security')
@@ -164,96 +172,30 @@ test('lists the player’s sessions and closes one of them [2.1-20:security/sess
   await expect(page.getByText('The session is closed', { exact: true })).toBeVisible()
   expect(await fetchProfileStatus(otherToken)).toBe(401)
   expect(await fetchProfileStatus(player.token)).toBe(200)
-})
 
-test('names devices in the language of the page', async ({ page, request, platform, player }) => {
-  await signInFromDevice(request, platform.url, player, FIREFOX)
-  await page.goto('/de/profile/security')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: /^Beenden Firefox auf Windows/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Firefox auf Windows')
-})
-
-test('paginates a long list of sessions [3-26 7-20]', async ({ page, request, platform, player }) => {
-  for (let index = 0; index < 10; index += 1)
-    await signInFromDevice(request, platform.url, player, `${FIREFOX}${index}`)
-  await page.goto('/profile/security')
-  await waitForHydration(page)
-  await expect(sessions(page)).toHaveCount(10)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL('/profile/security?page=2')
-  await expect(sessions(page)).toHaveCount(1)
-  await expect(sessions(page)).toContainText('This device')
-  await page.goto('/profile/security?page=3')
-  await page.getByRole('link', { name: 'To the first page' }).click()
-  await expect(sessions(page)).toHaveCount(10)
-})
-
-test('shows an error if a session could not be closed, and closes it when the network is back', async ({
-  page,
-  context,
-  request,
-  platform,
-  pageErrors,
-  player,
-}) => {
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signInFromDevice(request, platform.url, player, FIREFOX)
-  await page.goto('/profile/security')
-  await waitForHydration(page)
-  await sessions(page)
-    .first()
-    .getByRole('link', { name: /^Close/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Close this session?' })
-  await expect(dialog).toBeVisible()
-  await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'Close the session' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The session couldn’t be closed. Try again.')
-  await context.setOffline(false)
-  await dialog.getByRole('button', { name: 'Close the session' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(sessions(page)).toHaveCount(1)
-})
-
-test('shows a message if the session to close does not exist', async ({ page, player: _ }) => {
-  await page.goto('/profile/security?close-session=00000000-0000-4000-8000-000000000000')
-  const dialog = page.getByRole('dialog', { name: 'There is no such session' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/profile/security')
-})
-
-for (const [language, labels, waitText] of [
-  [
-    'en',
-    { address: '/?sign-in=true', email: 'E-mail', password: 'Password', submit: 'Sign in' },
-    'Too many attempts. Try again in about 30 minutes.',
-  ],
-  [
-    'de',
-    { address: '/de?sign-in=true', email: 'E-Mail', password: 'Passwort', submit: 'Anmelden' },
-    'Zu viele Versuche. Versuchen Sie es in etwa 30 Minuten noch einmal.',
-  ],
-] as const) {
-  test(`shows in ${language} how long a locked login must wait`, async ({
-    page,
-    request,
-    platform,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/429/)
-    const login = `${crypto.randomUUID()}@example.com`
-    for (let guess = 0; guess < 5; guess++) {
-      const data = { login, password: `Wrong-Horse-${guess}` }
-      expect((await request.post(`${platform.url}/api/player/sessions`, { data })).status()).toBe(401)
-    }
-    await page.goto(labels.address)
+  await test.step('paginates a long list, and shows a message if the session to close does not exist', async () => {
+    for (let index = 0; index < 10; index += 1)
+      await signInFromDevice(request, platform.url, player, `${FIREFOX}${index}`)
+    // In the language of the page.
+    await page.goto('/de/profile/security')
     await waitForHydration(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(labels.email).fill(login)
-    await dialog.getByLabel(labels.password, { exact: true }).fill('Wrong-Horse-6')
-    await dialog.getByRole('button', { name: labels.submit, exact: true }).click()
-    await expect(dialog.getByText(waitText, { exact: true })).toBeVisible()
+    await expect(sessions(page, 'Wo Sie angemeldet sind')).toHaveCount(10)
+    await page
+      .getByRole('link', { name: /^Beenden Firefox auf Windows/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('Firefox auf Windows')
+
+    await page.goto('/profile/security?page=3&close-session=00000000-0000-4000-8000-000000000000')
+    const missing = page.getByRole('dialog', { name: 'There is no such session' })
+    await expect(missing).toBeVisible()
+    await missing.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/profile/security?page=3')
+    await page.getByRole('link', { name: 'To the first page' }).click()
+    await expect(sessions(page)).toHaveCount(10)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/profile/security?page=2')
+    await expect(sessions(page)).toHaveCount(1)
+    await expect(sessions(page)).toContainText('This device')
   })
-}
+})

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { type EdgeProxy, startEdgeProxy } from './support/edge-proxy.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { insertMessages } from './support/stored-messages.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
@@ -76,8 +76,7 @@ test('lists a thousand messages in pages; the player reads and deletes them, by 
   await waitForHydration(page)
   await expect(rows).toHaveCount(20)
   await expect(rows.last()).toContainText('Message 1')
-  await page.goto('/profile/notifications')
-  await waitForHydration(page)
+  await navigateInDocument(page, '/profile/notifications')
   await expect(count).toHaveText('1,000 unread')
   await expectAccessible(page)
 
@@ -123,6 +122,8 @@ interface FailingList {
   readonly loadedText: string
   /** Fails only calls with a session, because the page itself makes the same call. */
   readonly audience?: 'players'
+  /** The page needs a document of its own, because the previous one has read the same data. */
+  readonly isReadBefore?: true
 }
 
 const LISTS: readonly FailingList[] = [
@@ -131,12 +132,14 @@ const LISTS: readonly FailingList[] = [
     endpoint: '/api/wallet/accounts',
     errorText: "This didn't load",
     loadedText: '€0.00',
+    isReadBefore: true,
   },
   {
     path: '/profile/personal',
     endpoint: '/api/player/profile',
     errorText: "This didn't load",
     loadedText: 'Finland',
+    isReadBefore: true,
   },
   {
     path: '/profile/bonuses',
@@ -167,6 +170,7 @@ const LISTS: readonly FailingList[] = [
     endpoint: '/api/player/documents',
     errorText: "This didn't load",
     loadedText: 'Confirm who you are',
+    isReadBefore: true,
   },
   {
     path: '/welcome-package',
@@ -219,27 +223,6 @@ const LISTS: readonly FailingList[] = [
   },
 ]
 
-async function expectFailureAndRecovery(
-  page: Page,
-  edge: EdgeProxy,
-  { path, endpoint, errorText, loadedText, audience }: FailingList,
-) {
-  const main = page.getByRole('main')
-  edge.answer(endpoint, BROKEN_RESPONSE, 500, audience)
-  await page.goto(path)
-  await waitForHydration(page)
-  await expect(main.getByText(errorText), path).toBeVisible()
-  await expectAccessible(page)
-  const retryButton = main.getByRole('button', { name: 'Try again' })
-  edge.answer(endpoint)
-  // A later automatic retry may succeed first and remove the button.
-  await expect(async () => {
-    if (await retryButton.isVisible()) await retryButton.press('Enter', { timeout: 1000 })
-    await expect(main.getByText(loadedText).first(), path).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(main.getByText(errorText), path).toHaveCount(0)
-}
-
 test('shows an error in place of a list that cannot be read, and the list after a retry [2.1-05 2.1-15 2.1-20:failed]', async ({
   page,
   player: _,
@@ -247,6 +230,28 @@ test('shows an error in place of a list that cannot be read, and the list after 
   pageErrors,
 }) => {
   pageErrors.allow(/50[03]/)
-  for (const list of LISTS) await expectFailureAndRecovery(page, edge, list)
+  await page.goto('/terms')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const retryButton = main.getByRole('button', { name: 'Try again' })
+  const checkedTexts = new Set<string>()
+  for (const { path, endpoint, errorText, loadedText, audience, isReadBefore } of LISTS) {
+    edge.answer(endpoint, BROKEN_RESPONSE, 500, audience)
+    if (isReadBefore) {
+      await page.goto(path)
+      await waitForHydration(page)
+    } else await navigateInDocument(page, path)
+    await expect(page).toHaveURL(path)
+    await expect(main.getByText(errorText), path).toBeVisible()
+    if (!checkedTexts.has(errorText)) await expectAccessible(page)
+    checkedTexts.add(errorText)
+    edge.answer(endpoint)
+    // A later automatic retry may succeed first and remove the button.
+    await expect(async () => {
+      if (await retryButton.isVisible()) await retryButton.press('Enter', { timeout: 1000 })
+      await expect(main.getByText(loadedText).first(), path).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(main.getByText(errorText), path).toHaveCount(0)
+  }
   await page.goto('about:blank')
 })

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
+import { createApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
+import { fetchBalance, fetchInvoices, fundAccount } from './support/payments.ts'
 import { startPlatform } from './support/platform.ts'
 import { newPlayer, signUp } from './support/player.ts'
+import { watchSocket } from './support/socket.ts'
 import { test as base, expect, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS, TEST_TIMEOUT_MS } from './support/timeouts.ts'
 
@@ -24,36 +27,16 @@ const test = base.extend<object, { platform: Awaited<ReturnType<typeof startPlat
   ],
 })
 
-interface PlayerRecords {
-  readonly balance: string
-  readonly invoices: readonly { readonly type: string; readonly status: number; readonly amount: string }[]
-  readonly spins: readonly { readonly bet: string; readonly win: string; readonly status: number }[]
-}
-
-/** The platform's records of the signed-in player. */
-async function fetchPlayerRecords(
-  page: Page,
-  request: APIRequestContext,
-  url: string,
-): Promise<PlayerRecords> {
-  const token = (await page.context().cookies(url)).find(({ name }) => name === 'access_token')?.value
-  const get = async <T>(path: string) => {
-    const response = await request.get(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    return ((await response.json()) as { data: T }).data
-  }
-  const [account] = await get<{ balance: string }[]>('/api/wallet/accounts')
-  return {
-    balance: account?.balance ?? '',
-    invoices: await get('/api/payment/invoices'),
-    spins: await get('/api/game/spins'),
-  }
+interface Spin {
+  readonly bet: string
+  readonly win: string
+  readonly status: number
 }
 
 const toCents = (amount: string) => Math.round(Number(amount) * 100)
 
 async function deposit(page: Page): Promise<void> {
-  await page.goto('/?wallet=deposit')
-  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Deposit' }).locator('visible=true').first().click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('radio', { name: /^Bank card/ }).click()
   await wallet.getByRole('button', { name: '€100', exact: true }).click()
@@ -86,8 +69,9 @@ async function play(
     .toBeGreaterThanOrEqual(3)
 }
 
+/** Opens the history with the wallet over it, which ends on the history. */
 async function withdraw(page: Page): Promise<void> {
-  await page.goto('/?wallet=withdraw')
+  await page.goto('/profile/history?wallet=withdraw')
   await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('radio', { name: /^Bank card/ }).click()
@@ -100,43 +84,44 @@ async function withdraw(page: Page): Promise<void> {
 // Most players use phones. Desktop layouts are covered by the spec files of each feature.
 test.use(PHONE)
 
-test('registers, deposits, plays, withdraws, sees all of it in the history, and leaves a balanced ledger', async ({
+test('registers, deposits, plays, withdraws, sees all of it in the history, leaves a balanced ledger, and is connected again after a restart [7-54d:resync 4-31a]', async ({
   page,
   request,
   platform,
+  pageErrors,
 }) => {
-  await signUp(page, newPlayer())
-  const fetchRecords = () => fetchPlayerRecords(page, request, platform.url)
+  const credentials = await signUp(page, newPlayer())
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
+  const player = createApiPlayer({ request, url: platform.url }, { ...credentials, token })
+  const fetchSpins = () => player.get<Spin[]>('/api/game/spins')
 
   await deposit(page)
-  expect(await fetchRecords()).toMatchObject({
-    balance: '100.00',
-    invoices: [{ type: 'deposit', status: 2, amount: '100.00' }],
-  })
+  expect(await fetchBalance(player)).toBe('100.00')
+  expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '100.00' }])
 
-  const countRounds = async () => (await fetchRecords()).spins.filter(({ status }) => status === 2).length
+  const countRounds = async () => (await fetchSpins()).filter(({ status }) => status === 2).length
   await play(page, page.frameLocator('iframe[title^="Moth Queen"]'), countRounds)
 
+  const socket = watchSocket(page)
   await withdraw(page)
-  await expect.poll(async () => (await fetchRecords()).invoices[0]?.status).toBe(2)
-
-  const { balance, invoices, spins } = await fetchRecords()
+  const spins = await fetchSpins()
   const net = spins.reduce((sum, { bet, win }) => sum + toCents(win) - toCents(bet), 0)
-  expect(toCents(balance)).toBe(10_000 + net - 2000)
-  expect(invoices.map(({ type, amount }) => [type, amount])).toEqual([
-    ['withdrawal', '20.00'],
-    ['deposit', '100.00'],
-  ])
-
-  await page.goto('/profile/history')
-  await waitForHydration(page)
   await expect(page.getByText('€100.00').first()).toBeVisible()
   await expect(page.getByText('€20.00').first()).toBeVisible()
   await page.getByRole('link', { name: 'Rounds' }).click()
   await expect(page.getByRole('main').getByText('Moth Queen', { exact: true })).toHaveCount(spins.length)
 
-  // Prevents further requests by the page.
-  await page.close()
+  await expect.poll(async () => (await fetchInvoices(player))[0]?.status).toBe(2)
+  const balance = toCents(await fetchBalance(player))
+  expect(balance).toBe(10_000 + net - 2000)
+  expect((await fetchInvoices(player)).map(({ type, amount }) => [type, amount])).toEqual([
+    ['withdrawal', '20.00'],
+    ['deposit', '100.00'],
+  ])
+  await expect.poll(() => socket.names).toContain('wallet:accounts')
+
+  // The page stays open while the platform is down.
+  pageErrors.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection|50[0-9]/)
   await platform.shutDown()
   const { stdout } = await execFileAsync(
     join(root, 'node_modules/.bin/node'),
@@ -144,5 +129,16 @@ test('registers, deposits, plays, withdraws, sees all of it in the history, and 
     { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: platform.dataDir } },
   )
   expect(stdout).toContain('sound')
+
+  const before = socket.count
+  const accountsResponse = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/wallet/accounts' && response.ok(),
+  )
   await platform.restart()
+  await accountsResponse
+  expect(socket.count).toBeGreaterThan(before)
+  await expect.poll(() => socket.names).toContain('wallet:accounts')
+  await fundAccount(player, '18.00')
+  const restored = ((balance + 1800) / 100).toFixed(2)
+  await expect(page.getByRole('banner').getByRole('link', { name: `Balance: €${restored}` })).toBeVisible()
 })

@@ -67,10 +67,6 @@ test('serves the games of a remote platform under its own brand, without opening
     const readGroundColour = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
     expect((await readGroundColour()).trim()).toBe('#112233')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
-    await expect(page).toHaveTitle(/ · Northern Casino$/)
-    await page.goto(site.url)
-    await waitForHydration(page)
     const fetchGameNames = (address: string) =>
       page.request.get(`${address}/api/game/games?perPage=1`).then((response) => response.text())
     expect(await fetchGameNames(site.url)).toBe(await fetchGameNames(platform.url))
@@ -80,6 +76,8 @@ test('serves the games of a remote platform under its own brand, without opening
     await cover.scrollIntoViewIfNeeded()
     await expect(cover).toHaveJSProperty('complete', true)
     await expect(cover).not.toHaveJSProperty('naturalWidth', 0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
+    await expect(page).toHaveTitle(/ · Northern Casino$/)
     expect(existsSync(join(site.dataDir, 'store'))).toBe(false)
     for (const path of ['/sandbox', '/sandbox/gallery']) {
       expect((await page.request.get(site.url + path)).status(), path).toBe(404)
@@ -88,9 +86,9 @@ test('serves the games of a remote platform under its own brand, without opening
     await page.goto('about:blank')
     await editFile(join(brand, 'brand.yaml'), 'Northern Casino', 'Southern Casino')
     await site.restart()
-    await page.goto(site.url)
+    await page.goto(`${site.url}/terms`)
     await waitForHydration(page)
-    await expect(page).toHaveTitle(/Southern Casino/)
+    await expect(page).toHaveTitle(/ · Southern Casino$/)
     expect(await (await page.request.get(site.url)).text()).not.toContain('Northern Casino')
   } finally {
     // Ends the page's requests before the servers stop.
@@ -111,7 +109,7 @@ test('applies changed sources and texts in development and reloads the page afte
     const isSameDocument = () => page.evaluate(() => 'seen' in window)
     const markDocument = () => page.evaluate(() => void Reflect.set(window, 'seen', true))
     const waitForNewDocument = () => page.waitForFunction(() => !('seen' in window), undefined, slowTimeout)
-    await page.goto(devServer.url)
+    await page.goto(`${devServer.url}/terms`)
     await waitForHydration(page)
     await markDocument()
 

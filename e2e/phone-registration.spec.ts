@@ -37,7 +37,7 @@ async function advanceClock(
 }
 
 async function fillForm(page: Page, national: string): Promise<void> {
-  await page.goto('/?sign-up=true')
+  await page.goto('/terms?sign-up=true')
   await waitForHydration(page)
   const form = signUpDialog(page)
   await form.getByRole('tab', { name: 'Phone' }).click()
@@ -55,7 +55,7 @@ test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-0
 }) => {
   pageErrors.allow(/422/)
   await page.setViewportSize(PHONE.viewport)
-  await page.goto('/?sign-up=true')
+  await page.goto('/terms?sign-up=true')
   await waitForHydration(page)
   const form = signUpDialog(page)
   const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
@@ -161,7 +161,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   await form.getByRole('button', { name: 'Back' }).click()
   await sendButton.click()
   await expect(getNumberField(page)).toBeFocused()
-  await expect(getNumberField(page)).toHaveAccessibleDescription(/Too many codes were asked for/)
+  await expect(getNumberField(page)).toHaveAccessibleDescription(/You’ve asked for too many codes/)
   await expect(sendButton).toBeDisabled()
   await expect(sendButton).toHaveAccessibleDescription('Please check: Phone number')
 
@@ -216,7 +216,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   const { accessToken } = ((await registrationResponse.json()) as { data: { accessToken: string } }).data
 
   await page.setViewportSize(PHONE.viewport)
-  await page.goto('/?sign-in=true')
+  await page.goto('/terms?sign-in=true')
   await waitForHydration(page)
   const signIn = page.getByRole('dialog', { name: 'Sign in' })
   await signIn.getByRole('tab', { name: 'Phone' }).click()
@@ -248,9 +248,9 @@ test('resets the password of a phone player by a code and signs other devices ou
   await saveButton.click()
 
   const doneDialog = page.getByRole('dialog', { name: 'Your password has changed' })
-  await expect(page).toHaveURL('/?success=password-changed')
+  await expect(page).toHaveURL('/terms?success=password-changed')
   await doneDialog.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/?sign-in=true')
+  await expect(page).toHaveURL('/terms?sign-in=true')
   const fetchSignInStatus = async (password: string) =>
     (await request.post(`${platform.url}/api/player/sessions`, { data: { login: phone, password } })).status()
   expect([await fetchSignInStatus(PASSWORD), await fetchSignInStatus('a new long password')]).toEqual([

@@ -3,7 +3,9 @@ import { expect, test, waitForHydration } from './support/test.ts'
 
 const getProfileNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
-test('requires a session for the profile [2.1-20:guest 2.1-26]', async ({ request }) => {
+test('requires a session for the profile [2.1-20:guest 2.1-20:security/sessions 2.1-26]', async ({
+  request,
+}) => {
   const paths = [
     '',
     ...['/limits', '/wallet', '/bonuses', '/history', '/personal', '/referral', '/security', '/documents'],
@@ -15,15 +17,19 @@ test('requires a session for the profile [2.1-20:guest 2.1-26]', async ({ reques
   }
 })
 
-test('shows a new player’s account data and empty lists [2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
+test('shows a new player’s account data and empty lists, and links from the account menu to the profile and from there to a message [2.1-04 7-11 2.1-20:personal/view 2.1-20:wallet 2.1-20:bonuses 2.1-20:limits 2.1-20:notifications/view 2.1-20:documents/view 2.1-20:verification 2.1-22 7-17 8-18 2.3-06:profile-confirmed]', async ({
   page,
   player,
   platform,
   pageErrors,
 }) => {
   pageErrors.allow(/409/)
-  await page.goto('/profile')
+  const index = await page.request.get('/profile', { maxRedirects: 0 })
+  expect(index.headers().location).toBe('/profile/personal')
+  await page.goto('/terms')
   await waitForHydration(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.locator('#account-menu').getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile/personal')
   const main = page.getByRole('main')
   const screens = [
@@ -102,20 +108,11 @@ test('shows a new player’s account data and empty lists [2.1-20:personal/view 
 
   // Without referrals, menus do not link to the page and the page redirects.
   await expect(getProfileNav(page).getByRole('link', { name: 'Bring a friend' })).toHaveCount(0)
-  await page.goto('/profile/referral')
-  await expect(page).toHaveURL('/profile/personal')
-})
+  const referral = await page.request.get('/profile/referral', { maxRedirects: 0 })
+  expect(referral.headers().location).toBe('/profile/personal')
 
-test('sends a message as the signed-in player and links from the account menu to the profile [2.1-04 7-11 2.1-20:personal/view]', async ({
-  page,
-  player,
-}) => {
-  await page.goto('/')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.locator('#account-menu').getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL('/profile/personal')
-  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click()
+  await getProfileNav(page).getByRole('link', { name: 'Personal data' }).click()
+  await main.getByRole('link', { name: 'write to us' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('E-mail for our reply')).toHaveValue(player.email)
 })

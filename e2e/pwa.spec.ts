@@ -42,14 +42,15 @@ const isDocumentMarked = (page: Page) => page.evaluate(() => 'seen' in window)
 
 const getFooterLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('shows the offline page in the visitor’s language while the platform is down, and reloads when it is back [1-11:app]', async ({
+test('shows the offline page in the visitor’s language while the platform is down, and opens the requested page when it is back [1-11:app]', async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
   // The offline page polls for the platform.
   pageErrors.allow(/build\.json/)
-  await page.goto(`${edge.url}/fa`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`${edge.url}/fa/fairness`)
   await waitForHydration(page)
   await waitForServiceWorker(page)
   await edge.goOffline()
@@ -61,185 +62,164 @@ test('shows the offline page in the visitor’s language while the platform is d
   }
   await edge.goOnline()
 
-  await page.goto(`${edge.url}/en`)
+  await page.goto(`${edge.url}/de/fairness`)
+  await waitForHydration(page)
+  await waitUntilCached(page, '/de/offline')
+  await edge.goOffline()
+  await page.reload()
+  await expect(heading).toHaveText('Keine Verbindung')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await edge.goOnline()
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+  await expect(heading).toHaveText('Fairness')
+
+  await page.goto(`${edge.url}/en/fairness`)
   await waitForHydration(page)
   await waitUntilCached(page, '/en/offline')
   await edge.goOffline()
   // Any other console error or missing file fails this test.
   await page.goto(`${edge.url}/terms`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(heading).toHaveText('No connection')
   await expect(page).toHaveURL(`${edge.url}/terms`)
   await expectAccessible(page)
   const painted = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   expect(painted).not.toBe('rgba(0, 0, 0, 0)')
   await edge.goOnline()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-
-  await page.goto(`${edge.url}/de`)
-  await waitForHydration(page)
-  await waitUntilCached(page, '/de/offline')
-  await edge.goOffline()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await edge.goOnline()
-  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Haus mit offenen Karten.')
-})
-
-test('opens the requested page from the offline page when the platform is back [1-11:app]', async ({
-  page,
-  proxiedPlatform: { edge },
-  pageErrors,
-}) => {
-  // The offline page polls for the platform.
-  pageErrors.allow(/build\.json/)
-  await page.goto(`${edge.url}/en`)
-  await waitForHydration(page)
-  await waitForServiceWorker(page)
-  await waitUntilCached(page, '/en/offline')
-  await edge.goOffline()
-  await page.goto(`${edge.url}/terms`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('No connection')
-  await edge.goOnline()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(heading).toHaveText('Terms')
 
   await edge.goOffline()
   await page.reload()
   await expect(heading).toHaveText('No connection')
   await edge.goOnline()
-  await expect(heading, 'the page is updated by periodic checks').toHaveText('Terms', { timeout: 15_000 })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(heading, 'the browser’s event opens the page').toHaveText('Terms')
+
+  await page.clock.install()
+  await edge.goOffline()
+  await page.reload()
+  await expect(heading).toHaveText('No connection')
+  await edge.goOnline()
+  await page.clock.fastForward(5000)
+  await expect(heading, 'the page is updated by periodic checks').toHaveText('Terms')
 })
 
-test('styles the page for server errors like other pages', async ({
+test('stays on the current page if a navigation fails while the platform is down, caches no page or player data, and removes the worker when it is switched off [1-11:app]', async ({
   page,
-  proxiedPlatform: { edge },
-  pageErrors,
-}) => {
-  pageErrors.allow(/providers\.data|500|Error/)
-  const signUp = page.getByRole('banner').getByRole('link', { name: 'Create account' })
-  const readLinkStyle = () =>
-    signUp.evaluate((link) => {
-      const { paddingInline, borderRadius, color, display } = getComputedStyle(link)
-      return { paddingInline, borderRadius, color, display }
-    })
-  await page.goto(`${edge.url}/terms`)
-  await waitForHydration(page)
-  const before = await readLinkStyle()
-  // Stylesheets of lazy chunks follow those of every page.
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  edge.answer('/providers.data', { error: 'broken' }, 500)
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/providers"]')?.click())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await expect.poll(readLinkStyle).toEqual(before)
-  const retryLink = page.getByRole('link', { name: 'Try again' })
-  await expect(retryLink).not.toHaveCSS('padding-inline-start', '0px')
-  edge.answer('/providers.data')
-  await page.getByRole('main').getByRole('link', { name: 'Homepage' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
-  await expect.poll(readLinkStyle).toEqual(before)
-})
-
-test('stays on the current page if a navigation fails while the platform is down [1-11:app]', async ({
-  page,
-  proxiedPlatform: { edge },
+  context,
+  request,
+  platform: platformWithoutWorker,
+  proxiedPlatform: { edge, platform },
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|Unable to preload|WebSocket/)
   const requestsSettled = watchRequests(page)
-  await page.goto(`${edge.url}/`)
+  await page.goto(`${edge.url}/contact`)
   await waitForHydration(page)
   await waitForServiceWorker(page)
   const heading = page.getByRole('heading', { level: 1 })
-  const home = await heading.innerText()
+  const firstTitle = await heading.innerText()
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('No connection')
   await markDocument(page)
 
-  // Open requests would be aborted and reported as errors.
-  await requestsSettled()
-  await edge.goOffline()
-  await getFooterLink(page, 'Terms').click()
-  await expect(notice).toBeVisible()
-  await expect(page).toHaveURL(`${edge.url}/`)
-  await expect(heading).toHaveText(home)
-  await page.getByRole('button', { name: 'Close notice' }).click()
-  await expect(notice).toBeHidden()
-  await edge.goOnline()
-  const dataResponse = page.waitForResponse(/\/terms\.data/)
-  await getFooterLink(page, 'Terms').click()
-  await expect(heading).toHaveText('Terms')
-  await (await dataResponse).finished()
+  await test.step('stays on the current page', async () => {
+    // Open requests would be aborted and reported as errors.
+    await requestsSettled()
+    await edge.goOffline()
+    await getFooterLink(page, 'Terms').click()
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL(`${edge.url}/contact`)
+    await expect(heading).toHaveText(firstTitle)
+    await page.getByRole('button', { name: 'Close notice' }).click()
+    await expect(notice).toBeHidden()
+    await edge.goOnline()
+    const dataResponse = page.waitForResponse(/\/terms\.data/)
+    await getFooterLink(page, 'Terms').click()
+    await expect(heading).toHaveText('Terms')
+    await (await dataResponse).finished()
 
-  // The same for the browser's Back button and for dialogs.
-  await edge.goOffline()
-  await page.goBack()
-  await expect(notice).toBeVisible()
-  await expect(heading).toHaveText('Terms')
-  await expect(page).toHaveURL(`${edge.url}/terms`)
-  await page.getByRole('button', { name: 'Close notice' }).click()
-  await expect(notice).toBeHidden()
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await expect(notice).toBeVisible()
-  await expect(page).toHaveURL(`${edge.url}/terms`)
-  await expect(heading).toHaveText('Terms')
-  await edge.goOnline()
-  await page.goBack()
-  await expect(heading).toHaveText(home)
-  expect(await isDocumentMarked(page), 'the document was not reloaded').toBe(true)
+    // The same for the browser's Back button and for dialogs.
+    await edge.goOffline()
+    await page.goBack()
+    await expect(notice).toBeVisible()
+    await expect(heading).toHaveText('Terms')
+    await expect(page).toHaveURL(`${edge.url}/terms`)
+    await page.getByRole('button', { name: 'Close notice' }).click()
+    await expect(notice).toBeHidden()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL(`${edge.url}/terms`)
+    await expect(heading).toHaveText('Terms')
+    await edge.goOnline()
+    await page.goBack()
+    await expect(heading).toHaveText(firstTitle)
+    expect(await isDocumentMarked(page), 'the document was not reloaded').toBe(true)
+  })
+
+  await test.step('caches only files of the build and the offline page', async () => {
+    const player = await registerPlayer(request, platform.url)
+    await page.goto('about:blank')
+    await signInBrowser(context, edge.url, player)
+    for (const path of ['/profile/history', '/games/moth-queen', '/de/profile/security']) {
+      await page.goto(edge.url + path)
+      await waitForHydration(page)
+    }
+    await waitUntilCached(page, '/de/offline')
+    const cachedPaths = await page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cachedPaths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
+    const otherPaths = cachedPaths.filter((path) => !path.startsWith('/assets/'))
+    expect(otherPaths.toSorted()).toEqual(['/de/offline', '/en/offline', '/offline'])
+    const texts = await page.evaluate(async () => {
+      const pages = await Promise.all(
+        ['/offline', '/de/offline', '/en/offline'].map((path) => caches.match(path)),
+      )
+      return Promise.all(pages.map((response) => response?.text()))
+    })
+    expect(texts.join()).not.toContain(player.email)
+  })
+
+  await test.step('removes the worker and its caches when it is switched off', async () => {
+    await page.goto('about:blank')
+    // The other platform does not know the player's session.
+    await context.clearCookies()
+    try {
+      edge.routeTo(platformWithoutWorker.url)
+      await page.goto(`${edge.url}/terms`)
+      await waitForHydration(page)
+      // The browser checks the worker's file with each page; here the check is triggered directly.
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+      await page.waitForFunction(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        return registration === undefined && (await caches.keys()).length === 0
+      })
+      // The worker controls open pages until it is removed.
+      const isUncontrolled = async () => {
+        await page.goto(`${edge.url}/terms`)
+        return page.evaluate(() => navigator.serviceWorker.controller === null)
+      }
+      await expect.poll(isUncontrolled).toBe(true)
+    } finally {
+      await page.goto('about:blank')
+      edge.routeTo(platform.url)
+    }
+  })
 })
 
-test('caches only files of the build and the offline page, and no page or player data', async ({
+test('adds nothing to a guest’s first load, announces a newer build and loads it with the next navigation, with a limit on repeated reloads [7-55a 9-13c]', async ({
   page,
-  context,
-  request,
-  proxiedPlatform: { edge, platform },
+  proxiedPlatform: { edge },
 }) => {
-  const player = await registerPlayer(request, platform.url)
-  await signInBrowser(context, edge.url, player)
-  await page.goto(`${edge.url}/`)
-  await waitForHydration(page)
-  await waitForServiceWorker(page)
-  for (const path of ['/profile/history', '/de/profile/security', '/games/moth-queen', '/terms']) {
-    await page.goto(edge.url + path)
-    await waitForHydration(page)
-  }
-  await waitUntilCached(page, '/de/offline')
-  const cachedPaths = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(cachedPaths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
-  const otherPaths = cachedPaths.filter((path) => !path.startsWith('/assets/'))
-  expect(otherPaths.toSorted()).toEqual(['/de/offline', '/en/offline', '/offline'])
-  const texts = await page.evaluate(async () => {
-    const pages = await Promise.all(
-      ['/offline', '/de/offline', '/en/offline'].map((path) => caches.match(path)),
-    )
-    return Promise.all(pages.map((response) => response?.text()))
-  })
-  expect(texts.join()).not.toContain(player.email)
-})
-
-test('adds nothing to a guest’s first load', async ({ page, proxiedPlatform: { edge } }) => {
+  const heading = page.getByRole('heading', { level: 1 })
   const { scripts, styles, foreign } = await measureFirstLoad(page, `${edge.url}/`)
   expect(findExceeded(scripts, styles)).toEqual([])
   expect(foreign).toEqual([])
   await waitForServiceWorker(page)
-})
-
-test('announces a newer build and loads it with the next navigation, with a limit on repeated reloads [7-55a 9-13c]', async ({
-  page,
-  proxiedPlatform: { edge },
-}) => {
   try {
-    await page.goto(`${edge.url}/`)
-    await waitForHydration(page)
     await markDocument(page)
     const buildResponse = await page.request.get(`${edge.url}/build.json`)
     expect(buildResponse.headers()['cache-control']).toBe('no-store')
@@ -249,7 +229,7 @@ test('announces a newer build and loads it with the next navigation, with a limi
     await expect(notice).toBeVisible()
     expect(await isDocumentMarked(page), 'the document is not reloaded automatically').toBe(true)
     await getFooterLink(page, 'Terms').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+    await expect(heading).toHaveText('Terms')
     expect(await isDocumentMarked(page)).toBe(false)
 
     // Another server may still have the previous build: the page must not reload repeatedly.
@@ -259,7 +239,7 @@ test('announces a newer build and loads it with the next navigation, with a limi
     await expect(notice).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now() + 60_000)))
     await getFooterLink(page, 'Privacy').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+    await expect(heading).toHaveText('Privacy')
     expect(await isDocumentMarked(page)).toBe(true)
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.waitForFunction(() => !('seen' in window))
@@ -268,34 +248,37 @@ test('announces a newer build and loads it with the next navigation, with a limi
   }
 })
 
-test('removes the worker and its caches when it is switched off', async ({
+test('styles the page for server errors like other pages', async ({
   page,
-  proxiedPlatform: { edge, platform },
+  proxiedPlatform: { edge },
+  pageErrors,
 }) => {
-  await page.goto(`${edge.url}/`)
-  await waitForServiceWorker(page)
-  const otherPlatform = await startPlatform({ PUBLIC_URL: edge.url })
-  try {
-    edge.routeTo(otherPlatform.url)
-    await page.goto(`${edge.url}/terms`)
-    await waitForHydration(page)
-    // The browser checks the worker's file with each page; here the check is triggered directly.
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return registration === undefined && (await caches.keys()).length === 0
+  pageErrors.allow(/providers\.data|500|Error/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`${edge.url}/terms`)
+  await waitForHydration(page)
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Create account' })
+  const readLinkStyle = () =>
+    signUp.evaluate((link) => {
+      const { paddingInline, borderRadius, color, display } = getComputedStyle(link)
+      return { paddingInline, borderRadius, color, display }
     })
-    // The worker controls open pages until it is removed.
-    const isUncontrolled = async () => {
-      await page.goto(`${edge.url}/`)
-      return page.evaluate(() => navigator.serviceWorker.controller === null)
-    }
-    await expect.poll(isUncontrolled).toBe(true)
-  } finally {
-    edge.routeTo(platform.url)
-    await page.goto('about:blank')
-    await otherPlatform.stop()
-  }
+  const before = await readLinkStyle()
+  // Stylesheets of lazy chunks follow those of every page.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  edge.answer('/providers.data', { error: 'broken' }, 500)
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/providers"]')?.click())
+  await expect(heading).toHaveText('Something went wrong')
+  await expect.poll(readLinkStyle).toEqual(before)
+  const retryLink = page.getByRole('link', { name: 'Try again' })
+  await expect(retryLink).not.toHaveCSS('padding-inline-start', '0px')
+  edge.answer('/providers.data')
+  await page.getByRole('main').getByRole('link', { name: 'Homepage' }).click()
+  await expect(heading).toHaveText('The house that shows its hand.')
+  await expect.poll(readLinkStyle).toEqual(before)
 })
 
 test('shows a Back button in the installed app and stores the installation in the profile [3-05c 4-01b 1-11:app]', async ({
@@ -309,14 +292,14 @@ test('shows a Back button in the installed app and stores the installation in th
   const app = await playwright.chromium.launchPersistentContext('', {
     ...launchOptions,
     executablePath: ensureBrowser({ hasWindows: true }),
-    args: [...(launchOptions.args ?? []), `--app=${platform.url}/`],
+    args: [...(launchOptions.args ?? []), `--app=${platform.url}/fairness`],
     baseURL: platform.url,
   })
   try {
     await signInBrowser(app, platform.url, player)
     const [page] = app.pages()
     if (!page) throw new Error('the window has no page')
-    await page.goto('/')
+    await page.goto('/fairness')
     await waitForHydration(page)
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('button', { name: 'Back' })).toBeDisabled()
@@ -332,7 +315,7 @@ test('shows a Back button in the installed app and stores the installation in th
     await expect(bar.getByRole('button', { name: 'Back' })).toBeEnabled()
     await expectAccessible(page, { within: 'header' })
     await bar.getByRole('button', { name: 'Back' }).click()
-    await expect(page).toHaveURL(`${platform.url}/`)
+    await expect(page).toHaveURL(`${platform.url}/fairness`)
   } finally {
     await app.close()
   }
@@ -343,7 +326,7 @@ test('shows a Back button in the installed app and stores the installation in th
 test('offers the installation once where the browser supports it, by the browser’s own prompt [1-11:app]', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/fairness')
   await waitForHydration(page)
   // Dispatches the event of a browser that can install the site.
   const fireInstallPrompt = () =>

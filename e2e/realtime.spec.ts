@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { decidePayment, fetchBalance, fundAccount, startDeposit } from './support/payments.ts'
-import { startPlatform } from './support/platform.ts'
 import { watchRequests } from './support/requests.ts'
 import { type SocketLog, watchSocket } from './support/socket.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
@@ -58,21 +58,46 @@ async function openLive(page: Page, address: string, name: string, path: string)
 const balance = (page: Page, amount: string) =>
   page.getByRole('banner').getByRole('link', { name: `Balance: ${amount}`, exact: true })
 
-test('shows a deposit in every window at once, without a request [7-54a 7-54b:wallet:accounts 4-31a]', async ({
+test('shows a deposit in every window at once, without a request and without counting, and recovers one made while the browser was offline [7-54a 7-54b:wallet:accounts 7-54d:recover 4-31a]', async ({
   page,
+  context,
   otherPage,
   player,
+  pageErrors,
 }) => {
-  await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
-  await openLive(otherPage, '/?wallet=deposit', 'wallet:accounts', ACCOUNTS)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const log = await openLive(page, '/fairness', 'wallet:accounts', ACCOUNTS)
+  await openLive(otherPage, '/terms?wallet=deposit', 'wallet:accounts', ACCOUNTS)
   const wallet = otherPage.getByRole('dialog', { name: 'Wallet' })
   await expect(wallet.getByText('€0.00').first()).toBeVisible()
   await holdRequests(page, ACCOUNTS)
   await holdRequests(otherPage, ACCOUNTS)
+  const amount = page.locator('.s-balance__amount > span')
+  const readFadeDuration = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
+  expect(await readFadeDuration(), 'the initial amount is not animated').toBe('0s')
 
   await fundAccount(player, '25.00')
   await expect(balance(page, '€25.00')).toBeVisible()
   await expect(wallet.getByText('€25.00').first()).toBeVisible()
+
+  await test.step('fades the balance in, without animation if reduced motion is preferred, and without announcing it', async () => {
+    await expect(amount, 'the currency symbol is on the coin').toHaveText('25.00')
+    expect(await readFadeDuration()).toBe('0.2s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(Number.parseFloat(await readFadeDuration()), 'animation duration in seconds').toBeLessThan(0.001)
+    expect(
+      await amount.evaluate((element) => element.closest('[aria-live], [role=status], [role=alert]')),
+    ).toBeNull()
+  })
+
+  await test.step('recovers changes made while the browser was offline', async () => {
+    await context.setOffline(true)
+    await expect.poll(() => log.isConnected).toBe(false)
+    await fundAccount(player, '12.00')
+    await context.setOffline(false)
+    await expect(balance(page, '€37.00')).toBeVisible()
+  })
 })
 
 test('shows a round played in one window in the other [7-54b:game:bets]', async ({
@@ -97,38 +122,7 @@ test('shows a round played in one window in the other [7-54b:game:bets]', async 
   await expect(balance(page, `€${ledger}`)).toBeVisible()
 })
 
-test('refuses a bet beyond a limit of the player and shows it on the game’s page [7-54c:game.bet.restricted]', async ({
-  page,
-  player,
-  pageErrors,
-}) => {
-  // The studio's own request is refused.
-  pageErrors.allow(/409/)
-  await fundAccount(player, '20.00')
-  await player.post('/api/player/limits', {
-    definition: 1,
-    period: 'daily',
-    currency: 'EUR',
-    amount: '0.50',
-  })
-  const log = watchSocket(page)
-  await page.goto('/games/amber-orchard')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  const frame = page.frameLocator('iframe[title^="Amber Orchard"]')
-  await expect(frame.getByRole('button', { name: /^Spin/ })).toBeEnabled()
-  await expect.poll(() => log.names).toContain('game:bets')
-  await frame.getByRole('button', { name: /^Spin/ }).click()
-  const limitNotice = page.getByRole('status').filter({ hasText: 'would exceed one of your limits' })
-  await expect(limitNotice.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
-    'href',
-    '/profile/limits',
-  )
-  await expectAccessible(page)
-  expect(await fetchBalance(player)).toBe('20.00')
-})
-
-test('updates a payment in the history when the provider settles it [7-54b:payment:invoices 7-54c:invoice.deposit.updated]', async ({
+test('updates payments in the history when the provider settles them, and shows the result of a pending deposit [7-54b:payment:invoices 7-54c:invoice.deposit.updated 4-09b]', async ({
   page,
   player,
 }) => {
@@ -141,40 +135,15 @@ test('updates a payment in the history when the provider settles it [7-54b:payme
   await decidePayment(player, id, 'succeeded')
   await expect(row).toContainText('Paid')
   await expect(row.getByRole('button')).toHaveCount(0)
-  await startDeposit(player, '40.00')
-  await expect(page.locator('tbody tr').first()).toContainText('€40.00')
-})
+  const pendingId = await startDeposit(player, '15.00')
+  await expect(page.locator('tbody tr').first()).toContainText('€15.00')
 
-test('shows the result of a pending deposit [7-54c:invoice.deposit.updated 4-09b]', async ({
-  page,
-  player,
-}) => {
-  const id = await startDeposit(player, '15.00')
-  await openLive(page, `/?deposit-success=${id}`, 'payment:invoices', INVOICES)
+  await navigateInDocument(page, `/profile/history?deposit-success=${pendingId}`)
   const result = page.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('status')).toHaveAttribute('aria-busy', 'true')
-  await decidePayment(player, id, 'succeeded')
+  await decidePayment(player, pendingId, 'succeeded')
   await expect(result.getByRole('heading', { name: '€15.00 has arrived' })).toBeVisible()
-  await expect(result.getByText('Your balance is €15.00 now.')).toBeVisible()
-})
-
-test('fades a changed balance in without counting, without animation if reduced motion is preferred, and without announcing it', async ({
-  page,
-  player,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
-  const amount = page.locator('.s-balance__amount > span')
-  const readFadeDuration = () => amount.evaluate((element) => getComputedStyle(element).animationDuration)
-  expect(await readFadeDuration(), 'the initial amount is not animated').toBe('0s')
-  await fundAccount(player, '10.00')
-  await expect(amount, 'the currency symbol is on the coin').toHaveText('10.00')
-  expect(await readFadeDuration()).toBe('0.2s')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(Number.parseFloat(await readFadeDuration()), 'animation duration in seconds').toBeLessThan(0.001)
-  expect(
-    await amount.evaluate((element) => element.closest('[aria-live], [role=status], [role=alert]')),
-  ).toBeNull()
+  await expect(result.getByText('Your balance is €45.00 now.')).toBeVisible()
 })
 
 test('shows the number of online players in the footer, to guests as well [7-54b:global:online]', async ({
@@ -184,7 +153,7 @@ test('shows the number of online players in the footer, to guests as well [7-54b
   platform,
 }) => {
   const log = watchSocket(page)
-  await page.goto('/')
+  await page.goto('/fairness')
   await waitForHydration(page)
   const count = page.locator('.s-footer__online')
   const height = await count.evaluate((line) => line.getBoundingClientRect().height)
@@ -197,7 +166,7 @@ test('shows the number of online players in the footer, to guests as well [7-54b
 
   const context = await browser.newContext({ baseURL: platform.url })
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-  await (await context.newPage()).goto('/')
+  await (await context.newPage()).goto('/fairness')
   await expect(count).toHaveText('1 player online')
   await expectAccessible(page)
   await context.close()
@@ -218,12 +187,18 @@ const PLAYER_CHANNELS = [
   'wallet:accounts',
 ]
 
-test('subscribes to player channels on sign-in and leaves them on sign-out [6-02a 4-01b 4-01c 7-54a]', async ({
+test('subscribes to player channels on sign-in and leaves them on sign-out, and other tabs follow [6-02a 4-01b 4-01c 4-01j 4-01k 4-01l 7-54a]', async ({
   page,
   context,
   registeredPlayer: player,
   platform,
 }) => {
+  const otherTab = await context.newPage()
+  const requestsSettled = [watchRequests(page), watchRequests(otherTab)]
+  await otherTab.goto('/fairness')
+  await waitForHydration(otherTab)
+  // A background tab renders once a second.
+  await page.bringToFront()
   const log = watchSocket(page)
   await page.goto('/fairness')
   await waitForHydration(page)
@@ -242,6 +217,9 @@ test('subscribes to player channels on sign-in and leaves them on sign-out [6-02
     .poll(() => log.channels)
     .toEqual([...PUBLIC_CHANNELS, ...PLAYER_CHANNELS.map((name) => `${name}#${id}`)].toSorted())
   expect(log.token).toBe(await readToken(context, platform.url))
+  await expect(otherTab.getByRole('link', { name: /^Balance/ })).toBeVisible()
+  // Requests sent when the token expires would be refused.
+  for (const settled of requestsSettled) await settled()
 
   const before = log.count
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -250,69 +228,8 @@ test('subscribes to player channels on sign-in and leaves them on sign-out [6-02
   await expect.poll(() => log.count).toBeGreaterThan(before)
   await expect.poll(() => log.names).toEqual(PUBLIC_CHANNELS)
   expect(log.token).toBeUndefined()
-})
-
-test('recovers changes made while the browser was offline [7-54d:recover 4-31a]', async ({
-  page,
-  context,
-  player,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
-  await context.setOffline(true)
-  await expect.poll(() => log.isConnected).toBe(false)
-  await fundAccount(player, '12.00')
-  await holdRequests(page, ACCOUNTS)
-  await context.setOffline(false)
-  await expect(balance(page, '€12.00')).toBeVisible()
-})
-
-test('signs out an open page whose session was closed elsewhere, without a reload [8-01 4-01c]', async ({
-  page,
-  context,
-  request,
-  platform,
-  player: _,
-  pageErrors,
-}) => {
-  pageErrors.allow(/401/)
-  await openLive(page, '/games/moth-queen', 'wallet:accounts', ACCOUNTS)
-  const logoutResponse = await request.post(`${platform.url}/api/player/sessions/logout`, {
-    headers: { authorization: `Bearer ${await readToken(context, platform.url)}` },
-  })
-  expect(logoutResponse.ok()).toBe(true)
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-  await expect(page).toHaveURL('/?sign-in=true')
-  expect(await readToken(context, platform.url)).toBeUndefined()
-})
-
-test('reconnects and refetches after the platform was restarted [7-54d:resync 4-31a]', async ({
-  browser,
-  request,
-}) => {
-  // Starts its own platform twice.
-  test.slow()
-  const platform = await startPlatform()
-  let context: BrowserContext | undefined
-  try {
-    const player = await registerPlayer(request, platform.url)
-    context = await browser.newContext({ baseURL: platform.url })
-    await signInBrowser(context, platform.url, player)
-    const page = await context.newPage()
-    const log = await openLive(page, '/', 'wallet:accounts', ACCOUNTS)
-    const before = log.count
-    const accountsResponse = page.waitForResponse((response) => new URL(response.url()).pathname === ACCOUNTS)
-    await platform.restart()
-    await fundAccount(player, '18.00')
-    await expect(balance(page, '€18.00')).toBeVisible()
-    await accountsResponse
-    expect(log.count).toBeGreaterThan(before)
-    await expect.poll(() => log.names).toContain('wallet:accounts')
-  } finally {
-    await context?.close()
-    await platform.stop()
-  }
+  await expect(otherTab).toHaveURL('/')
+  await expect(otherTab.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
 })
 
 async function readToken(context: BrowserContext, url: string): Promise<string | undefined> {

@@ -31,13 +31,19 @@ export async function registerPlayer(request: APIRequestContext, url: string): P
     data: { email, password, country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' },
   })
   const { accessToken: token } = await readData<{ accessToken: string }>(response)
-  const headers = { authorization: `Bearer ${token}` }
+  return createApiPlayer({ request, url }, { email, password, token })
+}
+
+/** API access for a player who is signed in with the token. */
+export function createApiPlayer(
+  { request, url }: PlatformAccess,
+  credentials: Pick<ApiPlayer, 'email' | 'password' | 'token'>,
+): ApiPlayer {
+  const headers = { authorization: `Bearer ${credentials.token}` }
   return {
     request,
     url,
-    email,
-    password,
-    token,
+    ...credentials,
     get: async <T>(path: string) => readData<T>(await request.get(`${url}${path}`, { headers })),
     post: async <T>(path: string, body: object = {}) =>
       readData<T>(await request.post(`${url}${path}`, { headers, data: body })),
@@ -55,4 +61,13 @@ async function readData<T>(response: APIResponse): Promise<T> {
 /** Signs the browser context in as the player. */
 export async function signInBrowser(context: BrowserContext, url: string, player: ApiPlayer): Promise<void> {
   await context.addCookies([{ name: 'access_token', value: player.token, url, sameSite: 'Lax' }])
+}
+
+/** Signs in with wrong passwords until the platform locks the login. */
+export async function lockLogin(request: APIRequestContext, url: string, login: string): Promise<void> {
+  for (let guess = 0; guess < 5; guess++) {
+    const data = { login, password: `Wrong-Horse-${guess}` }
+    const response = await request.post(`${url}/api/player/sessions`, { data })
+    if (response.status() !== 401) throw new Error(`guess ${guess} was answered with ${response.status()}`)
+  }
 }
