@@ -124,17 +124,22 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(tries).toBe(3)
   })
 
-  test('are due after the clock moved past their schedule', async () => {
+  test('are due once after the clock moved to or past their schedule, and not before', async () => {
     let sweeps = 0
     const sweep = async () => {
       sweeps += 1
     }
     const [jobs, clock] = await start({ 'test.sweep': [sweep, '0 3 * * *'] })
+    clock.freeze(new Date('2026-03-14T03:00:00.000Z'))
+    await clock.advance(24 * HOUR - 1)
     await jobs.waitUntilIdle()
     expect(sweeps).toBe(0)
-    await clock.advance(24 * HOUR)
+    await clock.advance(1)
     await jobs.waitUntilIdle()
     expect(sweeps).toBe(1)
+    await clock.advance(72 * HOUR)
+    await jobs.waitUntilIdle()
+    expect(sweeps, 'once for all missed times').toBe(2)
   })
 
   test('are unscheduled when no longer defined', async () => {

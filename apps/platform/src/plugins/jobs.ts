@@ -33,10 +33,12 @@ interface Definition {
 }
 
 const SCHEMA = 'pgboss'
+const TIME_ZONE = 'UTC'
 /** Jobs sent by this process start at once. Polling finds those of other processes and delayed ones. */
 const POLL_SECONDS = 5
 const STOP_TIMEOUT_MS = 8000
 const IDLE_TIMEOUT_MS = 20_000
+const IDLE_POLL_MS = 20
 /** Retries for about half a day. */
 const QUEUE_OPTIONS = {
   policy: 'short',
@@ -60,7 +62,7 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
     // Caches the queue in pg-boss. Otherwise `send` would query it, which deadlocks inside a transaction of
     // the embedded store.
     await boss.findJobs(name, { id: randomUUID() })
-    if (every) await boss.schedule(name, every, {}, { tz: 'UTC', missed: 'once' })
+    if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })
   }
 
   async function startWorker(name: string, { handle }: Definition): Promise<void> {
@@ -77,6 +79,24 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
   function notifyWorker(name: string): void {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
+  }
+
+  /** @returns whether a job is due or running */
+  async function notifyDueWorkers(): Promise<boolean> {
+    const due = await findDueQueues(db, [...definitions.keys()])
+    for (const { name, isWaiting } of due) if (isWaiting) notifyWorker(name)
+    return due.length > 0
+  }
+
+  /** Sends the scheduled jobs that became due when the clock was advanced. */
+  async function sendScheduledJobs(milliseconds: number): Promise<void> {
+    const until = clock.now()
+    const from = new Date(until.getTime() - milliseconds)
+    for (const [name, { every }] of definitions) {
+      if (every === undefined) continue
+      const [next] = boss.previewSchedule(every, { tz: TIME_ZONE, from, count: 1 })
+      if (next && next <= until) await boss.send(name, {})
+    }
   }
 
   return {
@@ -104,9 +124,8 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
       for (const [name, definition] of definitions) await startWorker(name, definition)
       clock.onAdvance(async (milliseconds) => {
         await advanceWaitingJobs(db, milliseconds)
-        // Scheduled jobs may have become due.
-        for (const [name, { every }] of definitions) if (every) await boss.send(name, {})
-        for (const name of definitions.keys()) notifyWorker(name)
+        await sendScheduledJobs(milliseconds)
+        await notifyDueWorkers()
       })
     },
     async stop() {
@@ -114,10 +133,9 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
     },
     async waitUntilIdle() {
       const deadline = performance.now() + IDLE_TIMEOUT_MS
-      while (await hasDueJobs(db, [...definitions.keys()])) {
+      while (await notifyDueWorkers()) {
         if (performance.now() > deadline) throw new Error('The jobs do not settle.')
-        for (const name of definitions.keys()) notifyWorker(name)
-        await wait(20)
+        await wait(IDLE_POLL_MS)
       }
     },
   }
@@ -182,12 +200,17 @@ async function advanceWaitingJobs(db: OpenDatabase, milliseconds: number): Promi
   )
 }
 
-async function hasDueJobs(db: OpenDatabase, names: readonly string[]): Promise<boolean> {
-  if (names.length === 0) return false
-  const rows = await queryRows(
+interface DueQueue {
+  readonly name: string
+  /** A job waits for a worker; otherwise one is running. */
+  readonly isWaiting: boolean
+}
+
+async function findDueQueues(db: OpenDatabase, names: readonly string[]): Promise<readonly DueQueue[]> {
+  if (names.length === 0) return []
+  return queryRows<{ name: string; isWaiting: boolean }>(
     db.orm,
-    sql`select 1 from pgboss.job where name in ${names}
-      and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,
+    sql`select name, bool_or(state <> 'active') as "isWaiting" from pgboss.job where name in ${names}
+      and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) group by name`,
   )
-  return rows.length > 0
 }

@@ -127,13 +127,13 @@ onPostgres('messages to the operator', (boot: Boot) => {
       ...{ message: 'Old.', locale: 'en', claimedPlayerId: null },
       createdAt: new Date(own.clock.now().getTime() - days * DAY),
     })
-    const young = written(364)
+    const young = written(363)
     // More rows than one batch deletes.
     const rows = [young, ...Array.from({ length: 2100 }, () => written(366))]
     await own.platform.db.orm.insert(notificationCommunication).values(rows)
     const storedIds = async () =>
       (await own.platform.db.orm.select().from(notificationCommunication)).map(({ id }) => id)
-    await own.clock.advance(1)
+    await own.clock.advance(DAY)
     await own.waitUntilIdle()
     expect(await storedIds()).toEqual([young.id])
     await own.clock.advance(2 * DAY)
