@@ -59,6 +59,8 @@ export interface Overrides {
   readonly passwordCost?: PlayerOptions['passwordCost']
   /** Loading content is about a third of boot time; tests share one instance. */
   readonly openContent?: typeof openContent
+  /** The store contains the studio's catalogue as it is now: the start does not synchronise it again. */
+  readonly hasCurrentCatalogue?: boolean
   /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
@@ -195,7 +197,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         outbox.start()
         connection.start()
         await jobs.start()
-        await modules.games.start()
+        await modules.games.start({ isCurrent: overrides.hasCurrentCatalogue })
         isStarted = true
       },
       async close(delayMs = 0) {

@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCaller, freePort, makeStore, platformEnvironment, registerPlayer } from '@croupier/testkit'
+import {
+  bootPlatform,
+  createCaller,
+  freePort,
+  makeStore,
+  platformEnvironment,
+  registerPlayer,
+} from '@croupier/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { pollUntil, startProcess, waitUntilStarted } from './testing/product-process.ts'
 
 const CHECK_MS = 100
 /** Ten checks of the balancer, because a busy machine misses some. */
-const DELAY_SECONDS = 1
+const DELAY_MS = 1000
 const CLIENTS = 4
 const PAUSE_MS = 10
 
@@ -150,35 +154,33 @@ async function openSocket(origin: string, token: string): Promise<{ readonly clo
 test('restarts two nodes behind a load balancer one after the other without losing a request', async () => {
   const store = await makeStore('postgres')
   onTestFinished(() => store.remove())
-  const environmentOf = async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'croupier-node-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const { databaseUrl } = store
-    const variables = { SHUTDOWN_DELAY: String(DELAY_SECONDS) }
-    return platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
+  const databaseUrl = store.databaseUrl ?? ''
+  async function startNode(port: number) {
+    const variables = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+    const node = await bootPlatform({ databaseUrl, variables, now: new Date() })
+    return { port, node }
   }
-  const nodes = [await environmentOf(), await environmentOf()].map((environment) => ({
-    environment,
-    port: Number(environment.PORT),
-    process: startProcess(environment),
-  }))
-  await Promise.all(nodes.map(({ process }) => waitUntilStarted(process)))
+  const nodes = [await startNode(await freePort()), await startNode(await freePort())]
+  onTestFinished(async () => {
+    for (const { node } of nodes) await node.close()
+  })
   const balancer = await startBalancer(nodes.map(({ port }) => port))
   for (const { port } of nodes) await balancer.isReady(port, true)
   const { token } = await registerPlayer(createCaller(balancer.origin))
 
   const stop = pollUntilStopped(balancer.origin, token)
-  for (const node of nodes) {
-    const socket = await openSocket(`http://127.0.0.1:${node.port}`, token)
-    node.process.child.kill('SIGTERM')
-    await balancer.isReady(node.port, false)
+  for (const [index, { port, node }] of nodes.entries()) {
+    const socket = await openSocket(`http://127.0.0.1:${port}`, token)
+    // As the process does on SIGTERM.
+    const closed = node.platform.close(DELAY_MS)
+    await balancer.isReady(port, false)
     // On codes 3000 to 3499 the client reconnects, and the balancer sends it to the other node.
     expect(await socket.closed).toBe(3001)
     await openSocket(balancer.origin, token)
-    expect(await node.process.ended).toEqual({ code: 0, signal: null })
-    node.process = startProcess(node.environment)
-    await waitUntilStarted(node.process)
-    await balancer.isReady(node.port, true)
+    await closed
+    await node.close()
+    nodes[index] = await startNode(port)
+    await balancer.isReady(port, true)
   }
   const { answers, failures } = await stop()
   expect(failures).toEqual([])

@@ -2,11 +2,13 @@ import { freePort } from '../free-port.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { platformEnvironment } from './environment.ts'
 import { type RegisteredPlayer, type RegisterOptions, registerPlayer } from './players.ts'
-import { makeStore, type StoreKind, type TestStore } from './stores.ts'
+import { makeNodeFolder, makeStore, type StoreKind, type TestStore } from './stores.ts'
 
 export interface BootOptions {
   /** Default PostgreSQL, which starts several times faster than the embedded store. */
   readonly store?: StoreKind
+  /** A migrated PostgreSQL database that the caller removes, such as that of another node; default a new store. */
+  readonly databaseUrl?: string
   /** Environment variables in addition to those of every test, e.g. `{ DEFAULT_COUNTRY: 'FI' }`. */
   readonly variables?: Readonly<Record<string, string>>
   /** Initial time of the clock; default noon of a day in 2026. */
@@ -50,7 +52,8 @@ const defaultNow = new Date('2026-03-14T12:00:00.000Z')
  */
 export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatform> {
   for (let attempt = 1; ; attempt++) {
-    const store = await makeStore(options.store ?? 'postgres')
+    const { databaseUrl } = options
+    const store = databaseUrl ? makeNodeFolder(databaseUrl) : await makeStore(options.store ?? 'postgres')
     try {
       return await bootOnStore(store, options)
     } catch (error) {
@@ -77,6 +80,8 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     clock,
     // Production password hashing would add minutes to a test run.
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    // The template of the store was synchronised with the sandbox's studio.
+    hasCurrentCatalogue: !('STUDIO_URL' in variables),
     ...('CONTENT_DIR' in variables ? {} : { openContent: cacheContent(openContent) }),
     ...(options.log ? { log: options.log } : {}),
   })

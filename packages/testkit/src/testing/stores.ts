@@ -25,10 +25,7 @@ export interface StoreOptions {
 
 export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions = {}): Promise<TestStore> {
   const templates = injectTemplates()
-  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-test-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  // Cover files are never modified after creation.
-  if (!empty) cpSync(join(templates.folder, 'covers'), join(dataDir, 'covers'), { recursive: true })
+  const { dataDir, removeFolder } = makeDataFolder(templates, empty)
   if (kind === 'embedded') {
     if (!empty) cpSync(join(templates.folder, 'store'), join(dataDir, 'store'), { recursive: true })
     return { kind, dataDir, databaseUrl: null, remove: async () => removeFolder() }
@@ -46,6 +43,20 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
       removeFolder()
     },
   }
+}
+
+/** The data folder of another node on a PostgreSQL database, which is not removed with it. */
+export function makeNodeFolder(databaseUrl: string): TestStore {
+  const { dataDir, removeFolder } = makeDataFolder(injectTemplates(), false)
+  return { kind: 'postgres', dataDir, databaseUrl, remove: async () => removeFolder() }
+}
+
+function makeDataFolder(templates: Templates, empty: boolean) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  // Cover files are never modified after creation.
+  if (!empty) cpSync(join(templates.folder, 'covers'), join(dataDir, 'covers'), { recursive: true })
+  return { dataDir, removeFolder }
 }
 
 function injectTemplates(): Templates {

@@ -108,9 +108,11 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     refresh,
     /**
      * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only
-     * until hidden games are withdrawn, and synchronises in the background.
+     * until hidden games are withdrawn, and synchronises in the background. A catalogue that
+     * `isCurrent` is not synchronised.
      */
-    async start() {
+    async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
+      if (isCurrent) return synchronisation.applyHiddenGames()
       if (!(await synchronisation.hasSucceededBefore())) return refresh()
       await synchronisation.applyHiddenGames()
       backgroundRefresh = refresh().catch((error: unknown) => {

@@ -44,7 +44,7 @@ async function bootRestartable() {
     const clock = createClock()
     clock.freeze(now)
     const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-    const platform = await buildPlatform(config, { clock, passwordCost })
+    const platform = await buildPlatform(config, { clock, passwordCost, hasCurrentCatalogue: true })
     await platform.start()
     return platform
   }
