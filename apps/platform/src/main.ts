@@ -1,17 +1,7 @@
 import type { App } from './app.ts'
-import {
-  type Config,
-  ConfigError,
-  loadOrCreateSecrets,
-  OperatorFileError,
-  readConfig,
-  requireAddresses,
-} from './config/index.ts'
-import { inspectConfiguration, unknownGames } from './operator-check.ts'
-import { DatabaseConfigError } from './plugins/database-errors.ts'
-import { MigrationError } from './plugins/migrate.ts'
-import { StoreLockedError } from './plugins/store-lock.ts'
-import { findPortHolder } from './server/port-holder.ts'
+import type { Config } from './config/index.ts'
+import { unknownGames } from './operator-check.ts'
+import { describeStartError, prepareStart } from './start.ts'
 
 /**
  * The process. Exit codes: 0 stopped, 2 invalid configuration or operator file, 3 port in use, 4 data folder
@@ -19,12 +9,7 @@ import { findPortHolder } from './server/port-holder.ts'
  */
 async function run(): Promise<void> {
   const startedAt = performance.now()
-  // Before the first write: a start that must fail leaves no data folder behind.
-  const inspection = inspectConfiguration(process.env)
-  if (inspection.errors.length > 0) throw new OperatorFileError(inspection.errors.join('\n'))
-  await requireAddresses(inspection.config)
-  const config = readConfig(process.env, loadOrCreateSecrets)
-  const { content } = inspection
+  const { config, content, games, warnings } = await prepareStart(process.env)
   let app: App | null = null
   let isStopping = false
 
@@ -53,7 +38,7 @@ async function run(): Promise<void> {
     ...(content ? { openContent: () => content } : {}),
   })
   const { log } = app.server
-  for (const warning of inspection.warnings) log.warn(warning)
+  for (const warning of warnings) log.warn(warning)
   if (isStopping) return
   try {
     await app.start()
@@ -67,7 +52,7 @@ async function run(): Promise<void> {
   else log.info({ address: config.publicUrl, seconds }, 'open')
   if (config.mode !== 'site') {
     // A studio that does not answer is logged by the synchronisation.
-    const unknown = await unknownGames(config, inspection.games).catch(() => [])
+    const unknown = await unknownGames(config, games).catch(() => [])
     for (const warning of unknown) log.warn(warning)
   }
 }
@@ -105,34 +90,6 @@ function formatExposureWarning(host: string): string {
   inbox, move the clock and decide payments and games at the consoles, without a password.
   Switch it off with SANDBOX=0, which needs providers of your own, or leave HOST at 127.0.0.1.
 `
-}
-
-/** Message and exit code for a failed start. */
-function describeStartError(error: unknown): { readonly text: string; readonly code: number } {
-  if (error instanceof ConfigError || error instanceof OperatorFileError)
-    return { text: error.message, code: 2 }
-  if (error instanceof DatabaseConfigError) return { text: error.message, code: 6 }
-  if (error instanceof StoreLockedError) return { text: error.message, code: 4 }
-  if (error instanceof MigrationError) return { text: error.message, code: 5 }
-  if (error instanceof Error && 'code' in error && 'port' in error && typeof error.port === 'number') {
-    const { port } = error
-    const variable = 'variable' in error ? error.variable : 'PORT'
-    if (error.code === 'EADDRINUSE') {
-      const holder = findPortHolder(port)
-      const holderText = holder ? `process ${holder.pid} (${holder.command})` : 'another process'
-      return {
-        text: `Port ${port} is in use by ${holderText}. Stop it, or choose another: ${variable}=${port + 1} npm start`,
-        code: 3,
-      }
-    }
-    if (error.code === 'EACCES') {
-      return {
-        text: `Port ${port} may not be used by this user. Choose one above 1023: ${variable}=3000 npm start`,
-        code: 3,
-      }
-    }
-  }
-  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 1 }
 }
 
 run().catch((error: unknown) => {
