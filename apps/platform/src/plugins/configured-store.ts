@@ -23,8 +23,11 @@ export interface ConfiguredStore {
  * PostgreSQL database may be in use. An embedded store must not be, since only one process can open it.
  * @throws StoreMissingError, StoreLockedError, ConfigError
  */
-export async function openConfiguredStore(applicationName: string): Promise<ConfiguredStore> {
-  const config = readConfig(readEnvironment(), generateSecrets)
+export async function openConfiguredStore(
+  applicationName: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<ConfiguredStore> {
+  const config = readConfig(withPlaceholders(environment), generateSecrets)
   if (config.mode === 'site')
     throw new StoreMissingError('PLATFORM_URL is set: the store is at the platform.')
   return config.databaseUrl ? openPostgres(config.databaseUrl, applicationName) : openEmbedded(config.dataDir)
@@ -73,7 +76,7 @@ async function openEmbedded(dataDir: string): Promise<ConfiguredStore> {
 }
 
 /** Reading the store needs no provider secrets, so placeholders fill them in. */
-function readEnvironment(): NodeJS.ProcessEnv {
+function withPlaceholders(environment: Readonly<Record<string, string | undefined>>) {
   const { sessionSecret, studioSecret, paymentProviderSecret, messagingSecret } = generateSecrets()
   return {
     SANDBOX: '1',
@@ -81,6 +84,6 @@ function readEnvironment(): NodeJS.ProcessEnv {
     STUDIO_SECRET: studioSecret,
     PAYMENT_PROVIDER_SECRET: paymentProviderSecret,
     MESSAGING_SECRET: messagingSecret,
-    ...process.env,
+    ...environment,
   }
 }

@@ -1,29 +1,38 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { startPostgres, type TestPostgres } from '@croupier/testkit'
+import { makeStore, type StoreKind, type TestStore } from '@croupier/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../plugins/database.ts'
 import { openLedgerAccounts, post } from './ledger.ts'
+import { runLedgerCheckCommand } from './ledger-check-command.ts'
 import { depositPosting } from './postings.ts'
 import { walletAccount } from './tables.ts'
 
+type Environment = Readonly<Record<string, string>>
+
+/** Runs the command in this process. */
+async function check(environment: Environment, ...args: readonly string[]) {
+  let text = ''
+  const print = (line: string) => {
+    text += `${line}\n`
+  }
+  const code = await runLedgerCheckCommand(args, environment, { log: print, error: print })
+  return { code, text }
+}
+
 /** Runs the command in a child process. */
-function check(
-  environment: Record<string, string>,
-  ...args: readonly string[]
-): Promise<{ code: number | null; text: string }> {
-  const cli = join(import.meta.dirname, 'ledger-check.cli.ts')
-  const child = spawn(process.execPath, [cli, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+async function checkInProcess(environment: Environment) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'ledger-check.cli.ts')], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, text })))
+  const [code] = await once(child, 'close')
+  return { code, text }
 }
 
 async function deposit(db: OpenDatabase) {
@@ -53,65 +62,53 @@ test('npm run ledger:check -- --help prints the usage; any other argument is rej
   })
 })
 
-describe('npm run ledger:check on the embedded store', () => {
-  let dataDir: string
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'croupier-check-'))
-  })
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+async function storeFor(kind: StoreKind): Promise<TestStore> {
+  const store = await makeStore(kind)
+  onTestFinished(() => store.remove())
+  return store
+}
 
-  test('reports a missing store, a locked store, and a sound ledger', async () => {
-    const environment = { DATA_DIR: dataDir }
-    const none = await check(environment)
-    expect(none).toMatchObject({ code: 2, text: expect.stringContaining('There is no store') })
+test('npm run ledger:check on the embedded store reports a missing store, a locked store, and a sound ledger', async () => {
+  const { dataDir } = await storeFor('embedded')
+  const none = await check({ DATA_DIR: join(dataDir, 'none') })
+  expect(none).toMatchObject({ code: 2, text: expect.stringContaining('There is no store') })
 
-    const db = await openDatabase({ dataDir, url: null, ownerUrl: null })
-    await deposit(db)
-    const locked = await check(environment)
-    expect(locked.code).toBe(2)
-    expect(locked.text).toContain(`in use by process ${process.pid}`)
-    expect(locked.text).toContain('Stop the process that uses the embedded store')
+  const db = await openDatabase({ dataDir, url: null, ownerUrl: null })
+  await deposit(db)
+  const locked = await check({ DATA_DIR: dataDir })
+  expect(locked.code).toBe(2)
+  expect(locked.text).toContain(`in use by process ${process.pid}`)
+  expect(locked.text).toContain('Stop the process that uses the embedded store')
 
-    await db.close()
-    expect(await check(environment)).toEqual({ code: 0, text: expect.stringMatching(SOUND) })
-  })
+  await db.close()
+  expect(await checkInProcess({ DATA_DIR: dataDir })).toEqual({ code: 0, text: expect.stringMatching(SOUND) })
 })
 
-describe('npm run ledger:check on PostgreSQL', () => {
-  let server: TestPostgres
-  beforeAll(async () => {
-    server = await startPostgres()
+test('npm run ledger:check on PostgreSQL reports a missing ledger, a sound ledger, and the violations of a broken one', async () => {
+  const empty = await makeStore('postgres', { empty: true })
+  onTestFinished(() => empty.remove())
+  expect(await check({ DATABASE_URL: empty.databaseUrl ?? '' })).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('could not be checked'),
   })
-  afterAll(() => server.stop())
 
-  test('reports a missing ledger, a sound ledger, and the violations of a broken one', async () => {
-    const environment = { DATABASE_URL: server.url }
-    expect(await check(environment)).toMatchObject({
-      code: 2,
-      text: expect.stringContaining('could not be checked'),
-    })
-
-    const db = await openDatabase({ dataDir: tmpdir(), url: server.url, ownerUrl: server.url })
-    try {
-      await deposit(db)
-      expect(await check(environment)).toEqual({ code: 0, text: expect.stringMatching(SOUND) })
-      const owner = new pg.Client({ connectionString: server.url })
-      await owner.connect()
-      const { rows } = await owner
-        .query(
-          `alter table ledger_account disable trigger user;
-         update ledger_account set balance = balance + 5 where kind = 'player-real' returning id`,
-        )
-        .then((results) => [results].flat().at(-1) ?? { rows: [] })
-      await owner.end()
-      const broken = await check(environment)
-      expect(broken.code).toBe(1)
-      expect(broken.text).toContain(
-        `BROKEN derived: 1 accounts whose stored balance is not the sum of their entries: ${rows[0]?.id}`,
-      )
-      expect(broken.text).toContain('The ledger is NOT sound.')
-    } finally {
-      await db.close()
-    }
-  })
+  const { databaseUrl: url, dataDir } = await storeFor('postgres')
+  const environment = { DATABASE_URL: url ?? '' }
+  const db = await openDatabase({ dataDir, url, ownerUrl: null })
+  onTestFinished(() => db.close())
+  await deposit(db)
+  expect(await check(environment)).toEqual({ code: 0, text: expect.stringMatching(SOUND) })
+  const owner = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await owner.connect()
+  await owner.query('alter table ledger_account disable trigger user')
+  const { rows } = await owner.query(
+    `update ledger_account set balance = balance + 5 where kind = 'player-real' returning id`,
+  )
+  await owner.end()
+  const broken = await check(environment)
+  expect(broken.code).toBe(1)
+  expect(broken.text).toContain(
+    `BROKEN derived: 1 accounts whose stored balance is not the sum of their entries: ${rows[0]?.id}`,
+  )
+  expect(broken.text).toContain('The ledger is NOT sound.')
 })
