@@ -1,6 +1,13 @@
-import { bootPlatform, freePort, makeStore, onBothStores, platformEnvironment } from '@croupier/testkit'
+import {
+  bootPlatform,
+  freePort,
+  makeStore,
+  onBothStores,
+  platformEnvironment,
+  type TestPlatform,
+} from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildPlatform } from './app.ts'
 import { loadOrCreateSecrets, readConfig } from './config/index.ts'
 import { openDatabase } from './plugins/database.ts'
@@ -8,30 +15,24 @@ import { openDatabase } from './plugins/database.ts'
 const status = async (address: string) => (await fetch(address)).status
 
 onBothStores('a platform', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot({ variables: { LOG_LEVEL: 'fatal' } })
+  })
+
   test('serves the health checks', async () => {
-    const platform = await boot()
     for (const name of ['live', 'ready', 'started']) {
       const response = await platform.send('GET', `/health/${name}`)
       expect([name, response.status, response.text]).toEqual([name, 204, ''])
     }
   })
 
-  test('is alive but not ready without its store', async () => {
-    const platform = await boot({ variables: { LOG_LEVEL: 'silent' } })
-    const { db } = platform.platform
-    await db.close()
-    expect((await platform.send('GET', '/health/live')).status).toBe(204)
-    expect((await platform.send('GET', '/health/ready')).status).toBe(503)
-  })
-
   test('has games from the studio after the first start', async () => {
-    const platform = await boot()
     const { meta } = await platform.call('GET /api/game/games')
     expect(meta.total).toBeGreaterThanOrEqual(12)
   })
 
   test('deletes expired answers by a job', async () => {
-    const platform = await boot()
     const { token } = await platform.registerPlayer()
     const body = { currency: 'USD' }
     await platform.call('POST /api/wallet/accounts', { body }, { token, idempotencyKey: 'k' })
@@ -40,6 +41,13 @@ onBothStores('a platform', (boot) => {
     await platform.clock.advance(31 * 86_400_000)
     await platform.waitUntilIdle()
     expect(await count()).toMatchObject({ rows: [] })
+  })
+
+  // The last test of this platform.
+  test('is alive but not ready without its store', async () => {
+    await platform.platform.db.close()
+    expect((await platform.send('GET', '/health/live')).status).toBe(204)
+    expect((await platform.send('GET', '/health/ready')).status).toBe(503)
   })
 })
 
@@ -78,12 +86,9 @@ describe('the sandbox', () => {
   })
 
   test('persists the moved clock', async () => {
-    const store = await makeStore('embedded')
-    onTestFinished(() => store.remove())
-    const config = readConfig(
-      platformEnvironment({ port: 1, dataDir: store.dataDir, databaseUrl: null }),
-      loadOrCreateSecrets,
-    )
+    const { dataDir, databaseUrl, remove } = await makeStore('postgres')
+    onTestFinished(remove)
+    const config = readConfig(platformEnvironment({ port: 1, dataDir, databaseUrl }), loadOrCreateSecrets)
     const first = await buildPlatform(config)
     await first.clock.advance(86_400_000)
     await first.close()
@@ -109,9 +114,13 @@ describe('a failed start', () => {
 })
 
 describe('the reference', () => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await bootPlatform()
+  })
+  afterAll(() => platform.close())
+
   test('is a page that loads from this server only', async () => {
-    const platform = await bootPlatform()
-    onTestFinished(() => platform.close())
     const moved = await platform.send('GET', '/docs')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/docs/'])
     const page = await platform.send('GET', '/docs/')
@@ -127,17 +136,15 @@ describe('the reference', () => {
   })
 
   test('describes the realtime channels at /api/asyncapi.json [7-54b]', async () => {
-    const platform = await bootPlatform()
-    onTestFinished(() => platform.close())
     const { status, json } = await platform.send('GET', '/api/asyncapi.json')
     expect([status, (json as { asyncapi: string }).asyncapi]).toEqual([200, '3.0.0'])
   })
 
   test('is not served with API_DOCS=0, nor are its documents', async () => {
-    const platform = await bootPlatform({ variables: { API_DOCS: '0' } })
-    onTestFinished(() => platform.close())
+    const other = await bootPlatform({ variables: { API_DOCS: '0' } })
+    onTestFinished(() => other.close())
     for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/api/openapi.json', '/api/asyncapi.json'])
-      expect([path, (await platform.send('GET', path)).status]).toEqual([path, 404])
-    expect((await platform.send('GET', '/api/settings/constants')).status).toBe(200)
+      expect([path, (await other.send('GET', path)).status]).toEqual([path, 404])
+    expect((await other.send('GET', '/api/settings/constants')).status).toBe(200)
   })
 })

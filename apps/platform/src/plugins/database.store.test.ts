@@ -209,8 +209,10 @@ describe('the embedded store', () => {
   test('is not copied when it is new', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'croupier-new-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    const db = await openDatabase({ dataDir, url: null, ownerUrl: null })
-    expect(db.applied.migrations).toContain('0001_initial')
+    const migrations = readSchema().migrations.slice(0, 1)
+    const schema = { migrations, functions: { release: '1.0.0', files: [] } }
+    const db = await openDatabase({ dataDir, url: null, ownerUrl: null, schema })
+    expect(db.applied.migrations).toEqual(['0000_rights'])
     await db.close()
     expect(existsSync(join(dataDir, 'copies'))).toBe(false)
   })

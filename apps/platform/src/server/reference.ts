@@ -11,12 +11,14 @@ const documentPath = '/api/openapi.json'
 /** The contract as OpenAPI and AsyncAPI, and a page that documents the calls and can send them to this server. */
 export async function serveReference(app: FastifyInstance, publicUrl: string): Promise<void> {
   const documents = {
-    [documentPath]: contractDocument(publicUrl),
-    '/api/asyncapi.json': realtimeDocument(publicUrl, realtimePath),
+    [documentPath]: () => contractDocument(publicUrl),
+    '/api/asyncapi.json': () => realtimeDocument(publicUrl, realtimePath),
   }
-  for (const [path, document] of Object.entries(documents)) {
-    const text = JSON.stringify(document)
+  for (const [path, build] of Object.entries(documents)) {
+    // Built on the first request: it would take a tenth of the start.
+    let text: string | undefined
     app.get(path, (request, reply) => {
+      text ??= JSON.stringify(build())
       reply.type('application/json; charset=utf-8')
       return sendCacheable(request, reply, text)
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisteredPlayer } from '@croupier/testkit'
-import { onBothStores } from '@croupier/testkit'
+import { onBothStores, onPostgres } from '@croupier/testkit'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import {
   betRequest,
@@ -257,8 +257,12 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       expect((await games.callWallet('rollback', rollbackRequest(gameSession, bet))).balance).toBe('100.00')
     })
   })
+})
 
-  test('matches the model in random sequences of calls', async () => {
+onPostgres('random sequences of calls of the studio wallet', (boot) => {
+  test('match the model', async () => {
+    const games = await bootGamePlatform(boot)
+    onTestFinished(() => games.close())
     const money = 900n
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
@@ -277,5 +281,6 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       }),
       { numRuns: 20, endOnFailure: true },
     )
+    await games.expectLedgerSound()
   })
 })

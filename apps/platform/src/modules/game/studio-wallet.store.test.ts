@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
 import type { RegisteredPlayer, TestPlatform } from '@croupier/testkit'
-import { onBothStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import {
@@ -18,7 +18,7 @@ const bets = [
   { currency: 'SEK', min: '2.00', max: '1000.00' },
 ]
 
-onBothStores('the wallet of studios', (boot) => {
+onPostgres('the wallet of studios', (boot) => {
   let games: GameTestPlatform
   let platform: TestPlatform
   let player: RegisteredPlayer & { readonly accountId: string }

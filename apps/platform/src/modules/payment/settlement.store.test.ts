@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
-import { onBothStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentPlatform, eventCall, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
@@ -8,7 +8,7 @@ import { bootPaymentPlatform, eventCall, type Payer, type PaymentTestPlatform } 
 const minute = 60_000
 const day = 86_400_000
 
-onBothStores('invoice settlement', (boot) => {
+onPostgres('invoice settlement', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -267,7 +267,7 @@ onBothStores('invoice settlement', (boot) => {
       const [id, out] = [await deposit(), await withdraw()]
       await advanceAndReconcile(60 * minute)
       expect(await status(id)).toBe(1)
-      await advanceAndReconcile(minute)
+      await advanceAndReconcile(5 * minute)
       expect(await payments.invoice(player, id)).toMatchObject({ status: 3, failure: 'expired' })
       await advanceAndReconcile(60 * day)
       expect([await status(out), await balance()]).toEqual([1, '50.00'])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { onBothStores } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
-onBothStores('withdrawals', (boot) => {
+onPostgres('withdrawals', (boot) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@croupier/contract/types'
-import { onBothStores, type RegisteredPlayer, type SendOptions, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, type RegisteredPlayer, type SendOptions, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from './accounts.service.ts'
 import type { Wallet } from './index.ts'
 import { post } from './ledger.ts'
 
-onBothStores('wallet accounts', (boot) => {
+onPostgres('wallet accounts', (boot) => {
   let platform: TestPlatform
   let wallet: Wallet
   let player: RegisteredPlayer
