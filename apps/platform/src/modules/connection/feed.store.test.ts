@@ -39,6 +39,14 @@ onPostgres('publications to players', (boot) => {
     expect(account?.balance).toBe('5.00')
   })
 
+  test('publishes a second account, not the selected one, when it is opened', async () => {
+    const player = await platform.registerPlayer()
+    const { publications } = await subscribeTo(player, 'wallet:accounts')
+    const body = { currency: 'USD' }
+    const { data } = await platform.call('POST /api/wallet/accounts', { body }, { token: player.token })
+    await vi.waitFor(() => expect(publications).toEqual([{ event: 'account.updated', data }]), pollOptions)
+  })
+
   test('publishes nothing that was rolled back', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'wallet:accounts')

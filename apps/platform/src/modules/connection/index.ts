@@ -72,7 +72,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   async function publishAccount(playerId: string, accountId: string) {
-    const account = (await wallet.listAccounts(playerId)).find(({ id }) => id === accountId)
+    const account = await wallet.readAccount(playerId, accountId)
     if (account) await publish('wallet:accounts', playerId, { event: 'account.updated', data: account })
   }
 

@@ -10,7 +10,8 @@ import type { z } from 'zod'
 
 /** The views for publications, as their calls answer them. */
 export interface ConnectionWallet {
-  listAccounts(playerId: string): Promise<readonly z.output<typeof walletShapes.account>[]>
+  /** One of the player's accounts; null if unknown. */
+  readAccount(playerId: string, accountId: string): Promise<z.output<typeof walletShapes.account> | null>
 }
 
 export interface ConnectionInvoices {

@@ -64,8 +64,12 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     }
   }
 
-  /** Sorted for lists: the selected account, then the visible ones, oldest first. */
-  async function findAccounts(tx: Orm, playerId: string): Promise<readonly AccountRow[]> {
+  /**
+   * All accounts of a player, or only the one with an id. Sorted for lists: the selected account, then the
+   * visible ones, oldest first.
+   */
+  async function findAccounts(tx: Orm, playerId: string, id?: string): Promise<readonly AccountRow[]> {
+    const { playerId: playerColumn, id: idColumn } = walletAccount
     const rows = await tx
       .select({
         id: walletAccount.id,
@@ -81,7 +85,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       })
       .from(walletAccount)
       .leftJoin(ledgerAccount, eq(ledgerAccount.owner, walletAccount.id))
-      .where(eq(walletAccount.playerId, playerId))
+      .where(and(eq(playerColumn, playerId), id === undefined ? undefined : eq(idColumn, id)))
       .groupBy(walletAccount.id)
       .orderBy(desc(walletAccount.isSelected), asc(walletAccount.createdAt), asc(walletAccount.currency))
     const exact = rows.map((row) => ({
@@ -98,7 +102,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
   }
 
   async function requireAccount(tx: Orm, playerId: string, accountId: string): Promise<AccountRow> {
-    const row = (await findAccounts(tx, playerId)).find(({ id }) => id === accountId)
+    const [row] = await findAccounts(tx, playerId, accountId)
     if (!row) throw new Error(`account ${accountId} is missing after it was written`)
     return row
   }
@@ -147,6 +151,12 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       return (await findAccounts(db.orm, playerId)).map(view)
     },
 
+    /** The player's account as lists show it; null for an unknown id or another player's account. */
+    async readAccount(playerId: string, accountId: string): Promise<AccountView | null> {
+      const [row] = await findAccounts(db.orm, playerId, accountId)
+      return row ? view(row) : null
+    },
+
     /** Selects an account. A hidden one becomes visible again. */
     async switchAccount(tx: Orm, playerId: string, accountId: string) {
       await lockPlayer(tx, 'wallet', playerId)
@@ -165,7 +175,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
 
     async hideAccount(tx: Orm, playerId: string, accountId: string) {
       await lockPlayer(tx, 'wallet', playerId)
-      const account = (await findAccounts(tx, playerId)).find(({ id }) => id === accountId)
+      const [account] = await findAccounts(tx, playerId, accountId)
       if (!account) return fail('not-found')
       if (account.isSelected) return fail('account-active')
       if (!isEmpty(account)) return fail('account-not-empty')

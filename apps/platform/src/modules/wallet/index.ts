@@ -8,10 +8,11 @@ export type { WalletSettings } from './accounts.service.ts'
 /** Composes players' accounts and the ledger. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
   const accounts = createAccounts(kernel, settings)
-  const { openAccount, listAccounts, account, findPlayAccount } = accounts
+  const { openAccount, listAccounts, readAccount, account, findPlayAccount } = accounts
   return {
     openAccount,
     listAccounts,
+    readAccount,
     account,
     findPlayAccount,
     ...createMovements(kernel, accounts),
