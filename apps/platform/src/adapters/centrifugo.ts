@@ -36,7 +36,7 @@ export function createCentrifugo(settings: CentrifugoSettings): RealtimePublishe
       signal: AbortSignal.timeout(timeout),
     })
     const body = await readLimited(response, MAX_RESPONSE_BYTES)
-    if (!response.ok) throw new Error(`centrifugo answered ${response.status} to ${method}`)
+    if (!response.ok) throw new Error(`centrifugo responded with ${response.status} to ${method}`)
     const payload: unknown = JSON.parse(body.toString('utf8'))
     const { error } = responseSchema.parse(payload)
     if (error) throw new Error(`centrifugo refused ${method}: ${error.code} ${error.message}`)

@@ -25,7 +25,7 @@ export function createIdentityProviderOverHttp(settings: ProviderSettings): Iden
     async start(request) {
       const response = await call('POST', 'api/checks', JSON.stringify(request))
       const body = await readLimited(response, maxResponseBytes)
-      if (!response.ok) throw new Error(`the identity service answered ${response.status}`)
+      if (!response.ok) throw new Error(`the identity service responded with ${response.status}`)
       const started = identityStarted.parse(JSON.parse(body.toString('utf8')))
       return { ...started, url: requireWebUrl(started.url) }
     },

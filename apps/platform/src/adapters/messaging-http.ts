@@ -19,7 +19,7 @@ export function createMessagingOverHttp(settings: ProviderSettings): MessagePort
       // The body is not used, but the connection is not released until it is read.
       await response.body?.cancel()
       if (response.ok) return
-      const text = `the message gateway answered ${response.status}`
+      const text = `the message gateway responded with ${response.status}`
       if (permanentStatuses.has(response.status)) throw new MessageRejectedError(text)
       throw new Error(text)
     },

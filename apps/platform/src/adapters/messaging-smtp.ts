@@ -41,7 +41,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
       } catch (error) {
         const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
         // The server's text may contain the address, so only the code is reported.
-        if (code >= 500) throw new MessageRejectedError(`the mail server answered ${code}`)
+        if (code >= 500) throw new MessageRejectedError(`the mail server responded with ${code}`)
         throw new Error(`the mail server did not take the message${code ? `: ${code}` : ''}`)
       }
     },

@@ -164,7 +164,7 @@ describe('a payment provider over HTTP', () => {
   test('names the call in an error, without the response body', async () => {
     nextResponse = { status: 500, body: { error: 'player-1 has no money' } }
     await expect(provider.startPayment(payment)).rejects.toThrow(
-      /^the payment provider answered 500 to a payment$/,
+      /^the payment provider responded with 500 to a payment$/,
     )
   })
 })

@@ -60,7 +60,7 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
   async function read(response: Response, what: string): Promise<unknown> {
     const body = await readLimited(response, maxResponseBytes)
     if (!response.ok) {
-      const text = `the payment provider answered ${response.status} to ${what}`
+      const text = `the payment provider responded with ${response.status} to ${what}`
       const isFinal =
         response.status >= 400 && response.status < 500 && !retryableStatuses.has(response.status)
       throw isFinal ? new PaymentRejectedError(text) : new Error(text)

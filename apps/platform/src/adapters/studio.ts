@@ -65,7 +65,7 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
   ): Promise<unknown> {
     const response = await signedCall(method, path, body)
     const payload = await readLimited(response, limit)
-    if (!response.ok) throw new Error(`the studio answered ${response.status} to ${method} ${path}`)
+    if (!response.ok) throw new Error(`the studio responded with ${response.status} to ${method} ${path}`)
     return JSON.parse(payload.toString('utf8'))
   }
 
@@ -97,7 +97,7 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
         signal: AbortSignal.timeout(timeout),
       })
       const bytes = await readLimited(response, maxCoverBytes)
-      if (!response.ok) throw new Error(`the studio answered ${response.status} to a cover`)
+      if (!response.ok) throw new Error(`the studio responded with ${response.status} to a cover`)
       if (bytes.length === 0) throw new Error('a cover is empty')
       return bytes
     },

@@ -266,7 +266,7 @@ onPostgres('the catalogue', (boot) => {
       games.studio.games = []
       await platform.platform.modules.games.synchronise()
       games.studio.mode = 'down'
-      await expect(platform.platform.modules.games.synchronise()).rejects.toThrow(/answered 500/)
+      await expect(platform.platform.modules.games.synchronise()).rejects.toThrow(/responded with 500/)
       games.studio.mode = 'up'
       games.studio.games = titles
       expect(await slugs()).toEqual(before)

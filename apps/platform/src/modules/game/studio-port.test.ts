@@ -77,7 +77,7 @@ describe('a studio over HTTP', () => {
   }, 60_000)
 
   test('signs what it asks', async () => {
-    await expect(createStudio('another secret').catalogue()).rejects.toThrow(/answered 401/)
+    await expect(createStudio('another secret').catalogue()).rejects.toThrow(/responded with 401/)
   })
 
   test.each(['down', 'late', 'script', 'nonsense'] as const)('throws when it is %s', async (mode) => {

@@ -124,7 +124,7 @@ onPostgres('an unavailable studio at the start', (boot) => {
     onTestFinished(() => games.close())
     expect(await slugsOf(games.platform)).not.toContain('first-light')
     expect(await statusOf(games.platform)).toMatchObject({
-      synchronisations: [{ succeededAt: null, error: expect.stringContaining('answered 500') }],
+      synchronisations: [{ succeededAt: null, error: expect.stringContaining('responded with 500') }],
     })
     const failures = () => lines.filter(({ tryAgainInSeconds }) => tryAgainInSeconds !== undefined)
     expect(failures()).toMatchObject([{ level: 50, failures: 1, tryAgainInSeconds: 2 }])

@@ -12,7 +12,7 @@ export const identityCheck = pgTable(
     playerId: uuid('player_id').notNull(),
     /** The configured provider at the start of the check. */
     provider: text('provider').notNull(),
-    /** The provider's id of the check; null until it has answered. */
+    /** The provider's id of the check; null until it has responded. */
     providerId: text('provider_id'),
     /** 1 open, 2 accepted, 3 refused. */
     status: integer('status').notNull(),

@@ -75,7 +75,7 @@ export async function bootQuestPlatform(boot: Boot, files: OperatorFiles): Promi
         body: JSON.stringify({ requestId: randomUUID(), stake: '0.20' }),
       })
       if (!spinResponse.ok)
-        throw new Error(`the studio answered ${spinResponse.status}: ${await spinResponse.text()}`)
+        throw new Error(`the studio responded with ${spinResponse.status}: ${await spinResponse.text()}`)
       await vi.waitFor(async () => {
         const rounds = await platform.call('GET /api/game/spins', { query: { perPage: 1 } }, { token })
         expect([rounds.meta.total, rounds.data[0]?.status]).toEqual([before.meta.total + 1, 2])
