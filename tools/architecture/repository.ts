@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import type { Commit } from './commits.ts'
 import type { Manifest } from './directions.ts'
 import type { SourceFile, Violation } from './source.ts'
 
@@ -42,6 +43,17 @@ function readManifest(path: string): Manifest {
 function listFiles(): readonly string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   return list.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)))
+}
+
+/** The last commits but merges, newest first; none in a copy without its history. */
+export function lastCommits(count: number): readonly Commit[] {
+  if (!existsSync(join(ROOT, '.git'))) return []
+  const format = ['log', `-${count}`, '--no-merges', '--format=%h %s']
+  const log = execFileSync('git', format, { cwd: ROOT, encoding: 'utf8' })
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ hash: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }))
 }
 
 /** Fails with one line per violation. */
