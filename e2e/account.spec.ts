@@ -174,8 +174,16 @@ test('lists the player’s sessions in pages and closes one of them, with an err
   expect(await fetchProfileStatus(player.token)).toBe(200)
 
   await test.step('paginates a long list, and shows a message if the session to close does not exist', async () => {
-    for (let index = 0; index < 10; index += 1)
-      await signInFromDevice(request, platform.url, player, `${FIREFOX}${index}`)
+    const { id } = await player.get<{ id: string }>('/api/player/profile')
+    await platform.query(
+      `insert into player_session
+         (id, player_id, generation, created_at, last_seen_at, ip, country, browser, system, device_key)
+       select gen_random_uuid(), player_id, 1, created_at + number * interval '1 second', last_seen_at, ip,
+              country, 'Firefox', 'Windows', 'device ' || number
+       from player_session, generate_series(1, 10) as number
+       where player_id = $1::uuid and ended_at is null`,
+      [id],
+    )
     // In the language of the page.
     await page.goto('/de/profile/security')
     await waitForHydration(page)

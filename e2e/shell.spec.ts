@@ -154,8 +154,7 @@ test('lets a player in a country where nothing is offered open the account and w
   await expect(page.getByRole('list', { name: 'Payment methods' })).toHaveCount(0)
 
   // The page of an invalid confirmation link links to open pages, not to the lobby.
-  await page.goto('/confirm/nobody-was-sent-this')
-  await waitForHydration(page)
+  await navigateInDocument(page, '/confirm/nobody-was-sent-this')
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['To your security page'])
 })
@@ -275,9 +274,12 @@ test('keeps the cached data and the live connection on a client-side error page 
   expect(requested, 'only the accounts are fetched again').toEqual(['/api/wallet/accounts'])
 })
 
-test('adapts the shell to the width, links to anchors of a page, and opens other sites in a new tab [9-10a 2.1-28b 2.1-29a]', async ({
+test('adapts the shell to the width, links to anchors of a page, opens other sites in a new tab, offers themes, and loads no analytics that the operator has not enabled [9-10a 2.1-28b 2.1-29a 4-43]', async ({
   page,
+  platform,
 }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/responsible-gambling')
   await waitForHydration(page)
@@ -304,6 +306,53 @@ test('adapts the shell to the width, links to anchors of a page, and opens other
     .poll(() => page.locator('#main').evaluate((main) => main.getBoundingClientRect().top))
     .toBeGreaterThanOrEqual(56)
   expect(await page.evaluate(() => scrollY)).toBeLessThan(before)
+
+  await test.step('shows no consent notice and loads no analytics if the operator has not enabled it', async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
+    await expect(page.locator('.s-consent')).toHaveCount(0)
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+    expect(requested.filter((url) => /gtm|deferred-shell|consent/.test(url))).toEqual([])
+  })
+
+  await test.step('lists payment methods in the footer and offers themes, which apply from the first frame', async () => {
+    // The server's page does not depend on the chosen theme.
+    const headers = { cookie: 'theme=light' }
+    const pagesByTheme = await Promise.all(
+      [{}, { headers }].map(async (init) => (await fetch(platform.url, init)).text()),
+    )
+    for (const html of pagesByTheme) expect(html).toContain('data-theme="dark"')
+    const readTheme = () =>
+      page.evaluate(() => {
+        const { theme } = document.documentElement.dataset
+        const bars = document.querySelector('meta[name=theme-color]')?.getAttribute('content')
+        return [theme, getComputedStyle(document.body).colorScheme, bars]
+      })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('list', { name: 'Payment methods' }).getByText('Bank card')).toBeVisible()
+    const choice = footer.getByRole('group', { name: 'Appearance' })
+    await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    expect(await readTheme()).toEqual(['dark', 'dark', '#101914'])
+    await choice.getByRole('radio', { name: 'Same as device' }).check()
+    expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(readTheme).toEqual(['dark', 'dark', '#101914'])
+    // By keyboard, as in any radio group.
+    await choice.getByRole('radio', { name: 'Same as device' }).press('ArrowLeft')
+    await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft')
+    expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
+    await page.addInitScript(() => {
+      const recordTheme = () =>
+        document.documentElement.setAttribute('data-at-paint', `${document.documentElement.dataset.theme}`)
+      new PerformanceObserver(recordTheme).observe({ type: 'paint', buffered: true })
+    })
+    await page.goto('/de/terms')
+    await waitForHydration(page)
+    await expect(page.locator('html')).toHaveAttribute('data-at-paint', 'light')
+    await expect(page.getByRole('radio', { name: 'Hell' })).toBeChecked()
+    expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
+  })
 })
 
 test('locks the page’s scrolling under a player’s panels, selects a currency, and links back to the game [4-33a 2.8-04:user-navigation 2.8-04:currency-navigation 2.8-04:return-game 4-37 4-38]', async ({
@@ -416,64 +465,6 @@ test('locks the page’s scrolling under a player’s panels, selects a currency
     )
     expect(tooWide).toEqual([])
   }
-})
-
-test('lists payment methods in the footer and offers themes, which apply from the first frame', async ({
-  page,
-  platform,
-}) => {
-  // The server's page does not depend on the chosen theme.
-  const headers = { cookie: 'theme=light' }
-  const pagesByTheme = await Promise.all(
-    [{}, { headers }].map(async (init) => (await fetch(platform.url, init)).text()),
-  )
-  for (const html of pagesByTheme) expect(html).toContain('data-theme="dark"')
-  const readTheme = () =>
-    page.evaluate(() => {
-      const { theme } = document.documentElement.dataset
-      const bars = document.querySelector('meta[name=theme-color]')?.getAttribute('content')
-      return [theme, getComputedStyle(document.body).colorScheme, bars]
-    })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/terms')
-  await waitForHydration(page)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('list', { name: 'Payment methods' }).getByText('Bank card')).toBeVisible()
-  const choice = footer.getByRole('group', { name: 'Appearance' })
-  await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  expect(await readTheme()).toEqual(['dark', 'dark', '#101914'])
-  await choice.getByRole('radio', { name: 'Same as device' }).check()
-  expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(readTheme).toEqual(['dark', 'dark', '#101914'])
-  // By keyboard, as in any radio group.
-  await choice.getByRole('radio', { name: 'Same as device' }).press('ArrowLeft')
-  await choice.getByRole('radio', { name: 'Dark' }).press('ArrowLeft')
-  expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
-  await page.addInitScript(() => {
-    const recordTheme = () =>
-      document.documentElement.setAttribute('data-at-paint', `${document.documentElement.dataset.theme}`)
-    new PerformanceObserver(recordTheme).observe({ type: 'paint', buffered: true })
-  })
-  await page.goto('/de/terms')
-  await waitForHydration(page)
-  await expect(page.locator('html')).toHaveAttribute('data-at-paint', 'light')
-  await expect(page.getByRole('radio', { name: 'Hell' })).toBeChecked()
-  expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])
-})
-
-test('shows no consent notice and loads no analytics if the operator has not enabled it [4-43]', async ({
-  page,
-}) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.goto('/terms')
-  await waitForHydration(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
-  await expect(page.locator('.s-consent')).toHaveCount(0)
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
-  expect(requested.filter((url) => /gtm|deferred-shell|consent/.test(url))).toEqual([])
 })
 
 /** Configured with all 26 languages, texts of its own, and the sandbox's tag manager. */
