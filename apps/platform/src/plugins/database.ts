@@ -70,7 +70,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       const { applied, pending } = await pendingMigrations(ownerConnection(pglite, store), schema.migrations)
       if (applied > 0 && pending.length > 0) {
         await pglite.close()
-        options.onProgress?.(`Copied the store to ${copyStore(options.dataDir, folder)} before migrating it.`)
+        const copy = copyStore(options.dataDir, folder)
+        options.onProgress?.(`Copied the store to ${copy} before migrating it.`)
         pglite = await openFolder(folder)
       }
       return await embeddedDatabase(pglite, store, schema, () => lock.release())
