@@ -4,7 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
 
 /** The longest files run first, so that both workers finish at about the same time. */
-const LONGEST = ['main.store', 'ledger.embedded.store', 'ledger.postgres.store', 'sessions.calls']
+const LONGEST = [
+  'main.store',
+  'synchronisation.store',
+  'rolling-restart.store',
+  'sessions.calls',
+  'ledger.embedded.store',
+  'database.store',
+]
 
 /** Several times the duration of the slowest test on a busy machine: only a test that hangs exceeds them. */
 const LIMITS = { testTimeout: 3 * POLL_TIMEOUT_MS, hookTimeout: 3 * POLL_TIMEOUT_MS }
