@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { identityEvent } from '@croupier/contract/providers'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
@@ -22,31 +22,29 @@ export type IdentityEvent = z.output<typeof identityEvent>
 export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: ChecksDeps) {
   const { provider: port, players, settings, notifyUrl, returnUrl } = deps
 
-  async function findOpenCheck(tx: Orm, playerId: string, provider: string) {
-    const { playerId: playerIdColumn, provider: providerColumn, status } = identityCheck
-    const open = and(
-      eq(playerIdColumn, playerId),
-      eq(providerColumn, provider),
-      eq(status, identityStatuses.pending),
-    )
-    const [row] = await tx.select().from(identityCheck).where(open)
-    return row ?? null
-  }
+  const isAccepted = async (tx: Orm, playerId: string) =>
+    (await players.identityStatus(tx, playerId)) === identityStatuses.accepted
 
-  /** The open check, or a new one; concurrent requests share one. */
+  /** The open check, locked, or a new one; concurrent requests share one. Null for an accepted player. */
   async function findOrCreateCheck(playerId: string, provider: string) {
     return db.transaction(async (tx) => {
-      if ((await players.identityStatus(tx, playerId)) === identityStatuses.accepted) return null
-      const open = await findOpenCheck(tx, playerId, provider)
-      if (open) return open
-      const values = { id: randomUUID(), playerId, provider, status: identityStatuses.pending }
-      await tx
+      if (await isAccepted(tx, playerId)) return null
+      const { playerId: playerColumn, provider: providerColumn, status } = identityCheck
+      const id = randomUUID()
+      const [row] = await tx
         .insert(identityCheck)
-        .values({ ...values, createdAt: clock.now() })
-        .onConflictDoNothing()
-      const row = await findOpenCheck(tx, playerId, provider)
-      if (!row) throw new Error('the identity check is missing after the insert')
-      return row
+        .values({ id, playerId, provider, status: identityStatuses.pending, createdAt: clock.now() })
+        .onConflictDoUpdate({
+          target: [playerColumn, providerColumn],
+          targetWhere: eq(status, sql.raw(String(identityStatuses.pending))),
+          set: { provider },
+        })
+        .returning()
+      if (!row) throw new Error('the insert of an identity check returned no row')
+      if (row.id !== id || !(await isAccepted(tx, playerId))) return row
+      // The open check was accepted while the insert waited for its row.
+      await tx.delete(identityCheck).where(eq(identityCheck.id, id))
+      return null
     })
   }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sign } from '@croupier/contract/providers'
 import { bootPlatform, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { identityEventsPath } from './index.ts'
@@ -94,6 +94,35 @@ onPostgres('identity', (boot) => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => start()))
     expect(new Set(responses.map(({ data }) => data.url)).size).toBe(1)
     expect(await checks()).toHaveLength(1)
+  })
+
+  test.each([
+    ['refused', 3, null, 2],
+    ['accepted', 2, 'identity-confirmed', 1],
+  ] as const)('a request during the decision %s is answered after it', async (_, result, error, count) => {
+    const { orm } = platform.platform.db
+    await start()
+    const request = await orm.transaction(async (tx) => {
+      const ofPlayer = eq(identityCheck.playerId, player.profile.id)
+      await tx.select().from(identityCheck).where(ofPlayer).for('update')
+      const pending = start()
+      // The request waits for the row that is locked here.
+      await expect
+        .poll(async () => {
+          const rows = await queryRows(
+            orm,
+            sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      const decidedAt = platform.clock.now()
+      await tx.update(identityCheck).set({ status: result, decidedAt }).where(ofPlayer)
+      await tx.execute(sql`update player set identity_status = ${result} where id = ${player.profile.id}`)
+      return { pending }
+    })
+    expect((await request.pending).error).toBe(error)
+    expect(await checks()).toHaveLength(count)
   })
 
   test('rejects unknown services and guests [7-17]', async () => {
