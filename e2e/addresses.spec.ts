@@ -258,7 +258,7 @@ test('serves icons inlined into the page from the own host, fetched once and cac
   page.on('request', (one) => {
     if (new URL(one.url()).pathname.startsWith('/icons/')) sent.push(`${one.method()} ${one.url()}`)
   })
-  await page.goto('/?wallet=deposit')
+  await page.goto('/terms?wallet=deposit')
   await waitForHydration(page)
   const icons = page.getByRole('dialog').locator('img[src^="/icons/"]')
   await expect(icons.first()).toBeVisible()

@@ -1,32 +1,35 @@
-import { signUp } from './support/player.ts'
-import { expect, test } from './support/test.ts'
+import { newPlayer, openSignUp } from './support/player.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
-test('takes an affiliate’s tag from the address, stores it for 30 days and sends it with the registration [2.1-30 9-08a 9-08b]', async ({
+test('takes an affiliate’s tag from the address, stores it for 30 days, keeps it when an invalid one follows, and sends it with the registration [2.1-30 9-08a 9-08b]', async ({
   page,
   context,
   platform,
 }) => {
+  const readCookie = async () =>
+    (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
   await page.goto('/de/terms?utm_source=x&stag=a_1b%202c')
   await expect(page).toHaveURL('/de/terms?utm_source=x')
-  const cookie = (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
+  const cookie = await readCookie()
   expect(cookie).toMatchObject({ value: 'a_1b%202c', path: '/', sameSite: 'Lax' })
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(29)
   expect(days).toBeLessThanOrEqual(30)
 
-  const registrationRequest = page.waitForRequest('**/api/player/register')
-  await signUp(page)
-  expect((await registrationRequest).postDataJSON()).toMatchObject({ affiliateTag: 'a_1b 2c' })
-})
+  await context.addCookies([{ name: 'user-language', value: 'en', url: platform.url }])
+  await page.goto(`/terms?stag=${'x'.repeat(201)}`)
+  await expect(page).toHaveURL('/terms')
+  expect((await readCookie())?.value).toBe('a_1b%202c')
 
-test('removes an invalid tag from the address and keeps the stored one [2.1-30]', async ({
-  page,
-  context,
-  platform,
-}) => {
-  await page.goto('/?stag=first')
-  await page.goto(`/?stag=${'x'.repeat(201)}`)
-  await expect(page).toHaveURL('/')
-  const cookie = (await context.cookies(platform.url)).find(({ name }) => name === 'affiliateTag')
-  expect(cookie?.value).toBe('first')
+  const registrationRequest = page.waitForRequest('**/api/player/register')
+  await waitForHydration(page)
+  await openSignUp(page)
+  const form = page.getByRole('dialog', { name: 'Create your account' })
+  const player = newPlayer()
+  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByLabel('Password', { exact: true }).fill(player.password)
+  await form.getByLabel(/I am over/).check()
+  await form.getByRole('button', { name: 'Create account' }).click()
+  expect((await registrationRequest).postDataJSON()).toMatchObject({ affiliateTag: 'a_1b 2c' })
+  await expect(form).toBeHidden()
 })

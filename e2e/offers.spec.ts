@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-/** Opens a page and checks its accessibility and width. */
+/** Opens a page, in the current document if there is one, and checks its title and width. */
 async function openPage(page: Page, path: string, title: string) {
-  await page.goto(path)
-  await waitForHydration(page)
+  if (page.url() === 'about:blank') {
+    await page.goto(path)
+    await waitForHydration(page)
+  } else {
+    await waitForHydration(page)
+    await navigateInDocument(page, path)
+  }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
   await expect(page).toHaveTitle(`${title} · Croupier`)
   // No horizontal overflow.
@@ -29,14 +35,10 @@ test('shows empty states on the betting, tournament, welcome-package and loyalty
   await expect(page.locator('.s-drawer a[href="/loyalty"]')).toHaveCount(1)
   await sportsbook.getByRole('link', { name: 'To the games' }).click()
   await expect(page).toHaveURL(/\/categories\/[a-z-]+$/)
-  await openPage(page, '/de/betting', 'Sportwetten')
-  await expect(main.getByRole('heading', { name: 'Gerade stehen keine Wetten offen' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Zu den Spielen' })).toHaveAttribute('href', '/de/categories')
   await openPage(page, '/tournaments', 'Tournaments')
   await expect(main.getByText('New tournaments appear here')).toBeVisible()
   await openPage(page, '/welcome-package', 'Welcome package')
   await expect(main.getByText('There is no welcome offer at the moment')).toBeVisible()
-  await openPage(page, '/de/loyalty', 'Treueprogramm')
   await openPage(page, '/loyalty', 'Loyalty')
   const levels = main.getByRole('list').getByRole('listitem')
   expect(await levels.count()).toBeGreaterThan(2)
@@ -45,9 +47,16 @@ test('shows empty states on the betting, tournament, welcome-package and loyalty
   await expect(main.getByText('You are here')).toHaveCount(0)
   await main.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+
+  // Another language is another document.
+  await page.goto('about:blank')
+  await openPage(page, '/de/betting', 'Sportwetten')
+  await expect(main.getByRole('heading', { name: 'Gerade stehen keine Wetten offen' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Zu den Spielen' })).toHaveAttribute('href', '/de/categories')
+  await openPage(page, '/de/loyalty', 'Treueprogramm')
 })
 
-test('shows a new player on the first loyalty level without progress [2.1-05 3-20 9-04c]', async ({
+test('shows a new player on the first loyalty level without progress, and no link to quests if there are none [2.1-05 3-20 9-04c 2.3-03:quests-hub]', async ({
   page,
   player,
 }) => {
@@ -62,12 +71,9 @@ test('shows a new player on the first loyalty level without progress [2.1-05 3-2
   await expect(page.locator('[aria-current="step"]')).toContainText('You are here')
   await openPage(page, '/welcome-package', 'Welcome package')
   await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
-})
 
-test('shows no link to quests if there are none [2.3-03:quests-hub]', async ({ page, player }) => {
   expect(await player.get<unknown[]>('/api/retention/quests')).toEqual([])
-  await page.goto('/profile/bonuses')
-  await waitForHydration(page)
+  await navigateInDocument(page, '/profile/bonuses')
   await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.locator('#account-menu').getByRole('link', { name: 'History' })).toBeVisible()

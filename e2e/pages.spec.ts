@@ -5,17 +5,6 @@ import { PHONE } from './support/devices.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test('the 404 page is accessible [2.2-01a]', async ({ page, pageErrors }) => {
-  pageErrors.allow(/404/)
-  await page.goto('/no-such-page')
-  await waitForHydration(page)
-  const main = page.getByRole('main')
-  await expect(
-    main.getByText('The page you are trying to access does not exist or has been moved.'),
-  ).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Homepage' })).toHaveAttribute('href', '/')
-})
-
 /** A game in the platform's list. */
 interface ListedGame {
   readonly slug: string
@@ -38,7 +27,10 @@ const getGameSlugs = (container: Page | Locator) =>
 const getSection = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 
-test('links to every game on offer exactly once', async ({ page, platform }) => {
+test('links to every game on offer exactly once, in rows with the title of their games', async ({
+  page,
+  platform,
+}) => {
   await page.goto('/')
   await waitForHydration(page)
   const { slugs, total } = await fetchGames(platform.url, 'popular')
@@ -47,12 +39,8 @@ test('links to every game on offer exactly once', async ({ page, platform }) => 
   expect(shown.toSorted()).toEqual(slugs.toSorted())
   await expect(page.getByText(`${total} games`).first()).toBeVisible()
   await expect(page.getByText('shown on this page')).toHaveCount(0)
-})
 
-test('gives each row the title of its games', async ({ page, platform }) => {
-  await page.goto('/')
-  await waitForHydration(page)
-  const favourites = (await fetchGames(platform.url, 'popular')).slugs.slice(0, 14)
+  const favourites = slugs.slice(0, 14)
   expect(await getGameSlugs(getSection(page, 'House favourites'))).toEqual(favourites)
   const newGames = (await fetchGames(platform.url, 'new')).games.flatMap(({ slug, isNew }) =>
     isNew && !favourites.includes(slug) ? slug : [],
@@ -60,6 +48,16 @@ test('gives each row the title of its games', async ({ page, platform }) => {
   // Rows have at least four games. New games cease to be new after some days.
   const expected = newGames.length < 4 ? [] : newGames.slice(0, 14)
   expect(await getGameSlugs(getSection(page, 'Just in'))).toEqual(expected)
+
+  const covers = getSection(page, 'House favourites').getByRole('list').getByRole('link')
+  expect(await covers.count()).toBeGreaterThanOrEqual(12)
+  await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
+  const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {
+    const first = images.slice(0, 4)
+    await Promise.all(first.map((image) => image.decode()))
+    return first.map((image) => image.naturalWidth)
+  })
+  for (const width of pictures) expect(width).toBeGreaterThan(0)
 })
 
 test('shows no row of new games if no game is new', async ({ browser }) => {
@@ -93,33 +91,21 @@ test('shows no row of new games if no game is new', async ({ browser }) => {
   }
 })
 
-test('shows the platform’s games and links to them', async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
-  const covers = getSection(page, 'House favourites').getByRole('list').getByRole('link')
-  expect(await covers.count()).toBeGreaterThanOrEqual(12)
-  await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
-  const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {
-    const first = images.slice(0, 4)
-    await Promise.all(first.map((image) => image.decode()))
-    return first.map((image) => image.naturalWidth)
-  })
-  for (const width of pictures) expect(width).toBeGreaterThan(0)
-})
-
-test('has icons for the home screen and a picture for shared links', async ({ page, request, baseURL }) => {
-  await page.goto('/de')
-  const address = (selector: string, name: string) => page.locator(selector).first().getAttribute(name)
-  const manifest = await request.get((await address('link[rel=manifest]', 'href')) ?? '')
+test('has icons for the home screen and a picture for shared links', async ({ request, baseURL }) => {
+  const html = await (await request.get('/de')).text()
+  /** The value of an attribute of the first element that has the other attribute. */
+  const readAttribute = (other: string, name: string) =>
+    new RegExp(`<(?=[^>]*${other})[^>]*${name}="([^"]*)"`).exec(html)?.[1]
+  const manifest = await request.get(readAttribute('rel="manifest"', 'href') ?? '')
   expect(manifest.headers()['content-type']).toBe('application/manifest+json')
   const { start_url, lang, icons } = await manifest.json()
   expect({ start_url, lang }).toEqual({ start_url: '/de', lang: 'de' })
-  const share = (await address('meta[property="og:image"]', 'content')) ?? ''
+  const share = readAttribute('property="og:image"', 'content') ?? ''
   // The picture's URL is absolute, because other sites load it.
   expect(share).toMatch(new RegExp(`^${baseURL}/`))
   const pictures = [
     share,
-    await address('link[rel=apple-touch-icon]', 'href'),
+    readAttribute('rel="apple-touch-icon"', 'href'),
     ...icons.map(({ src }: { src: string }) => src),
   ]
   for (const picture of pictures) {
@@ -132,7 +118,7 @@ test('has icons for the home screen and a picture for shared links', async ({ pa
 })
 
 test('scrolls to the top of a new page', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/terms')
   await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -144,7 +130,7 @@ test('scrolls to the top of a new page', async ({ page }) => {
 })
 
 test('restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/terms')
   await waitForHydration(page)
   const drawer = page.locator('.s-drawer')
   await expect(drawer).toHaveCSS('width', '88px')
@@ -166,7 +152,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
-    await page.goto('/')
+    await page.goto('/terms')
     await waitForHydration(page)
     await expect(page.locator('.s-drawer')).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -22,7 +22,7 @@ test('slides a sheet up from the window’s edge and keeps it there when its con
     }
     recordScroll()
   })
-  await page.goto('/?categories=true')
+  await page.goto('/terms?categories=true')
   await expect(getSheet(page).getByRole('link', { name: /^Slots/ })).toBeVisible()
   await expect.poll(() => measureGapBelow(page)).toBe(0)
   const position = await page.evaluate(() => {

@@ -1,19 +1,33 @@
+import type { Page } from '@playwright/test'
 import { WITH_ANIMATIONS } from './support/devices.ts'
 import { expect, test } from './support/test.ts'
 import { chooseMethod, isPhone, openWallet } from './support/wallet.ts'
 
 test.use(WITH_ANIMATIONS)
 
-test('has two steps on a phone and one on a desktop [2.7-03a 2.7-03b 2.7-03c]', async ({
+/** Elements that are animated although they are not visible. */
+const findUnseenAnimations = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => (animation.effect as KeyframeEffect).target as Element)
+      .filter((target) => !target.checkVisibility({ visibilityProperty: true }))
+      .map((target) => target.closest('[class]')?.outerHTML.slice(0, 120)),
+  )
+
+test('has two steps on a phone and one on a desktop, and animates nothing that is not visible [2.7-03a 2.7-03b 2.7-03c]', async ({
   page,
   player: _,
 }) => {
   const wallet = await openWallet(page)
   const amount = wallet.getByLabel('Amount', { exact: true })
   const cross = wallet.getByRole('button', { name: 'Close', exact: true })
+  const submit = wallet.getByRole('button', { name: /^Deposit €/ })
   if (!isPhone(page)) {
     await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeChecked()
     await expect(amount).toBeVisible()
+    await expect(submit).toBeVisible()
+    expect(await findUnseenAnimations(page)).toEqual([])
     await cross.click()
     await expect(wallet).toBeHidden()
     return
@@ -22,24 +36,11 @@ test('has two steps on a phone and one on a desktop [2.7-03a 2.7-03b 2.7-03c]', 
   await chooseMethod(wallet, 'Instant transfer')
   await expect(wallet.getByRole('button', { name: 'Back to the list' })).toBeFocused()
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
+  await expect(submit).toBeVisible()
+  expect(await findUnseenAnimations(page)).toEqual([])
   await cross.click()
   await expect(wallet.getByRole('radio', { name: /^Instant transfer/ })).toBeFocused()
   await expect(amount).toBeHidden()
   await cross.click()
   await expect(wallet).toBeHidden()
-})
-
-test('animates nothing that is not visible', async ({ page, player: _ }) => {
-  const wallet = await openWallet(page)
-  if (isPhone(page)) await chooseMethod(wallet, 'Bank card')
-  await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeVisible()
-  const unseen = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .map((animation) => (animation.effect as KeyframeEffect).target as Element)
-        .filter((target) => !target.checkVisibility({ visibilityProperty: true }))
-        .map((target) => target.closest('[class]')?.outerHTML.slice(0, 120)),
-    )
-  expect(await unseen()).toEqual([])
 })
