@@ -178,22 +178,30 @@ describe('reports an error', () => {
   test.each([
     ['tournaments.yaml', 'tournaments: []', 'tournaments: [{}]', /tournaments\.yaml is invalid/],
     ['wheels.yaml', 'wheels: []', 'wheels: [{}]', /wheels\.yaml is invalid/],
-    ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is no amount of EUR/],
+    ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is not an amount of EUR/],
     [
       'payment-methods.yaml',
       'dailyDepositCap: "20000"',
       'dailyDepositCap: "1.001"',
-      /dailyDepositCap: 1\.001 is no amount/,
+      /dailyDepositCap: 1\.001 is not an amount/,
     ],
-    ['bonuses.yaml', 'bonuses: []', SMALL_BONUS, /bonuses\.yaml is invalid:\n.*a: 0\.001 is no amount of/],
+    [
+      'bonuses.yaml',
+      'bonuses: []',
+      SMALL_BONUS,
+      /bonuses\.yaml is invalid:\n.*a: 0\.001 is not an amount of/,
+    ],
   ])('if %s has %s instead of %s', (file, from, to, message) => {
     edit(`operator/${file}`, from, to)
     expect(errors()).toEqual([expect.stringMatching(message)])
   })
 
   test.each([
-    ['type: percentage, percentage: 50, most: "0.001"', '0.001 is no amount of EUR'],
-    ['type: cash, amount: "1", byCurrency: [{ currency: JPY, amount: "1.5" }]', '1.5 is no amount of JPY'],
+    ['type: percentage, percentage: 50, most: "0.001"', '0.001 is not an amount of EUR'],
+    [
+      'type: cash, amount: "1", byCurrency: [{ currency: JPY, amount: "1.5" }]',
+      '1.5 is not an amount of JPY',
+    ],
     [
       'type: cash, amount: "1", byCurrency: [{ currency: XXX, amount: "1" }]',
       'XXX is no currency of currencies.yaml',
@@ -315,7 +323,7 @@ test('does not check the files that only a platform reads on a site with a remot
   edit('brand/tokens.css', /--color-on-brass: [^;]+;(?![\s\S]*--color-on-brass)/, '')
   expect(errors()).toEqual([
     expect.stringContaining('dailyDepositCap: 0 would close deposits'),
-    expect.stringContaining('a: 0.001 is no amount of EUR'),
+    expect.stringContaining('a: 0.001 is not an amount of EUR'),
     expect.stringContaining('--color-on-brass'),
   ])
   variables.PLATFORM_URL = 'http://platform.internal:3000'

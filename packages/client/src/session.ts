@@ -40,7 +40,7 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  /** State of this tab; changes of other tabs arrive by `listenToTabs`. */
+  /** State of this tab. Changes of other tabs are read from `storage` events (`readTabChange`). */
   readonly isSignedIn: boolean
   /** Aborted when the player signs out, because a later answer would be a refusal; new with the next session. */
   readonly endSignal: AbortSignal

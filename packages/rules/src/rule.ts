@@ -49,7 +49,7 @@ export type Rule = {
   readonly check: (value: unknown, params: Params, form: Form) => boolean
 }
 
-/** No value, an empty text or an empty list. Blanks are not empty (except to `required`). */
+/** No value, an empty text or an empty list. Whitespace is not empty (except to `required`). */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

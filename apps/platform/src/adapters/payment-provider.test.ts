@@ -157,7 +157,7 @@ describe('a payment provider over HTTP', () => {
     }
     for (const one of wrong) {
       nextResponse = { status: 200, body: { providerId: 'pay_1', fields: [], ...one } }
-      await expect(provider.startPayment(wanted)).rejects.toThrow(/how a payment by/)
+      await expect(provider.startPayment(wanted)).rejects.toThrow(/no valid next step/)
     }
   })
 

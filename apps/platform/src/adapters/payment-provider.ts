@@ -85,7 +85,9 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
       // The number of a slip is optional: some providers send it by mail only.
       const isCodeWrong = type !== 'message' && hasCode !== (started.publicData !== null)
       if (hasPage !== (checkoutUrl !== null) || isCodeWrong)
-        throw new Error(`the payment provider's answer does not say how a payment by ${type} goes on`)
+        throw new Error(
+          `the response of the payment provider has no valid next step for a payment of type ${type}`,
+        )
       return { ...started, checkoutUrl: checkoutUrl === null ? null : requireWebUrl(checkoutUrl) }
     },
     async startPayout(request) {
@@ -93,7 +95,7 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
       const { checkoutUrl, ...started } = payoutStarted.parse(await read(response, 'a payout'))
       const hasPage = (request.processingType ?? 'message') !== 'message'
       if (hasPage !== (checkoutUrl !== null))
-        throw new Error('the payment provider does not say how a payout goes on')
+        throw new Error('the response of the payment provider has no valid next step for the payout')
       return { ...started, checkoutUrl: checkoutUrl === null ? null : requireWebUrl(checkoutUrl) }
     },
     async openAddress(request) {
@@ -103,11 +105,11 @@ export function createPaymentProviderOverHttp(settings: ProviderSettings): Payme
     async listTransfers(since, page) {
       const query = new URLSearchParams({ since: since.toISOString(), page: String(page) })
       const response = await call('GET', `api/transfers?${query}`, '')
-      return transfersPage.parse(await read(response, 'the question for transfers'))
+      return transfersPage.parse(await read(response, 'a list of transfers'))
     },
     async getPaymentState(reference) {
       const response = await call('GET', `api/payments/${encodeURIComponent(reference)}`, '')
-      return readState(response, 'the question for a state')
+      return readState(response, 'a payment state')
     },
     async cancelPayment(reference) {
       const response = await call('POST', `api/payments/${encodeURIComponent(reference)}/cancel`, '')

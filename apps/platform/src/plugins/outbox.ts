@@ -44,7 +44,7 @@ interface ScanProgress {
   readonly isDone: boolean
 }
 
-/** Milliseconds between looks for events of other processes and for retries. */
+/** Polling interval in milliseconds for events of other processes and for retries. */
 const POLL_MS = 1000
 /** A delivery that takes longer is started a second time (at least once). */
 const LEASE_MS = 60_000

@@ -26,7 +26,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   ipv4: 'The value is not a valid IP address',
   ipv6: 'The value is not a valid IP address',
 }
-const INVALID_FORMAT = 'Value has not the right form'
+const INVALID_FORMAT = 'Value has an invalid format'
 
 /**
  * Message for an error whose schema has none, in the words of the rule catalogue [5-11c]. The schema library's default

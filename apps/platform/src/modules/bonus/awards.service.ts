@@ -59,7 +59,7 @@ function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQ
   )
 }
 
-/** Answers the row if it is already cancelled, a failure if it cannot be cancelled, and null if it can. */
+/** Returns the row if it is already cancelled, a failure if it cannot be cancelled, and null if it can. */
 function checkCancellable<Row extends { readonly status: number; readonly result: number }>(
   row: Row | undefined,
 ) {

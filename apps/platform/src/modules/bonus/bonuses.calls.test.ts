@@ -136,8 +136,8 @@ test.each([
 })
 
 test.each([
-  [file.replace('"100.00"', '"100.001"'), 'first: 100.001 is no amount of EUR'],
-  [file.replace('amount: "1000.00"', 'amount: "1000.005"'), 'first: 1000.005 is no amount of SEK'],
+  [file.replace('"100.00"', '"100.001"'), 'first: 100.001 is not an amount of EUR'],
+  [file.replace('amount: "1000.00"', 'amount: "1000.005"'), 'first: 1000.005 is not an amount of SEK'],
   [file.replace('from: "20.00"', 'from: "20.00", to: "10.00"'), 'first: from 20.00 to 10.00 is no range'],
   [file.replace('to: "5000.00"', 'to: "100.00"'), 'first: from 200.00 to 100.00 is no range'],
   [file.replaceAll('SEK', 'XTS'), 'first: XTS is no currency of currencies.yaml'],

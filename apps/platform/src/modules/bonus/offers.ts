@@ -75,7 +75,7 @@ const amountErrors = (amounts: readonly (string | undefined)[], currency: Curren
   amounts.flatMap((amount) =>
     amount === undefined || parseAmount(amount, currency).ok
       ? []
-      : [`${amount} is no amount of ${currency.code}`],
+      : [`${amount} is not an amount of ${currency.code}`],
   )
 
 function rangeErrors(from: string | undefined, to: string | undefined, currency: Currency): string[] {

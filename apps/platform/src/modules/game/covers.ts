@@ -108,7 +108,7 @@ export function acceptsBrotli(header: string): boolean {
   return header.split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one))
 }
 
-/** A response; `isFinal` if it may be cached for ever under this URL. */
+/** A response; `isImmutable` if it may be cached for ever under this URL. */
 interface CoverResponse {
   readonly bytes: Buffer
   readonly type: string

@@ -23,7 +23,9 @@ export function createMaxBets(
     const currency = settings.currency(code)
     const parsed = currency && parseAmount(decimal, currency)
     if (!parsed?.ok || parsed.amount <= 0n)
-      throw new OperatorFileError(`catalogue.yaml is invalid:\n  maxBets: ${decimal} is no amount of ${code}`)
+      throw new OperatorFileError(
+        `catalogue.yaml is invalid:\n  maxBets: ${decimal} is not an amount of ${code}`,
+      )
     limits.set(code, parsed.amount)
   }
 

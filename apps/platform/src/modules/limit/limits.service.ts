@@ -73,7 +73,7 @@ export function createLimits(
     await tx.execute(sql`select limit_lock(${playerId}::uuid)`)
   }
 
-  /** Stores due changes. Answers the active monetary limits; records of terms are kept. */
+  /** Stores due changes. Returns the active monetary limits; records of terms are kept. */
   async function applyDueChanges(tx: Orm, playerId: string): Promise<LimitRow[]> {
     const now = clock.now()
     const remaining: LimitRow[] = []
@@ -132,7 +132,7 @@ export function createLimits(
     const remaining = await applyDueChanges(tx, playerId)
     if (remaining.some((one) => one.definition === definition)) return fail('limit-exists')
     const row = await insert(tx, playerId, { definition, period, endsAt })
-    if (definition === definitions.coolingOff) await players.closePlay(tx, playerId, endsAt)
+    if (definition === definitions.coolingOff) await players.startCoolingOff(tx, playerId, endsAt)
     else await players.changeStatus(tx, playerId, 4, 'self-exclusion')
     return done(row)
   }

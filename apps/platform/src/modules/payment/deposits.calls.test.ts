@@ -167,8 +167,8 @@ onPostgres('deposits', (boot) => {
     test.each([
       [{}, 'phone', 'Value is required'],
       [{ phone: '  ' }, 'phone', 'Value is required'],
-      [{ phone: '123' }, 'phone', 'Value has not the right form'],
-      [{ phone: '+43 1 5880 0', cpf_number: '11111111111' }, 'cpf_number', 'Value has not the right form'],
+      [{ phone: '123' }, 'phone', 'Value has an invalid format'],
+      [{ phone: '+43 1 5880 0', cpf_number: '11111111111' }, 'cpf_number', 'Value has an invalid format'],
       [{ phone: '+43 1 58800', carrier: 'two' }, 'carrier', 'Value is not one of the options'],
     ])('checks the fields of the method: %j [5-16a 5-16b]', async (fields, field, message) => {
       const response = await payments.deposit(player, { method: 'mobile', country: 'AT', fields })

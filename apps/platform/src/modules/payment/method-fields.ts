@@ -66,7 +66,7 @@ export function withAgentNumber(one: Method, direction: Direction, fields: Known
   return number === null || fields[AGENT_KEY] ? fields : { ...fields, [AGENT_KEY]: number }
 }
 
-/** Validation errors by field, as message keys of the rule catalogue's defaults. */
+/** Validation errors by field, in English: the site shows its own texts by the rule. */
 export function validateFields(
   one: Method,
   direction: Direction,
@@ -85,7 +85,7 @@ export function validateFields(
     else if (formField.options.length && !formField.options.some((option) => option.id === value))
       fieldErrors[formField.key] = ['Value is not one of the options']
     else if (!isValidValue(formField, value, pattern))
-      fieldErrors[formField.key] = ['Value has not the right form']
+      fieldErrors[formField.key] = ['Value has an invalid format']
   }
   return fieldErrors
 }

@@ -9,7 +9,7 @@ function* boundProblems(where: string, range: Bounds, currency: Currency) {
     amount: parseAmount(text, currency),
   }))
   const unreadable = parsed.filter((one) => !one.amount.ok)
-  for (const { text } of unreadable) yield `${where}: ${text} is no amount`
+  for (const { text } of unreadable) yield `${where}: ${text} is not an amount`
   if (unreadable.length) return
   const [min, max, ...presets] = parsed.map((one) => (one.amount.ok ? one.amount.amount : 0n))
   if (min === undefined || max === undefined) return
@@ -67,7 +67,7 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
 
 function capProblems(cap: string, base: Currency): string[] {
   const parsed = parseAmount(cap, base)
-  if (!parsed.ok) return [`dailyDepositCap: ${cap} is no amount`]
+  if (!parsed.ok) return [`dailyDepositCap: ${cap} is not an amount`]
   return parsed.amount > 0n
     ? []
     : [`dailyDepositCap: ${cap} would close deposits for everybody; null means no cap`]

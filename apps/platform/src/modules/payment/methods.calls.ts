@@ -19,21 +19,25 @@ const amountOf = (text: string, currency: Currency): bigint => {
   return parsed.amount
 }
 
-/** The method with its maximum lowered to `room`; empty if its minimum is higher. */
-function withinRoom(method: PaymentMethodView, room: bigint, currency: Currency): PaymentMethodView[] {
-  const fits = (amount: string) => amountOf(amount, currency) <= room
-  const most = (amount: string) => (fits(amount) ? amount : formatDecimal(room, currency))
+/** The method with its maximum lowered to `allowance`; empty if its minimum is higher. */
+function capToAllowance(
+  method: PaymentMethodView,
+  allowance: bigint,
+  currency: Currency,
+): PaymentMethodView[] {
+  const fits = (amount: string) => amountOf(amount, currency) <= allowance
+  const capAmount = (amount: string) => (fits(amount) ? amount : formatDecimal(allowance, currency))
   if (!fits(method.amountMin)) return []
   return [
     {
       ...method,
-      amountMax: most(method.amountMax),
+      amountMax: capAmount(method.amountMax),
       presets: method.presets.filter(({ amount }) => fits(amount)),
       fields: method.fields.map((field) => ({
         ...field,
         options: field.options
           .filter(({ minAmount }) => minAmount === null || fits(minAmount))
-          .map((option) => ({ ...option, maxAmount: option.maxAmount && most(option.maxAmount) })),
+          .map((option) => ({ ...option, maxAmount: option.maxAmount && capAmount(option.maxAmount) })),
       })),
     },
   ]
@@ -64,7 +68,7 @@ export function serveMethods(
     if (!currency || methods.length === 0) return done(methods)
     const room = await depositLimits.capRoom(db.orm, caller.playerId, currency)
     if (room === null) return done(methods)
-    const within = methods.flatMap((method) => withinRoom(method, room, currency))
+    const within = methods.flatMap((method) => capToAllowance(method, room, currency))
     return within.length > 0 ? done(within) : fail('deposit-limit-reached')
   })
 

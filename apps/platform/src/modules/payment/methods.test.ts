@@ -114,9 +114,9 @@ describe('a payment check', () => {
   test.each([
     [{}, 'iban', 'Value is required'],
     [{ iban: '   ' }, 'iban', 'Value is required'],
-    [{ iban: 'de12' }, 'iban', 'Value has not the right form'],
-    [{ iban: 'DE75512108001245126198' }, 'iban', 'Value has not the right form'],
-    [{ iban: 'A'.repeat(501) }, 'iban', 'Value has not the right form'],
+    [{ iban: 'de12' }, 'iban', 'Value has an invalid format'],
+    [{ iban: 'DE75512108001245126198' }, 'iban', 'Value has an invalid format'],
+    [{ iban: 'A'.repeat(501) }, 'iban', 'Value has an invalid format'],
     [{ iban: 'DE75512108001245126199', speed: 'fast' }, 'speed', 'Value is not one of the options'],
   ])('rejects the fields %j at the field at fault [5-16a 5-16b]', (fields, field, message) => {
     const answer = methods.check('withdrawal', { ...payment, fields: fields as Record<string, string> }, euro)
@@ -155,7 +155,7 @@ describe('the operator’s file', () => {
     [
       'more decimals than the currency has',
       withRange({ max: '100.001' }),
-      ['card EUR deposit: 100.001 is no amount'],
+      ['card EUR deposit: 100.001 is not an amount'],
     ],
     [
       'a minimum above the maximum',
@@ -201,7 +201,7 @@ describe('the operator’s file', () => {
   })
 
   test('is rejected at startup if the cap is not an amount in the base currency', () => {
-    expect(problems([], '0.001')).toEqual(['dailyDepositCap: 0.001 is no amount'])
+    expect(problems([], '0.001')).toEqual(['dailyDepositCap: 0.001 is not an amount'])
     expect(problems([], null)).toEqual([])
   })
 
@@ -308,7 +308,7 @@ describe('a coin withdrawal', () => {
   test('requires a network, and checks the address and the bounds of that network [5-16c 5-17b]', () => {
     expect(check('10', { crypto_network: 'tron', wallet_id: 'Tabc' })).toBe('ok')
     expect(check('10', { crypto_network: 'tron', wallet_id: '0xabc' })).toEqual({
-      wallet_id: ['Value has not the right form'],
+      wallet_id: ['Value has an invalid format'],
     })
     expect(check('10', { crypto_network: 'tron' })).toEqual({ wallet_id: ['Value is required'] })
     expect(check('49', { crypto_network: 'eth', wallet_id: '0xabc' })).toEqual({
@@ -356,7 +356,7 @@ describe('a coin withdrawal', () => {
       return checked.ok ? 'ok' : 'fields' in checked ? checked.fields : checked.error
     }
     expect(pay('25', 'USDC', '0xabc')).toBe('ok')
-    expect(pay('25', 'USDC', 'Tabc')).toEqual({ wallet_id: ['Value has not the right form'] })
+    expect(pay('25', 'USDC', 'Tabc')).toEqual({ wallet_id: ['Value has an invalid format'] })
     expect(pay('19', 'USDC', '0xabc')).toEqual({ amount: ['The minimum value allowed is 20.000000'] })
     expect(pay('31', 'USDC', '0xabc')).toEqual({ amount: ['The maximum value allowed is 30.000000'] })
     expect(pay('31', 'TRX', 'Tabc')).toBe('ok')

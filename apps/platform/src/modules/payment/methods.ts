@@ -75,7 +75,7 @@ export interface PaymentMethods {
   /** Whether the method pays coins to an address instead of an ordered amount. */
   isAddress(method: string): boolean
   instructions(method: string): Record<string, string> | null
-  /** Validates a payment. Answers the amount in smallest units and the known fields, or the errors. */
+  /** Validates a payment. Returns the amount in smallest units and the known fields, or the errors. */
   check(
     direction: Direction,
     payment: {

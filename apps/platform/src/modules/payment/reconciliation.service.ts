@@ -12,7 +12,10 @@ import { type InvoiceRow, invoice } from './tables.ts'
  */
 export interface ReconciliationDeps {
   readonly provider: PaymentProviderPort
-  readonly settlement: Pick<Settlement, 'applyProviderState' | 'failPending' | 'fitsInvoice' | 'markClosed'>
+  readonly settlement: Pick<
+    Settlement,
+    'applyProviderState' | 'failPending' | 'matchesInvoice' | 'markClosed'
+  >
 }
 
 type Context = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'log'> & ReconciliationDeps
@@ -47,7 +50,7 @@ export function createReconciliation(
 }
 
 /**
- * Polls the provider for pending payments whose event may be lost, and expires unpaid deposits. Answers where
+ * Polls the provider for pending payments whose event may be lost, and expires unpaid deposits. Returns where
  * the next run continues; null at the end.
  */
 async function reconcilePending(context: Context, from: Position | null): Promise<Position | null> {
@@ -119,7 +122,7 @@ async function expire({ settlement }: Context, tx: Orm, row: InvoiceRow) {
 }
 
 function isSamePayment({ log, settlement }: Context, row: InvoiceRow, state: PaymentState | null): boolean {
-  if (!state || settlement.fitsInvoice(row, state)) return true
+  if (!state || settlement.matchesInvoice(row, state)) return true
   log.error({ invoiceId: row.id }, 'the payment provider has another payment under this reference')
   return false
 }

@@ -42,7 +42,7 @@ export function createSettlement(
     /** Enqueues the closing of a cancelled deposit at the provider. */
     closeAtProvider: (tx: Orm | null, invoiceId: string) => sendCancelJob(kernel.jobs, tx, invoiceId),
     /** Whether the state is about this invoice. */
-    fitsInvoice: (row: InvoiceRow, state: PaymentState) => fitsInvoice(context, row, state),
+    matchesInvoice: (row: InvoiceRow, state: PaymentState) => matchesInvoice(context, row, state),
     applyProviderState: (tx: Orm, row: InvoiceRow, state: PaymentState) =>
       applyProviderState(context, tx, row, state),
   }
@@ -122,7 +122,7 @@ async function applyState(context: Context, tx: Orm, row: InvoiceRow, state: Pay
   return failed ? 'applied' : 'nothing'
 }
 
-function fitsInvoice({ settings }: Context, row: InvoiceRow, state: PaymentState): boolean {
+function matchesInvoice({ settings }: Context, row: InvoiceRow, state: PaymentState): boolean {
   const amount = parseAmount(state.amount, listedCurrency(settings, row.currency))
   return (
     state.reference === row.id &&
@@ -151,7 +151,7 @@ async function receive(context: Context, event: ProviderEvent): Promise<'ok' | '
     if (!row) return 'unknown'
     const [seen] = await tx.select().from(paymentEventSeen).where(eq(paymentEventSeen.eventId, event.eventId))
     if (seen) return seen.invoiceId === row.id ? 'ok' : 'mismatch'
-    if (!fitsInvoice(context, row, event)) return 'mismatch'
+    if (!matchesInvoice(context, row, event)) return 'mismatch'
     await tx.insert(paymentEventSeen).values({
       eventId: event.eventId,
       invoiceId: row.id,

@@ -116,12 +116,12 @@ onPostgres('withdrawals', (boot) => {
 
     test.each([
       [{ fields: {} }, { iban: ['Value is required'] }],
-      [{ fields: { iban: 'DE89 3704' } }, { iban: ['Value has not the right form'] }],
+      [{ fields: { iban: 'DE89 3704' } }, { iban: ['Value has an invalid format'] }],
       [
         { amount: '19.99', fields: { iban: 'de' } },
         {
           amount: ['The minimum value allowed is 20.00'],
-          iban: ['Value has not the right form'],
+          iban: ['Value has an invalid format'],
         },
       ],
       [

@@ -213,7 +213,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** Starts a break: no stakes until then. */
-    async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
+    async startCoolingOff(tx: Orm, playerId: string, until: Date): Promise<void> {
       await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))
     },
 

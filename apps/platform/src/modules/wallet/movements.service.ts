@@ -29,11 +29,10 @@ const ONLY_PROVIDER = 'payments'
 const MAX_CACHED_HOLDERS = 10_000
 
 /**
- * The commands that move players' money, except bets and wins (sql/wallet_play.sql). Each runs in the
- * caller's transaction; repeated with the same key
- * and input, it moves nothing and answers the same. The only expected failure is `insufficient-funds`. Other
- * refusals of the ledger (a key used for another input, a missing account, an invoice settled in two ways)
- * are bugs of the caller and thrown. Every movement publishes `wallet.account.changed`.
+ * The commands that move players' money, except bets and wins (sql/wallet_play.sql). Each runs in the caller's
+ * transaction; repeated with the same key and input, it moves nothing and returns the same result. The only expected
+ * failure is `insufficient-funds`. Other refusals of the ledger (a key used for another input, a missing account, an
+ * invoice settled in two ways) are bugs of the caller and thrown. Every movement publishes `wallet.account.changed`.
  */
 export function createMovements(
   kernel: Pick<Kernel, 'clock'>,

@@ -15,7 +15,7 @@ export type Direction = 'deposit' | 'withdrawal'
 export type FieldValues = Readonly<Record<string, string>>
 type Option = PaymentField['options'][number]
 
-/** Field keys with special handling [3-09b]. */
+// Field keys with special handling [3-09b].
 /** The field that a network is chosen by. */
 export const NETWORK_KEY = 'crypto_network'
 const NETWORK_KEYS = [NETWORK_KEY, 'currencyWithdraw']

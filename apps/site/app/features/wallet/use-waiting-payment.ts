@@ -8,11 +8,11 @@ import { storeAsyncInvoiceId, useAsyncInvoiceId } from './async-invoice.ts'
 export function useWaitingPayment(currency: string) {
   const id = useAsyncInvoiceId()
   const { data, isPending } = useQuery({ ...invoiceQuery(useApi(), id ?? ''), enabled: id !== null })
-  const isOfOther = Boolean(data) && data?.currency !== currency
+  const hasOtherCurrency = Boolean(data) && data?.currency !== currency
   // The view that would stop waiting is not shown for another currency, so stop here.
-  const isOver = isOfOther && data?.status !== invoiceStatus.pending
+  const isOver = hasOtherCurrency && data?.status !== invoiceStatus.pending
   useEffect(() => {
     if (isOver) storeAsyncInvoiceId(null)
   }, [isOver])
-  return { id: isOfOther ? null : id, isKnown: !isPending }
+  return { id: hasOtherCurrency ? null : id, isKnown: !isPending }
 }

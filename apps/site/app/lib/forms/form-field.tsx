@@ -24,23 +24,23 @@ const SEARCH_THRESHOLD = 12
 export function preloadFields(fields: readonly Pick<Field, 'name'>[]): void {
   const kinds = new Set(fields.map(({ name }) => rendererFor(fieldKind(name), 0)))
   // A failed preload is repeated when the field is rendered, which reports the error.
-  if (kinds.has('chosen')) loadSearchSelectField().catch(() => {})
+  if (kinds.has('searchSelect')) loadSearchSelectField().catch(() => {})
   if (kinds.has('phone')) loadPhoneField().catch(() => {})
-  if (kinds.has('typed')) loadInputField().catch(() => {})
+  if (kinds.has('input')) loadInputField().catch(() => {})
 }
 
 /** Chooses the control. Controls other than text inputs are loaded lazily. */
 function rendererFor(
   kind: FieldOverrides['kind'],
   options: number,
-): 'here' | 'chosen' | 'phone' | 'typed' | 'tag' {
+): 'plain' | 'searchSelect' | 'phone' | 'input' | 'tag' {
   switch (kind) {
     case 'choice':
-      return options > SEARCH_THRESHOLD ? 'chosen' : 'typed'
+      return options > SEARCH_THRESHOLD ? 'searchSelect' : 'input'
     case 'destination-tag':
       return 'tag'
     case 'search-dropdown':
-      return 'chosen'
+      return 'searchSelect'
     case 'phone':
       return 'phone'
     case 'date':
@@ -49,9 +49,9 @@ function rendererFor(
     case 'cpf':
     case 'postal':
     case 'dropdown':
-      return 'typed'
+      return 'input'
     default:
-      return 'here'
+      return 'plain'
   }
 }
 
@@ -80,8 +80,10 @@ export function FormField(props: FormFieldProps) {
     ...(className && { className }),
   }
   const renderer = rendererFor(kind.kind, kind.options.length)
-  if (renderer === 'here') return <PlainField {...props} kind={kind} />
-  const Kind = { chosen: SearchSelectField, phone: PhoneField, typed: InputField, tag: TagField }[renderer]
+  if (renderer === 'plain') return <PlainField {...props} kind={kind} />
+  const Kind = { searchSelect: SearchSelectField, phone: PhoneField, input: InputField, tag: TagField }[
+    renderer
+  ]
   return (
     <div data-field={name} className={className}>
       <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>

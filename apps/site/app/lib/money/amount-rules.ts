@@ -35,7 +35,7 @@ export interface PresetChoice {
 
 export type AmountError = 'empty' | 'below-min' | 'above-max'
 
-/** The field's value in subunits; null if it is no amount ("", "12."). */
+/** The field's value in subunits; null if it is not an amount ("", "12."). */
 export function parseTypedAmount(typed: string, { currency, isAtomic }: AmountUnit): bigint | null {
   // A trailing point occurs while typing.
   const parsed = parseTyped(typed.replace(/\.$/, ''), currency, { atomicUnits: isAtomic })
