@@ -1,4 +1,5 @@
 import { DESKTOP, PHONE } from './support/devices.ts'
+import { startEdgeProxy } from './support/edge-proxy.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
@@ -49,6 +50,34 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
     })
   })
 }
+
+test('requests the texts and the data of a dialog while its code is on its way', async ({
+  page,
+  platform,
+}) => {
+  const edge = await startEdgeProxy()
+  edge.routeTo(platform.url)
+  try {
+    const releaseCode = edge.hold(/\/assets\/sign-up-modal-/)
+    await page.goto(edge.url)
+    await waitForHydration(page)
+    const requests = [
+      /\/content\/.*\/modals\/sign-up\.json/,
+      /\/content\/.*\/fields-settings\.json/,
+      /\/api\/player\/fields\/validations/,
+      /\/api\/settings\/countries/,
+      /\/api\/settings\/currencies/,
+      /\/assets\/search-select-field-/,
+    ].map((address) => page.waitForRequest(address))
+    await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
+    await Promise.all(requests)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    releaseCode()
+    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+  } finally {
+    await edge.stop()
+  }
+})
 
 test('preloads a dialog on hover without opening it, opens and closes it once on a double click, and closes one dialog on a held Escape [9-13b]', async ({
   page,

@@ -31,7 +31,10 @@ const SHARED = new RegExp(
 )
 
 /** Modules of every form. Each is too small to be worth a request. */
-const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\./
+const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\.|lib\/loading\/loadable\./
+
+/** The same for the kinds of fields. */
+const FIELD_KIND = /lib\/forms\/kinds\/use-/
 
 /**
  * Small modules shared by the sign-in and sign-up dialogs: separate chunks would cost requests and compress
@@ -63,6 +66,7 @@ export default defineConfig({
                 { name: 'react', test: LIBRARIES, priority: 2 },
                 { name: 'shared', test: SHARED, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
+                { name: 'field-kind', test: FIELD_KIND, priority: 1 },
                 { name: 'sign-in', test: SIGN_IN_MODULES, priority: 1 },
                 { name: 'analytics', test: ANALYTICS_MODULES, priority: 1 },
               ],

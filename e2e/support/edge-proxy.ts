@@ -21,6 +21,8 @@ export interface EdgeProxy {
    * @param audience `players`: only requests with a player's session
    */
   answer(path: string, body?: object | string, status?: number, audience?: 'players'): void
+  /** Forwards matching requests only once the returned function is called. */
+  hold(path: RegExp): () => void
   /** Stops listening: connections are refused. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
@@ -38,10 +40,12 @@ export async function startEdgeProxy(): Promise<EdgeProxy> {
   const port = await findPort()
   const stubs = new Map<string, StubbedResponse>()
   const sockets = new Set<Duplex>()
+  const holds = new Map<RegExp, Promise<void>>()
   let upstream = new URL('http://127.0.0.1:1')
 
-  function forwardRequest(incoming: IncomingMessage, reply: ServerResponse) {
+  async function forwardRequest(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, headers, url: path = '/' } = incoming
+    for (const [pattern, released] of holds) if (pattern.test(path)) await released
     const stub = stubs.get(path) ?? stubs.get(path.split('?', 1)[0] ?? '')
     if (stub && !(stub.audience && !headers.authorization)) {
       reply.writeHead(stub.status, { 'content-type': stub.type })
@@ -99,6 +103,14 @@ export async function startEdgeProxy(): Promise<EdgeProxy> {
       if (body === undefined) stubs.delete(path)
       else if (typeof body === 'string') stubs.set(path, { status, type: 'text/javascript', body, audience })
       else stubs.set(path, { status, type: 'application/json', body: JSON.stringify(body), audience })
+    },
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      holds.set(path, promise)
+      return () => {
+        holds.delete(path)
+        resolve()
+      }
     },
     goOffline,
     goOnline,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useNavigationBlocker } from '~/lib/navigation-blocker.tsx'
@@ -7,6 +8,7 @@ import { readOpenModals, replaceModalState, searchWith, searchWithout } from './
 import { isClosedModal } from './closed-dialogs.ts'
 import { dispatchModalEvent } from './dispatch-event.ts'
 import { type ModalDecision, useModalEvent, useModalEvents } from './events.tsx'
+import { fetchFirstView } from './load-dialog.ts'
 import type { ModalName } from './names.ts'
 import { modals } from './registry.ts'
 import { ModalSlot } from './slot.tsx'
@@ -18,6 +20,8 @@ type OpenModal = { readonly name: ModalName; readonly value: string }
 
 /** A dialog reopened within this time after closing continues as the same instance [9-12g]. */
 const CLOSED_RETENTION_MS = 400
+
+export { preloadModal } from './load-dialog.ts'
 
 export default function OpenModals() {
   const { search } = useLocation()
@@ -83,12 +87,18 @@ function useApprovedModals(permitted: readonly OpenModal[]): readonly OpenModal[
   const { pathname, search, hash, state } = useLocation()
   const events = useModalEvents()
   const navigate = useNavigate()
+  const queries = useQueryClient()
+  const site = useSite()
   const [decisions, setDecisions] = useState<Readonly<Partial<Record<ModalName, ModalDecision>>>>({})
   const names = permitted.map(({ name }) => name).join()
 
   const requestOpening = useEffectEvent(() => {
     const results = permitted.map((modal) => {
-      return [modal.name, decisions[modal.name] ?? events.emitCancelable('beforeOpen', modal)] as const
+      const known = decisions[modal.name]
+      const decision = known ?? events.emitCancelable('beforeOpen', modal)
+      if (known === undefined && decision === true)
+        fetchFirstView(modal.name, { queries, site, value: modal.value })
+      return [modal.name, decision] as const
     })
     setDecisions(Object.fromEntries(results))
     const [name, decision] = results.find(([, result]) => result !== true) ?? []
@@ -191,5 +201,3 @@ function useModalEventDispatch() {
   useModalEvent('beforeClose', (detail) => dispatchModalEvent('beforeClose', detail))
   useModalEvent('closed', (detail) => dispatchModalEvent('closed', detail))
 }
-
-export const preloadModal = (name: ModalName) => modals[name].load()

@@ -1,5 +1,25 @@
+import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import type { ModalName } from './names.ts'
-import type { ModalEntry } from './types.ts'
+import type { FirstViewContext, ModalEntry } from './types.ts'
+
+const fetchConstants = ({ queries, site }: FirstViewContext) =>
+  queries.prefetchQuery(constantsQuery(site.api))
+
+const fetchRegistration = async (context: FirstViewContext) => {
+  const { queries, site } = context
+  const fetchFields = async () => {
+    const { registrationFieldsQuery } = await import('~/features/auth/api/registration.ts')
+    await queries.prefetchQuery(registrationFieldsQuery(site.api))
+  }
+  await Promise.all([
+    fetchFields(),
+    fetchConstants(context),
+    queries.prefetchQuery(countriesQuery(site.api)),
+    queries.prefetchQuery(currenciesQuery(site.api)),
+    // The code of the selects.
+    import('~/lib/forms/kinds/search-select-field.tsx'),
+  ])
+}
 
 /** All dialogs by name. Loaded with the first dialog that opens. */
 export const modals = {
@@ -7,16 +27,19 @@ export const modals = {
     audience: 'guest',
     texts: ['modals/sign-in', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/sign-in/sign-in-modal.tsx'),
+    fetchFirstView: fetchConstants,
   },
   'sign-up': {
     audience: 'guest',
     texts: ['modals/sign-up', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/sign-up/sign-up-modal.tsx'),
+    fetchFirstView: fetchRegistration,
   },
   'forgot-pass': {
     audience: 'guest',
     texts: ['modals/forgot-pass', 'modals/sign-up', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/forgot-pass/forgot-pass-modal.tsx'),
+    fetchFirstView: fetchConstants,
   },
   'reset-pass': {
     audience: 'guest',
@@ -34,6 +57,8 @@ export const modals = {
       'alerts',
     ],
     load: () => import('~/features/wallet/dialogs/wallet-modal.tsx'),
+    fetchFirstView: async (context) =>
+      (await import('~/features/wallet/dialogs/fetch-first-view.ts')).fetchFirstView(context),
   },
   'deposit-success': {
     audience: 'player',

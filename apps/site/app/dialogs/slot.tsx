@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { messagesQuery } from '~/lib/i18n/messages-query.ts'
-import { ChunkLoadError, loadChunk, reloadPage } from '~/lib/loading/chunk-reload.ts'
+import { ChunkLoadError, reloadPage } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSite } from '~/lib/site.ts'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
+import { findLoadedModal, loadModal } from './load-dialog.ts'
 import type { ModalName } from './names.ts'
-import { modals } from './registry.ts'
 import type { ModalProps } from './types.ts'
 
 type ModalSlotProps = ModalProps & {
@@ -35,28 +34,13 @@ export function ModalSlot(props: ModalSlotProps) {
   )
 }
 
-type Modal = ComponentType<ModalProps>
-
-/** Loaded dialogs render without a delay. Written in effects only, so never on the server. */
-const loadedModals = new Map<ModalName, Modal>()
-
-/**
- * Loads a dialog with its texts, then shows it. Does not use `lazy`: React throttles the reveal of `Suspense`
- * content by 300 ms, which would only delay the dialog.
- */
+/** Loads a dialog with its texts, then shows it. Not `lazy`, for the reason given at `loadable`. */
 function LazyModal({ name, ...props }: Omit<ModalSlotProps, 'onRemoved'>) {
-  const { locale, checksum } = useSite()
+  const site = useSite()
   const queries = useQueryClient()
-  const [LoadedModal, setLoadedModal] = useState<Modal | undefined>(() => loadedModals.get(name))
+  const [LoadedModal, setLoadedModal] = useState(() => findLoadedModal(name))
   const [failure, setFailure] = useState<unknown>()
-  const fetchModal = useEffectEvent(async () => {
-    const { texts, load } = modals[name]
-    // Ignore a failed text: the dialog requests it again and handles the failure.
-    const textLoads = texts.map((group) => queries.prefetchQuery(messagesQuery(locale, checksum, group)))
-    const [module] = await Promise.all([loadChunk<{ default: Modal }>(load), ...textLoads])
-    loadedModals.set(name, module.default)
-    return module.default
-  })
+  const fetchModal = useEffectEvent(() => loadModal(name, queries, site))
   useEffect(() => {
     let isUnmounted = false
     if (!LoadedModal)
@@ -74,7 +58,7 @@ function LazyModal({ name, ...props }: Omit<ModalSlotProps, 'onRemoved'>) {
 }
 
 /** Renders the dialog closed once, so that its opening transition has a start state. */
-function EnteringModal({ Modal, open, ...props }: ModalProps & { Modal: Modal }) {
+function EnteringModal({ Modal, open, ...props }: ModalProps & { Modal: ComponentType<ModalProps> }) {
   const [hasRendered, setHasRendered] = useState(false)
   useEffect(() => setHasRendered(true), [])
   return <Modal {...props} open={open && hasRendered} />

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Group } from '~/lib/i18n/messages-query.ts'
+import type { Services, SiteFacts } from '~/lib/site.ts'
 
 export type Audience = 'guest' | 'player' | 'everyone'
 
@@ -16,9 +18,18 @@ export interface ModalProps {
   readonly onSettled: (open: boolean) => void
 }
 
+export interface FirstViewContext {
+  readonly queries: QueryClient
+  readonly site: SiteFacts & Services
+  /** The value of the query parameter. */
+  readonly value: string
+}
+
 export interface ModalEntry {
   readonly audience: Audience
   /** Text groups loaded with the dialog. */
   readonly texts: readonly Group[]
   readonly load: () => Promise<{ readonly default: ComponentType<ModalProps> }>
+  /** Fetches the data and lazy chunks of the first view into the query cache, while the code is loading. */
+  readonly fetchFirstView?: (context: FirstViewContext) => Promise<unknown>
 }

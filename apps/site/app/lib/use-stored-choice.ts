@@ -5,7 +5,7 @@ const CHANGED = 'kept-changed'
 /** Choices stored in local storage [9-09a]. */
 type StoredChoice = 'paymentGeo' | 'equivalentCurrency'
 
-function readChoice(key: StoredChoice): string | null {
+export function readStoredChoice(key: StoredChoice): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -36,7 +36,7 @@ export function useStoredChoice(
         for (const event of [CHANGED, 'storage']) removeEventListener(event, listener)
       }
     },
-    () => readChoice(key),
+    () => readStoredChoice(key),
     () => null,
   )
   return [value, (next) => storeChoice(key, next)]

@@ -1,8 +1,8 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import { loadable } from '~/lib/loading/loadable.tsx'
 
 /** Loaded only if there is more than one method. */
-const SignInMethodTabPanel = lazy(() => loadChunk(() => import('./sign-in-method-tab-panel.tsx')))
+const SignInMethodTabPanel = loadable(() => import('./sign-in-method-tab-panel.tsx'))
 
 export type SignInMethod = 'email' | 'phone'
 
@@ -35,10 +35,8 @@ export function SignInMethodTabs({
     if (next !== method) onChange?.(next)
   }
   return (
-    <Suspense fallback={null}>
-      <SignInMethodTabPanel {...{ methods, method, label, getLabel }} onChoose={choose}>
-        {form}
-      </SignInMethodTabPanel>
-    </Suspense>
+    <SignInMethodTabPanel {...{ methods, method, label, getLabel }} onChoose={choose}>
+      {form}
+    </SignInMethodTabPanel>
   )
 }

@@ -7,9 +7,9 @@ import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { AnimatedAmount } from '~/lib/money/animated-amount.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
@@ -18,7 +18,7 @@ import './account-chooser.css'
 import { CurrencyCoin } from './currency-coin.tsx'
 import { useEquivalent } from './use-equivalent.ts'
 
-const AccountLists = lazy(() => loadChunk(() => import('./account-lists.tsx')))
+const AccountLists = loadable(() => import('./account-lists.tsx'))
 
 interface AccountChooserProps {
   accounts: readonly Account[]
@@ -91,14 +91,13 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
               {t('account.failed')}
             </Note>
           )}
-          <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
-            <AccountLists
-              accounts={accounts}
-              isBusy={change.isPending || hide.isPending}
-              onChoose={(code) => focusToggleAndRun(change.mutate, code)}
-              onHide={(account) => focusToggleAndRun(hide.mutate, account)}
-            />
-          </Suspense>
+          <AccountLists
+            accounts={accounts}
+            isBusy={change.isPending || hide.isPending}
+            onChoose={(code) => focusToggleAndRun(change.mutate, code)}
+            onHide={(account) => focusToggleAndRun(hide.mutate, account)}
+            fallback={<Skeleton shape="block" height="20rem" />}
+          />
         </div>
       )}
     </div>

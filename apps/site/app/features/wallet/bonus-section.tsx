@@ -1,15 +1,14 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { lazy, Suspense } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { useAmountText } from '~/lib/money/use-amount-text.ts'
 import type { BonusField } from './use-bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 
-const BonusSelector = lazy(() => loadChunk(() => import('./bonus-selector.tsx')))
+const BonusSelector = loadable(() => import('./bonus-selector.tsx'))
 
 interface BonusSectionProps {
   bonuses: DepositBonuses
@@ -30,12 +29,12 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
     )
   if (field.offered.length === 0) return null
   return (
-    // Height of the legend, the offers and the decline option.
-    <Suspense
+    <BonusSelector
+      field={field}
+      unit={unit}
+      // Height of the legend, the offers and the decline option.
       fallback={<Skeleton shape="block" height={`${4 * Math.min(field.offered.length + 1, 5) + 1.5}rem`} />}
-    >
-      <BonusSelector field={field} unit={unit} />
-    </Suspense>
+    />
   )
 }
 

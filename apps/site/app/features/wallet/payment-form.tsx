@@ -2,12 +2,12 @@ import type { FieldErrors } from '@croupier/client'
 import type { PaymentMethod } from '@croupier/contract/types'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { type FormEvent, lazy, Suspense, useMemo } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { BonusSection, BonusSummary } from './bonus-section.tsx'
 import type { DepositAllowance } from './deposit-allowance.ts'
@@ -56,7 +56,7 @@ interface PaymentFormProps {
   onSubmit: (payment: Payment) => Promise<FieldErrors | undefined>
 }
 
-const ExtraFields = lazy(() => loadChunk(() => import('./extra-fields.tsx')))
+const ExtraFields = loadable(() => import('./extra-fields.tsx'))
 
 /** Amount, presets, the method's fields and the submit button, for deposits and withdrawals. */
 export function PaymentForm(props: PaymentFormProps) {
@@ -127,9 +127,11 @@ export function PaymentForm(props: PaymentFormProps) {
           .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
       />
       {method.fields.length > 0 && (
-        <Suspense fallback={<Skeleton shape="block" height={`${method.fields.length * 5}rem`} />}>
-          <ExtraFields {...{ direction, ruleForm, catalogue }} fields={method.fields} />
-        </Suspense>
+        <ExtraFields
+          {...{ direction, ruleForm, catalogue }}
+          fields={method.fields}
+          fallback={<Skeleton shape="block" height={`${method.fields.length * 5}rem`} />}
+        />
       )}
       <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
       <PaymentSubmit

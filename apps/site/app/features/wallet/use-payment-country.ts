@@ -3,6 +3,7 @@ import { countryName } from '~/lib/i18n/country-name.ts'
 import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { useStoredChoice } from '~/lib/use-stored-choice.ts'
+import { findPaymentCountry } from './payment-country.ts'
 
 export interface PaymentCountry {
   /** Country code for methods and payments. */
@@ -13,15 +14,12 @@ export interface PaymentCountry {
   readonly choose: (code: string | null) => void
 }
 
-/** The payment country: the chosen one, else the country of the visit [4-05a]. */
 export function usePaymentCountry(): PaymentCountry {
   const { api, country: visitCountry, locale } = useSite()
   const { data: countries } = useQuery(countriesQuery(api))
   const [chosenCode, choose] = useStoredChoice('paymentGeo')
-  const find = (code: string | null) => countries?.find((one) => one.code === code)
-  const listed = find(chosenCode) ?? find(visitCountry)
-  const code = listed?.code ?? visitCountry
+  const code = findPaymentCountry(countries ?? [], chosenCode, visitCountry)
   // The operator's list omits countries it does not serve, but players there can still withdraw.
-  const name = countries && (countryName(code, locale) ?? listed?.name)
+  const name = countries && (countryName(code, locale) ?? countries.find((one) => one.code === code)?.name)
   return { code, name, choose }
 }

@@ -1,10 +1,10 @@
 import type { Account, PlayerLimit, Profile } from '@croupier/contract/types'
 import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
@@ -29,17 +29,14 @@ import { FormSkeleton, MethodsSkeleton, NoMethods, WalletFailure, WalletTitle } 
 import type { WalletTab } from './wallet-tab.ts'
 import './wallet.css'
 
-const fetchDeposit = () => import('./deposit-form.tsx')
-const fetchWithdrawal = () => import('./withdrawal-form.tsx')
-/** Panels that are not shown initially are separate chunks. */
-const lazyPanel = <P,>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadChunk(load))
-const DepositForm = lazyPanel(fetchDeposit)
-const WithdrawalForm = lazyPanel(fetchWithdrawal)
-const AddressDeposit = lazyPanel(() => import('./address-deposit.tsx'))
-const CodePayment = lazyPanel(() => import('./code-payment.tsx'))
-const FramedWithdrawal = lazyPanel(() => import('./framed-withdrawal.tsx'))
-const DepositLimitPanel = lazyPanel(() => import('./deposit-limit-panel.tsx'))
-const WagerPanel = lazyPanel(() => import('./wager-panel.tsx'))
+// Panels that are not shown initially are separate chunks.
+const DepositForm = loadable(() => import('./deposit-form.tsx'))
+const WithdrawalForm = loadable(() => import('./withdrawal-form.tsx'))
+const AddressDeposit = loadable(() => import('./address-deposit.tsx'))
+const CodePayment = loadable(() => import('./code-payment.tsx'))
+const FramedWithdrawal = loadable(() => import('./framed-withdrawal.tsx'))
+const DepositLimitPanel = loadable(() => import('./deposit-limit-panel.tsx'))
+const WagerPanel = loadable(() => import('./wager-panel.tsx'))
 
 interface WalletProps {
   tab: WalletTab
@@ -68,8 +65,8 @@ export function Wallet(props: WalletProps) {
   const { tab } = props
   // Load the form's chunk in parallel with the methods.
   useEffect(() => {
-    const fetchForm = tab === 'deposit' ? fetchDeposit : fetchWithdrawal
-    fetchForm().catch(() => {})
+    const Form = tab === 'deposit' ? DepositForm : WithdrawalForm
+    Form.preload()
   }, [tab])
 
   if (account && accounts.data && profile.data && currencies.data && countries.data) {
@@ -144,23 +141,29 @@ function LoadedWallet(props: LoadedWalletProps) {
   }
 
   function panel() {
+    const skeleton = <FormSkeleton />
     if (isFramed)
       return (
-        <FramedWithdrawal id={framedInvoiceId} onBack={() => setFramedInvoiceId(null)} close={props.close} />
+        <FramedWithdrawal
+          fallback={skeleton}
+          id={framedInvoiceId}
+          onBack={() => setFramedInvoiceId(null)}
+          close={props.close}
+        />
       )
     // A started code payment stays visible even if it exhausted the deposit limit. Until its invoice is
     // loaded, its currency is unknown.
     if (isWaiting && (waitingInvoiceId.isKnown || !isLoading)) {
       const onBack = isTwoSteps ? () => setCodeHidden(true) : null
-      return <CodePayment key={waitingId} id={waitingId} onBack={onBack} />
+      return <CodePayment key={waitingId} fallback={skeleton} id={waitingId} onBack={onBack} />
     }
-    if (isLoading) return isTwoSteps ? null : <FormSkeleton />
-    if (isLimited) return <DepositLimitPanel currency={account.currency} />
+    if (isLoading) return isTwoSteps ? null : skeleton
+    if (isLimited) return <DepositLimitPanel fallback={skeleton} currency={account.currency} />
     if (hasFailed) return <WalletFailure retry={retry} />
     // Without the required turnover the withdrawable amount is unknown.
     if (tab === 'withdraw' && !turnover.data) return <WalletFailure retry={() => turnover.refetch()} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
-      return <WagerPanel turnover={turnover.data} />
+      return <WagerPanel fallback={skeleton} turnover={turnover.data} />
     if (method)
       return (
         <MethodForm
@@ -187,7 +190,7 @@ function LoadedWallet(props: LoadedWalletProps) {
         {list()}
       </WalletSide>
       <TabPanel id={id} value={tab} className="s-wallet__main">
-        <Suspense fallback={<FormSkeleton />}>{panel()}</Suspense>
+        {panel()}
       </TabPanel>
     </div>
   )
@@ -208,31 +211,30 @@ function MethodForm(props: MethodFormProps) {
   const currency = money.currency(account.currency)
   // An account in a currency the operator has removed has no methods.
   if (!currency) return <NoMethods tab={tab} currency={account.currency} />
-  const form = { method, account, profile, unit: { currency, isAtomic: money.isAtomic } }
-  const allowance = findDepositAllowance(props.limits, form.unit)
+  const unit = { currency, isAtomic: money.isAtomic }
+  const form = { method, account, profile, unit, fallback: <FormSkeleton /> }
+  const allowance = findDepositAllowance(props.limits, unit)
   // Remount for another account or method, to reset the input.
   const key = `${account.id} ${method.method}`
   return (
     <>
-      <MethodHead {...form} backRef={backRef} onBack={() => onChoose(null)} />
+      <MethodHead {...{ method, account, profile }} backRef={backRef} onBack={() => onChoose(null)} />
       {tab === 'deposit' && (
         <OpenPayment account={account} continuing={props.continuing} onShow={onShowCode} />
       )}
-      <Suspense fallback={<FormSkeleton />}>
-        {tab === 'withdraw' ? (
-          <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
-        ) : method.type === 'address' ? (
-          <AddressDeposit key={key} {...form} bonuses={props.bonuses} allowance={allowance} />
-        ) : (
-          <DepositForm
-            key={key}
-            {...form}
-            bonuses={props.bonuses}
-            allowance={allowance}
-            onWaiting={onShowCode}
-          />
-        )}
-      </Suspense>
+      {tab === 'withdraw' ? (
+        <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
+      ) : method.type === 'address' ? (
+        <AddressDeposit key={key} {...form} bonuses={props.bonuses} allowance={allowance} />
+      ) : (
+        <DepositForm
+          key={key}
+          {...form}
+          bonuses={props.bonuses}
+          allowance={allowance}
+          onWaiting={onShowCode}
+        />
+      )}
     </>
   )
 }

@@ -5,28 +5,24 @@ import { type InputHint, inputHints } from '@croupier/ui/input-hints.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
-import { lazy, Suspense } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import type { FieldControlProps, FieldOverrides, FormFieldProps } from './field-types.ts'
 import { NewPasswordInput, type NewPasswordName } from './new-password-input.tsx'
 
-const loadSearchSelectField = () => import('./kinds/search-select-field.tsx')
-const loadPhoneField = () => import('./kinds/phone-field.tsx')
-const loadInputField = () => import('./kinds/input-field.tsx')
-const SearchSelectField = lazy(loadSearchSelectField)
-const PhoneField = lazy(loadPhoneField)
-const InputField = lazy(loadInputField)
-const TagField = lazy(() => import('./kinds/tag-field.tsx'))
+const SearchSelectField = loadable(() => import('./kinds/search-select-field.tsx'))
+const PhoneField = loadable(() => import('./kinds/phone-field.tsx'))
+const InputField = loadable(() => import('./kinds/input-field.tsx'))
+const TagField = loadable(() => import('./kinds/tag-field.tsx'))
 /** Selects with more options get a search. */
 const SEARCH_THRESHOLD = 12
 
 /** Preloads the code of the fields before the form is shown. */
 export function preloadFields(fields: readonly Pick<Field, 'name'>[]): void {
   const kinds = new Set(fields.map(({ name }) => rendererFor(fieldKind(name), 0)))
-  // A failed preload is repeated when the field is rendered, which reports the error.
-  if (kinds.has('searchSelect')) loadSearchSelectField().catch(() => {})
-  if (kinds.has('phone')) loadPhoneField().catch(() => {})
-  if (kinds.has('input')) loadInputField().catch(() => {})
+  if (kinds.has('searchSelect')) SearchSelectField.preload()
+  if (kinds.has('phone')) PhoneField.preload()
+  if (kinds.has('input')) InputField.preload()
 }
 
 /** Chooses the control. Controls other than text inputs are loaded lazily. */
@@ -86,9 +82,7 @@ export function FormField(props: FormFieldProps) {
   ]
   return (
     <div data-field={name} className={className}>
-      <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>
-        <Kind {...kind} />
-      </Suspense>
+      <Kind {...kind} fallback={<Skeleton shape="block" height="4.5rem" />} />
     </div>
   )
 }

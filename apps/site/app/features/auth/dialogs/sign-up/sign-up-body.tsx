@@ -15,9 +15,6 @@ import { draftOf } from './draft.ts'
 import { listEnabledMethods } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
-/** Fields whose options are fetched together with the field list. */
-const COMMON_FIELDS = [{ name: 'country' }]
-
 /** Loads the server's field list and the options of its selects. */
 export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsavedInput'>) {
   const t = useText('modals/sign-up')
@@ -30,10 +27,7 @@ export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsave
     useQuery(constantsQuery(api)),
   ] as const
   const [fields, countries, currencies, constants] = queries
-  useEffect(
-    () => preloadFields(fields.data?.filter(({ isVisible }) => isVisible) ?? COMMON_FIELDS),
-    [fields.data],
-  )
+  useEffect(() => preloadFields(fields.data?.filter(({ isVisible }) => isVisible) ?? []), [fields.data])
   const retry = () => {
     for (const { isError, refetch } of queries) if (isError) refetch()
   }

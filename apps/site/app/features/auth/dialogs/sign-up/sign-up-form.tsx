@@ -1,6 +1,6 @@
 import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useModalLink } from '~/dialogs/address.ts'
 import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
@@ -10,7 +10,7 @@ import { revealFirstField } from '~/lib/forms/focus-field.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
 import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
@@ -31,8 +31,7 @@ import {
 } from './registration.ts'
 import { usePhoneVerification } from './use-phone-verification.ts'
 
-const fetchPhoneStep = () => import('./phone-step.tsx')
-const PhoneStep = lazy(() => loadChunk(fetchPhoneStep))
+const PhoneStep = loadable(() => import('./phone-step.tsx'))
 
 /**
  * Not on touch devices, where it would open the keyboard, nor if the visitor has moved the focus meanwhile.
@@ -107,7 +106,7 @@ export function SignUpForm({
       track(createRegistrationEvent('sent', method))
       if (method === 'phone') {
         // Load the step while the code is being sent.
-        fetchPhoneStep().catch(() => undefined)
+        PhoneStep.preload()
         return verification.begin(values)
       }
       const session = await register(api, buildRegistration(values, visible, getOrigin()))
@@ -156,19 +155,18 @@ export function SignUpForm({
         </AuthForm>
       </div>
       {verification.sent && (
-        <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
-          <PhoneStep
-            phone={verification.sent.phone}
-            resendIn={verification.sent.resendIn}
-            onBack={() => {
-              verification.leave()
-              // The visitor usually returns to correct the number.
-              if (container.current) revealFirstField(container.current, ['phone'])
-            }}
-            onVerify={verification.verify}
-            onResend={verification.resend}
-          />
-        </Suspense>
+        <PhoneStep
+          fallback={<Skeleton shape="block" height="20rem" />}
+          phone={verification.sent.phone}
+          resendIn={verification.sent.resendIn}
+          onBack={() => {
+            verification.leave()
+            // The visitor usually returns to correct the number.
+            if (container.current) revealFirstField(container.current, ['phone'])
+          }}
+          onVerify={verification.verify}
+          onResend={verification.resend}
+        />
       )}
     </>
   )

@@ -1,0 +1,48 @@
+import type { FirstViewContext } from '~/dialogs/types.ts'
+import { depositBonusesQuery } from '~/features/bonus/api.ts'
+import { limitsQuery } from '~/features/limits/api.ts'
+import { profileQuery } from '~/features/profile/api/player.ts'
+import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
+import { readStoredChoice } from '~/lib/use-stored-choice.ts'
+import { accountsQuery } from '../api/accounts.ts'
+import { depositMethodsQuery, withdrawalMethodsQuery } from '../api/payment.ts'
+import { turnoverQuery } from '../api/turnover.ts'
+import { findDepositBlock } from '../deposit-allowance.ts'
+import { findPaymentCountry } from '../payment-country.ts'
+import { parseWalletParam } from '../wallet-tab.ts'
+
+/** Fetches what the wallet waits for, and the code of its form. */
+export async function fetchFirstView({ queries, site, value }: FirstViewContext): Promise<void> {
+  const { api } = site
+  const accounts = queries.fetchQuery(accountsQuery(api))
+  const countries = queries.fetchQuery(countriesQuery(api))
+  // The initial amount depends on recent deposits.
+  const limits = queries.fetchQuery({ ...limitsQuery(api), staleTime: 0 })
+
+  async function fetchMethods() {
+    const currency = (await accounts).find(({ isSelected }) => isSelected)?.currency
+    if (currency === undefined) return
+    const country = findPaymentCountry(await countries, readStoredChoice('paymentGeo'), site.country)
+    const market = { currency, country }
+    const fetchDeposit = async () => {
+      if (findDepositBlock(await limits, currency, false) !== null) return
+      await queries.prefetchQuery(depositMethodsQuery(api, market))
+    }
+    await Promise.all([
+      queries.prefetchQuery(withdrawalMethodsQuery(api, market)),
+      queries.prefetchQuery(turnoverQuery(api, currency)),
+      site.restriction !== 'geo-restricted' && queries.prefetchQuery(depositBonusesQuery(api, market)),
+      fetchDeposit(),
+    ])
+  }
+  await Promise.all([
+    limits,
+    fetchMethods(),
+    queries.prefetchQuery(profileQuery(api)),
+    queries.prefetchQuery(currenciesQuery(api)),
+    queries.prefetchQuery(constantsQuery(api)),
+    parseWalletParam(value).tab === 'deposit'
+      ? import('../deposit-form.tsx')
+      : import('../withdrawal-form.tsx'),
+  ])
+}
