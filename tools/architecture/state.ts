@@ -12,7 +12,8 @@ import {
 } from './source.ts'
 
 /** Server code: one instance serves all players. */
-const SERVER = /^apps\/(?:platform\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
+const SERVER =
+  /^apps\/(?:(?:platform|sandbox|studio)\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
 /** Code that must be deterministic. */
 const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:money|rules|contract))\//
 

@@ -16,16 +16,16 @@ const secret = 'preview'
 const clock = { now: () => new Date() }
 const platform = await startPlatform(secret, clock)
 const app = Fastify()
-let origin = ''
+const originOf = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 await app.register(studioPlugin, {
   prefix: '/studio',
   dataDir: mkdtempSync(join(tmpdir(), 'studio-')),
   secret,
-  publicUrl: () => origin,
+  publicUrl: originOf,
   clock,
 })
 await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })
-origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const origin = originOf()
 
 for (const { slug } of titles) {
   const body = JSON.stringify({

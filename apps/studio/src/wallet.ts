@@ -16,7 +16,7 @@ export interface WalletSettings {
 }
 
 /** Refusals that depend on time, not on the call. */
-const retryableErrors = new Set(['unavailable', 'bad-signature'])
+const retryableErrors: ReadonlySet<string> = new Set(['unavailable', 'bad-signature'])
 const maxResponseBytes = 65_536
 
 /** Sends wallet calls to the platform over signed HTTP (packages/contract/src/providers/studio.ts). */
