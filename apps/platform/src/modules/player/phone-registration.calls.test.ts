@@ -34,7 +34,7 @@ const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const second = 1000
 const minute = 60 * second
 
-onPostgres('registering by phone', (boot) => {
+onPostgres('registering by phone', (boot, store) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot({ variables: { OPERATOR_DIR: createOperatorFolder(false) } })
@@ -206,30 +206,32 @@ onPostgres('registering by phone', (boot) => {
     expect(await messagesTo(phone)).toHaveLength(1)
   })
 
-  test('sends a code while the last one of the number is being deleted', async () => {
-    const phone = newNumber()
-    expect((await requestCode(phone)).error).toBeNull()
-    await platform.clock.advance(2 * minute)
-    const request = await orm().transaction(async (tx) => {
-      const ofNumber = eq(playerPhoneCode.phone, phone)
-      await tx.select().from(playerPhoneCode).where(ofNumber).for('update')
-      const pending = requestCode(phone)
-      // The request waits for the row that is locked here.
-      await expect
-        .poll(async () => {
-          const rows = await queryRows(
-            orm(),
-            sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-          )
-          return rows.length
-        })
-        .toBeGreaterThan(0)
-      await tx.delete(playerPhoneCode).where(ofNumber)
-      return { pending }
+  // The embedded store has one connection, so no request can meet another's open transaction.
+  if (store === 'postgres')
+    test('sends a code while the last one of the number is being deleted', async () => {
+      const phone = newNumber()
+      expect((await requestCode(phone)).error).toBeNull()
+      await platform.clock.advance(2 * minute)
+      const request = await orm().transaction(async (tx) => {
+        const ofNumber = eq(playerPhoneCode.phone, phone)
+        await tx.select().from(playerPhoneCode).where(ofNumber).for('update')
+        const pending = requestCode(phone)
+        // The request waits for the row that is locked here.
+        await expect
+          .poll(async () => {
+            const rows = await queryRows(
+              orm(),
+              sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+            )
+            return rows.length
+          })
+          .toBeGreaterThan(0)
+        await tx.delete(playerPhoneCode).where(ofNumber)
+        return { pending }
+      })
+      expect((await request.pending).error).toBeNull()
+      expect(await messagesTo(phone)).toHaveLength(2)
     })
-    expect((await request.pending).error).toBeNull()
-    expect(await messagesTo(phone)).toHaveLength(2)
-  })
 
   test('POST /api/player/otp/send answers 11005 to too many codes for a number, from an address or from a device [8-07 4-03g]', async () => {
     const phone = newNumber()
