@@ -42,9 +42,6 @@ export interface AwardCause {
 const ISSUED = 1
 const FINISHED = 3
 const CANCELLED = 3
-/** Player statuses that may receive awards; not blocked (3) or self-excluded (4). */
-const ELIGIBLE_STATUSES: readonly number[] = [1, 2]
-
 type AwardColumns = Readonly<
   Record<'id' | 'playerId' | 'status' | 'currency' | 'packageId' | 'issuedAt', AnyPgColumn>
 >
@@ -100,7 +97,8 @@ export function createAwards(
 
   /** Whether the player may still receive it. Limited awards of one player are issued one at a time. */
   async function canBeIssued(tx: Orm, playerId: string, { offerId, perPlayer }: ReservedAward) {
-    if (!ELIGIBLE_STATUSES.includes(await players.status(tx, playerId))) return false
+    const status = await players.status(tx, playerId)
+    if (status !== 'active' && status !== 'no-deposits') return false
     if (perPlayer === null) return true
     await lockPlayer(tx, 'bonus', playerId)
     return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer

@@ -25,6 +25,5 @@ export interface BonusDeposits {
 }
 
 export interface BonusPlayers {
-  /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
-  status(tx: Orm, playerId: string): Promise<number>
+  status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
 }

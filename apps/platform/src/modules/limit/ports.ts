@@ -23,8 +23,8 @@ export interface LimitPlayers {
   recordLimit(tx: Orm, event: LimitEvent, context: LimitSetter['context']): Promise<void>
   /** Null for an unknown player. */
   recipient(playerId: string): Promise<object | null>
-  /** 1 active, 4 self-excluded. @throws Error when there is no such player */
-  status(tx: Orm, playerId: string): Promise<number>
+  /** @throws Error when there is no such player */
+  status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
   /** 4 ends every session, 1 reopens the account. */
   changeStatus(tx: Orm, playerId: string, status: 1 | 4, reason: string): Promise<void>
 }

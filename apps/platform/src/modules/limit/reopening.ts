@@ -6,7 +6,6 @@ import type { Limits } from './limits.service.ts'
 import type { LimitPlayers } from './ports.ts'
 import { relaxationDelay } from './rules.ts'
 
-const selfExcluded = 4
 const job = 'limit.reopen'
 export const reopeningsPath = '/providers/operator/reopenings'
 
@@ -19,7 +18,7 @@ export function createReopening(
   { limits, players }: { readonly limits: Limits; readonly players: LimitPlayers },
 ) {
   async function canReopen(playerId: string): Promise<boolean> {
-    if ((await players.status(db.orm, playerId)) !== selfExcluded) return false
+    if ((await players.status(db.orm, playerId)) !== 'self-excluded') return false
     return !(await limits.isSelfExcluded(playerId))
   }
 

@@ -65,7 +65,7 @@ export async function checkDeposit(
   if (isDepositClosed(settings, visitorsCountry, order.country)) return fail('method-unavailable')
   // Serialises a player's deposits, so that concurrent ones cannot exceed the cap.
   await lockPlayer(tx, 'payment', order.playerId)
-  if ((await players.status(tx, order.playerId)) !== 1) return fail('deposit-not-allowed')
+  if ((await players.status(tx, order.playerId)) !== 'active') return fail('deposit-not-allowed')
   const payment = await checkOrder(checks, tx, 'deposit', order)
   if (!payment.ok) return payment
   const { amount } = payment.data

@@ -27,8 +27,7 @@ export interface PaymentWallet {
 }
 
 export interface PaymentPlayers {
-  /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
-  status(tx: Orm, playerId: string): Promise<number>
+  status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
   /** The language of the profile. */
   locale(tx: Orm, playerId: string): Promise<string>
   /** The contact details of the profile; null where unknown. */

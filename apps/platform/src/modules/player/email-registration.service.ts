@@ -16,7 +16,7 @@ export function createEmailRegistration({ db }: Pick<Kernel, 'db'>, registration
     const [found] = await db.orm
       .select({ id: player.id })
       .from(player)
-      .where(and(eq(player.emailIdentity, mailboxKey(email)), eq(player.status, statuses.selfExcluded)))
+      .where(and(eq(player.emailIdentity, mailboxKey(email)), eq(player.status, statuses['self-excluded'])))
       .limit(1)
     return found !== undefined
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { nameOfCode } from '../../coded-column.ts'
 import { OperatorFileError } from '../../config/index.ts'
 import {
   type Authenticate,
@@ -23,7 +24,7 @@ import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
-import { findPlayer, maySignIn } from './players.ts'
+import { findPlayer, maySignIn, statuses } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { serveReferrals } from './referrals.calls.ts'
@@ -134,11 +135,13 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
         serveOperatorSignIn(app, signInTokens, { secret: operatorSecret, clock, db, publicUrl })
     },
 
-    /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. @throws Error if the player does not exist */
-    async status(tx: Orm, playerId: string): Promise<number> {
+    /** @throws Error if the player does not exist */
+    async status(tx: Orm, playerId: string): Promise<keyof typeof statuses> {
       const row = await findPlayer(tx, playerId)
       if (!row) throw new Error('player not found')
-      return row.status
+      const name = nameOfCode(statuses, row.status)
+      if (name === undefined) throw new Error(`a player has the unknown status ${row.status}`)
+      return name
     },
 
     async locale(tx: Orm, playerId: string): Promise<string> {

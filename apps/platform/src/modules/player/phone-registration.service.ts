@@ -31,7 +31,7 @@ export function createPhoneRegistration(
 ) {
   /** Finds self-excluded players by a confirmed number and by an unconfirmed one in their details. */
   async function isSelfExcluded(phone: string): Promise<boolean> {
-    const excluded = eq(player.status, statuses.selfExcluded)
+    const excluded = eq(player.status, statuses['self-excluded'])
     const [byProvedNumber] = await db.orm
       .select({ id: player.id })
       .from(player)

@@ -8,8 +8,8 @@ import { player } from './tables.ts'
 export type PlayerRow = typeof player.$inferSelect
 export type Profile = z.output<typeof playerShapes.profile>
 
-/** Profile statuses. 3 and 4 may not sign in. */
-export const statuses = { active: 1, noDeposits: 2, blocked: 3, selfExcluded: 4 } as const
+/** Profile statuses. Blocked and self-excluded players may not sign in. */
+export const statuses = { active: 1, 'no-deposits': 2, blocked: 3, 'self-excluded': 4 } as const
 
 export const maySignIn = (status: number) => status < statuses.blocked
 

@@ -74,7 +74,7 @@ export function createSignInTokens(
         if (!maySignIn(row.status)) {
           const details = { status: row.status, by: 'token' }
           await record(tx, { kind: 'sign-in-refused', playerId: row.id, details }, origin)
-          return row.status === statuses.selfExcluded ? fail('self-excluded') : fail('account-blocked')
+          return row.status === statuses['self-excluded'] ? fail('self-excluded') : fail('account-blocked')
         }
         await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
         const { sessionId, isNewDevice, accessToken } = await sessions.open(tx, row.id, origin, device.key)

@@ -126,7 +126,9 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     }
     if (!maySignIn(found.player.status)) {
       await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
-      return found.player.status === statuses.selfExcluded ? fail('self-excluded') : fail('account-blocked')
+      return found.player.status === statuses['self-excluded']
+        ? fail('self-excluded')
+        : fail('account-blocked')
     }
     return openSession(found, attempt, input, context)
   }
