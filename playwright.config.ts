@@ -71,7 +71,7 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'phone',
       // Behaviour that differs on a phone. accessible.spec.ts opens every page at this width too.
-      testMatch: /\/(?:game|wallet-width)\.spec\.ts$/,
+      testMatch: /\/wallet-width\.spec\.ts$/,
       use: PHONE,
     },
     {

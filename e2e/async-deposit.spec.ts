@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import {
   configureProvider,
   decidePayment,
@@ -36,13 +37,14 @@ test.afterEach(({ request, platform }) =>
   configureProvider({ request, url: platform.url }, 'codes', 'automatic'),
 )
 
-test('waits for the code of a deposit, shows it, restores it after a reload and ends with the money on the balance [1-05a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
+test('waits for the code of a deposit, shows it, restores it after a reload only for its own account, and ends with the money on the balance [1-05a 4-06a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
   page,
   context,
   player,
   request,
   platform,
 }) => {
+  await openAccount(player, 'BRL')
   const log = watchSocket(page)
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Scan to pay')
@@ -52,7 +54,37 @@ test('waits for the code of a deposit, shows it, restores it after a reload and 
   const [pendingInvoice] = (await fetchInvoices(player)) as [InvoiceWithCode]
   expect(pendingInvoice).toMatchObject({ status: 1, amount: '50.00', publicData: null })
   expect(await readAwaitedInvoiceId(page)).toBe(pendingInvoice.id)
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
+
+  await test.step('another account shows its form with a link back to the payment', async () => {
+    const waiting = wallet.getByRole('heading', { name: 'Waiting for your code' })
+    const goOn = wallet.getByRole('button', { name: 'Switch to EUR and continue' })
+    const change = wallet.getByRole('button', { name: /Change account$/ })
+    await change.click()
+    await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
+    await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await expect(wallet.getByText('Your payment of €50.00 is unfinished.')).toBeVisible()
+    await expectAccessible(page, { within: '[role="dialog"]' })
+    await page.reload()
+    await waitForHydration(page)
+    await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await goOn.click()
+    await expect(waiting).toBeVisible()
+    await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
+
+    // The history links to it as well.
+    await change.click()
+    await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
+    await expect(goOn).toBeVisible()
+    await navigateInDocument(page, '/profile/history')
+    await page.getByRole('link', { name: `Continue payment ${pendingInvoice.number}` }).click()
+    await expect(waiting).toBeVisible()
+    await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
+    await navigateInDocument(page, '/terms?wallet=deposit')
+    await expect(waiting).toBeVisible()
+  })
 
   await expect.poll(() => log.names).toContain('payment:invoices')
   // Recorded in the page, because a later query could miss the event.
@@ -71,7 +103,7 @@ test('waits for the code of a deposit, shows it, restores it after a reload and 
   await expect(code).toHaveAttribute('width', '176')
   const text = wallet.getByLabel('The code as text')
   await expect(text).toHaveValue(invoiceWithCode.publicData?.qr ?? 'none')
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await wallet.getByRole('button', { name: 'Copy the code' }).click()
@@ -129,8 +161,7 @@ test('keeps other methods available after an immediate code, which the player ca
   expect(await fetchBalance(player)).toBe('0.00')
 
   // Its instructions can be read again for as long as it is not paid.
-  await page.goto('/profile/history')
-  await waitForHydration(page)
+  await navigateInDocument(page, '/profile/history')
   const payBy = page.getByText(/Pay by \d+ \w+ \d{4}, \d{2}:\d{2}/)
   await expect(page.getByRole('main').locator(payBy)).toBeVisible()
   await page.getByRole('link', { name: /^How to pay/ }).click()
@@ -141,44 +172,4 @@ test('keeps other methods available after an immediate code, which the player ca
   expect(boleto.publicData?.qr).toMatch(/^\d{47}$/)
   await expect(slip.getByLabel('Slip number')).toHaveValue(boleto.publicData?.qr ?? 'none')
   await expectAccessible(page, { within: '[role="dialog"]' })
-})
-
-test('shows an open payment for its own account only; another account shows its form with a link back to the payment [4-06a 4-18 4-19a 9-09b]', async ({
-  page,
-  player,
-}) => {
-  await openAccount(player, 'BRL')
-  const wallet = await openWallet(page)
-  const waiting = wallet.getByRole('heading', { name: 'Waiting for your code' })
-  const goOn = wallet.getByRole('button', { name: 'Switch to EUR and continue' })
-  const change = wallet.getByRole('button', { name: /Change account$/ })
-  await chooseMethod(wallet, 'Scan to pay')
-  await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
-  await expect(waiting).toBeVisible()
-
-  await change.click()
-  await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
-  await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
-  await expect(waiting).toBeHidden()
-  await expect(wallet.getByText('Your payment of €50.00 is unfinished.')).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await waitForHydration(page)
-  await expect(wallet.getByRole('button', { name: 'Deposit R$100.00' })).toBeVisible()
-  await expect(waiting).toBeHidden()
-
-  await goOn.click()
-  await expect(waiting).toBeVisible()
-  await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
-  await change.click()
-  await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
-  await expect(goOn).toBeVisible()
-
-  // The history links to it as well.
-  const [pendingInvoice] = (await fetchInvoices(player)) as [InvoiceWithCode]
-  await page.goto('/profile/history')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: `Continue payment ${pendingInvoice.number}` }).click()
-  await expect(waiting).toBeVisible()
-  await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
 })

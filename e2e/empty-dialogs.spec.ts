@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDialogByAddress } from './support/open-dialog.ts'
+import { openAddress, openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
 
 test('a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]', async ({
@@ -21,7 +21,7 @@ test('a player who was given nothing finds that said in each dialog, and a way o
     [`cancel-issued-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
     [`cancel-unsettled-bonus=${id}`, 'Cancel this bonus?', "We can't find this bonus"],
   ] as const) {
-    const dialog = await openDialogByAddress(page, query, name)
+    const dialog = await openDialog(page, `/terms?${query}`, name)
     await expect(dialog.getByText(text)).toBeVisible()
     // Without an award there is nothing to confirm.
     await expect(dialog.getByRole('button')).toHaveCount(1)
@@ -29,6 +29,6 @@ test('a player who was given nothing finds that said in each dialog, and a way o
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/terms')
   }
-  await page.goto('/profile/bonuses')
+  await openAddress(page, '/profile/bonuses')
   await expect(page.getByText('No bonuses')).toBeVisible()
 })

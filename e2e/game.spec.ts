@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { PHONE } from './support/devices.ts'
 import { fetchAccounts, fetchBalance, fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
@@ -14,7 +15,6 @@ interface SpinRow {
   readonly game: { readonly slug: string }
 }
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const fetchSpins = (player: ApiPlayer) => player.get<SpinRow[]>('/api/game/spins')
 const toCents = (amount: string) => Math.round(Number(amount) * 100)
 const getGameFrame = (page: Page) => page.frameLocator(`iframe[title^="${GAME.title}"]`)
@@ -28,9 +28,7 @@ async function openGame(page: Page, query = '') {
 /** Plays rounds until the platform has settled them. */
 async function playRound(page: Page, player: ApiPlayer, rounds: number) {
   await spinButton(page).click()
-  await expect
-    .poll(async () => (await fetchSpins(player)).filter(({ status }) => status === 2).length)
-    .toBe(rounds)
+  await expect.poll(() => countSettledRounds(player)).toBe(rounds)
 }
 
 test('shows the same facts to every guest in server-rendered HTML [1-07:catalogue 2.1-10 7-31]', async ({
@@ -87,7 +85,9 @@ test('recommends similar games, different for another game', async ({ request, p
   expect(new Set(lists).size).toBe(3)
 })
 
-test('lets a guest play a demo in a frame without the site’s origin', async ({ page }) => {
+test('lets a guest play a demo in a frame without the site’s origin, and asks for an account before playing for money, with a link back to the demo [2.3-06:demo-game]', async ({
+  page,
+}) => {
   await openGame(page)
   await expect(page.getByRole('link', { name: 'Sign in to play' })).toBeVisible()
   await page.getByRole('button', { name: 'Try for free' }).click()
@@ -102,15 +102,26 @@ test('lets a guest play a demo in a frame without the site’s origin', async ({
   await expect(page.getByText('This is a demo with play money')).toBeVisible()
   await expect(page.getByRole('timer')).not.toHaveText('00:00:00')
   await page.getByRole('link', { name: 'Play for money' }).click()
-  const realMoneyDialog = page.getByRole('dialog', { name: 'Playing for money' })
-  await realMoneyDialog.getByRole('link', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Playing for money' })
+  await expect(dialog).toContainText(GAME.title)
+  await expect(page).toHaveURL(`/games/${GAME.slug}?demo-game=${GAME.slug}`)
+  await dialog.getByRole('button', { name: 'Keep playing the demo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('This is a demo with play money')).toBeVisible()
+  await page.getByRole('link', { name: 'Play for money' }).click()
+  await dialog.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Play for money' }).click()
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('plays for money and shows every round in the ledger and on the page [1-07:spins 7-33:spins]', async ({
+test('plays for money: shows a result when the reels stop or the game is left, and every round in the ledger and on the page, and accepts messages from its own frame only [1-07:spins 7-33:spins]', async ({
   page,
   player,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await fundAccount(player, '50.00')
   await openGame(page)
   await expect(page.getByText('Your real-money rounds appear here.')).toBeVisible()
@@ -120,63 +131,74 @@ test('plays for money and shows every round in the ledger and on the page [1-07:
   await expect(spinButton(page)).toBeEnabled()
   await expect(page.getByRole('timer')).toBeVisible()
 
-  await playRound(page, player, 1)
-  await expect(spinButton(page)).toBeEnabled()
-  await playRound(page, player, 2)
+  await test.step('messages of the page itself are not the game’s', async () => {
+    await page.evaluate(() => postMessage({ source: 'croupier-game', type: 'close' }, '*'))
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    )
+    await expect(page).toHaveURL(`/games/${GAME.slug}`)
+    await expect(page.locator('iframe')).toBeVisible()
+  })
 
-  const spins = await fetchSpins(player)
-  const net = spins.reduce((sum, { bet, win }) => sum + toCents(win) - toCents(bet), 0)
-  expect(spins.map(({ game }) => game.slug)).toEqual([GAME.slug, GAME.slug])
-  expect(toCents(await fetchBalance(player))).toBe(5000 + net)
-  const [account] = await fetchAccounts(player)
-  expect(account?.withdrawalBalance).toBe(account?.balance)
-
-  const sign = net < 0 ? '−' : net > 0 ? '+' : ''
-  const formattedNet = `${sign}€${(Math.abs(net) / 100).toFixed(2)}`
-  await expect(page.locator('.s-game-figures')).toContainText(`Net this session${formattedNet}`)
   const rounds = page.getByRole('region', { name: 'Your rounds' })
-  await expect(rounds.getByRole('listitem')).toHaveCount(2)
+  await test.step('the figures change when the reels stop', async () => {
+    const before = await readFigures(page)
+    expect(before).toContain('50.00')
+    await recordFigures(page)
+    await playRound(page, player, 1)
+    await expect.poll(() => page.evaluate(() => document.body.dataset.round)).toBe('round-end')
+    const seenFigures = await page.evaluate(() => JSON.parse(document.body.dataset.seen ?? '[]') as string[])
+    expect(seenFigures).toEqual([before])
+    const balance = Number(await fetchBalance(player)).toFixed(2)
+    await expect.poll(() => readFigures(page)).toContain(balance)
+    await expect(rounds.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('ledger and page show both rounds', async () => {
+    await expect(spinButton(page)).toBeEnabled()
+    await playRound(page, player, 2)
+    await expect(rounds.getByRole('listitem')).toHaveCount(2)
+    await expectNet(page, player)
+    const [account] = await fetchAccounts(player)
+    expect(account?.withdrawalBalance).toBe(account?.balance)
+  })
+
+  await test.step('the result is shown at once when the game is left', async () => {
+    // The reels of this spin do not stop before the page is left.
+    await expect(spinButton(page)).toBeEnabled()
+    await spinButton(page).click()
+    await expect.poll(async () => (await fetchSpins(player)).length).toBe(3)
+    // By key: right after scrolling, a pointer event may go to the game's frame.
+    await rounds.getByRole('link', { name: 'All history' }).press('Enter')
+    await expect(page).toHaveURL('/profile/history?view=rounds')
+    await expect.poll(() => countSettledRounds(player)).toBe(3)
+    const balance = `Balance: €${Number(await fetchBalance(player)).toFixed(2)}`
+    await expect(page.getByRole('link', { name: balance })).toBeVisible()
+    const net = computeNet(await fetchSpins(player))
+    await expect(page.getByRole('region', { name: 'Total' })).toContainText(`Result${formatNet(net)}`)
+  })
+})
+
+const countSettledRounds = async (player: ApiPlayer) =>
+  (await fetchSpins(player)).filter(({ status }) => status === 2).length
+
+const computeNet = (spins: readonly SpinRow[]) =>
+  spins.reduce((sum, { bet, win }) => sum + toCents(win) - toCents(bet), 0)
+
+function formatNet(net: number): string {
+  const sign = net < 0 ? '−' : net > 0 ? '+' : ''
+  return `${sign}€${(Math.abs(net) / 100).toFixed(2)}`
+}
+
+/** Expects the same result of the session in the ledger and on the page. */
+async function expectNet(page: Page, player: ApiPlayer): Promise<void> {
+  const spins = await fetchSpins(player)
+  expect(new Set(spins.map(({ game }) => game.slug))).toEqual(new Set([GAME.slug]))
+  const net = computeNet(spins)
+  expect(toCents(await fetchBalance(player))).toBe(5000 + net)
+  await expect(page.locator('.s-game-figures')).toContainText(`Net this session${formatNet(net)}`)
   await expect(page.getByRole('link', { name: `Balance: €${((5000 + net) / 100).toFixed(2)}` })).toBeVisible()
-
-  // By key: right after scrolling, Chromium's phone emulation may send the pointer event to the game's frame.
-  await rounds.getByRole('link', { name: 'All history' }).press('Enter')
-  await expect(page).toHaveURL('/profile/history?view=rounds')
-  await expect(page.getByRole('region', { name: 'Total' })).toContainText(`Result${formattedNet}`)
-})
-
-test('shows a spin’s result when the reels stop, or immediately when the game is left', async ({
-  page,
-  player,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await fundAccount(player, '50.00')
-  await openGame(page)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(spinButton(page)).toBeEnabled()
-  const before = await readFigures(page)
-  expect(before).toContain('50.00')
-  await recordFigures(page)
-
-  await spinButton(page).click()
-  await expect.poll(() => page.evaluate(() => document.body.dataset.round)).toBe('round-end')
-  const seenFigures = await page.evaluate(() => JSON.parse(document.body.dataset.seen ?? '[]') as string[])
-  expect(seenFigures).toEqual([before])
-  const balance = Number(await fetchBalance(player)).toFixed(2)
-  await expect.poll(() => readFigures(page)).toContain(balance)
-  await expect(page.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')).toHaveCount(1)
-
-  // The second spin's reels do not stop before the page is left.
-  await expect(spinButton(page)).toBeEnabled({ timeout: 15_000 })
-  await spinButton(page).click()
-  await expect.poll(async () => (await fetchSpins(player)).length).toBe(2)
-  await page.getByRole('link', { name: 'Back to the lobby' }).locator('visible=true').click()
-  await expect(page).toHaveURL('/')
-  await expect
-    .poll(async () => (await fetchSpins(player)).filter(({ status }) => status === 2).length)
-    .toBe(2)
-  const balanceText = `Balance: €${Number(await fetchBalance(player)).toFixed(2)}`
-  await expect(page.getByRole('link', { name: balanceText })).toBeVisible({ timeout: 5000 })
-})
+}
 
 const FIGURES = '.s-balance, .s-game-figures > div:not(:first-child), .s-rounds, .s-bell'
 
@@ -239,55 +261,28 @@ test('passes the page’s language to the game and shows on the page why a bet w
   expect(await fetchSpins(player)).toEqual([])
 })
 
-test('accepts messages from its own frame only', async ({ page, player }) => {
-  await fundAccount(player, '10.00')
-  await openGame(page)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(spinButton(page)).toBeEnabled()
-  await page.evaluate(() => postMessage({ source: 'croupier-game', type: 'close' }, '*'))
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-  )
-  await expect(page).toHaveURL(`/games/${GAME.slug}`)
-  await expect(page.locator('iframe')).toBeVisible()
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-  await page.getByRole('link', { name: 'Back to the lobby' }).locator('visible=true').click()
-  await expect(page).toHaveURL('/')
-})
-
-test('offers a deposit, and nothing else of the wallet, if the balance is too low [2.7-01b]', async ({
-  page,
-  player: _,
-}) => {
-  await openGame(page)
-  await expect(page.getByText('Your balance of €0.00 is less than the smallest bet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
-  const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
-  await expect(wallet.getByRole('tab')).toHaveCount(0)
-})
-
-test('fills a phone’s screen without the site’s bottom bar', async ({ page, player }) => {
-  await fundAccount(player, '10.00')
-  await openGame(page)
-  const bar = page.locator('.s-bottom-bar')
-  if (!isPhone(page)) {
+  test('fills the screen without the site’s bottom bar', async ({ page, player }) => {
+    await fundAccount(player, '10.00')
+    await openGame(page)
+    const bar = page.locator('.s-bottom-bar')
     await expect(bar).toBeHidden()
-    return
-  }
-  await expect(bar).toBeHidden()
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(spinButton(page)).toBeEnabled()
-  await expect(page.locator('.s-game-figures')).toContainText('Balance€10.00')
-  const frame = await page.locator('iframe').boundingBox()
-  expect(frame?.width).toBe(375)
-  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(780)
-  await page.goto('/')
-  await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(spinButton(page)).toBeEnabled()
+    await expect(page.locator('.s-game-figures')).toContainText('Balance€10.00')
+    const frame = await page.locator('iframe').boundingBox()
+    expect(frame?.width).toBe(375)
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(780)
+    await playRound(page, player, 1)
+    await page.getByRole('link', { name: 'Back to the lobby' }).locator('visible=true').click()
+    await expect(page).toHaveURL('/')
+    await expect(bar).toBeVisible()
+  })
 })
 
-test('shows that an open round is waiting, even if its stake used up the balance', async ({
+test('shows that an open round is waiting, even if its stake used up the balance, and in another game offers a deposit and nothing else of the wallet [2.7-01b]', async ({
   page,
   context,
   request,
@@ -308,6 +303,11 @@ test('shows that an open round is waiting, even if its stake used up the balance
   await expect(page.getByText('Your real-money rounds appear here.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible()
   await expect(page.getByText('Your balance of €0.00 is less than the smallest bet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
+  await expect(wallet.getByRole('tab')).toHaveCount(0)
 })
 
 /** A slot in which nearly every third spin triggers a feature, which waits for its player. */

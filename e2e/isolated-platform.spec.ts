@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { OPERATOR_SECRET } from './support/operators.ts'
-import { fetchInvoices } from './support/payments.ts'
+import { decidePayment, fetchInvoices } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
-import { chooseMethod, openWallet } from './support/wallet.ts'
+import { chooseMethod, openWallet, openWalletInDocument } from './support/wallet.ts'
+import { allowAnalytics, readWalletEvents } from './support/wallet-events.ts'
 
 test('answers pages of disabled features with 404 and shows no links to them [2.1-03 2.1-05 2.1-08]', async ({
   page,
@@ -12,13 +13,12 @@ test('answers pages of disabled features with 404 and shows no links to them [2.
   pageErrors,
 }) => {
   pageErrors.allow(/404/)
-  for (const path of ['/betting', '/loyalty']) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-    expect((await fetch(`${platform.url}/de${path}`)).status).toBe(404)
-  }
-  await page.goto('/')
+  const response = await page.goto('/betting')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  for (const path of ['/loyalty', '/de/betting', '/de/loyalty'])
+    expect((await fetch(`${platform.url}${path}`)).status, path).toBe(404)
+  await page.goto('/terms')
   await waitForHydration(page)
   const drawer = page.getByRole('navigation', { name: 'Menu' })
   await expect(drawer.getByRole('link', { name: 'Tournaments' })).toBeVisible()
@@ -30,7 +30,6 @@ test('answers pages of disabled features with 404 and shows no links to them [2.
 
 test('lists a thousand tournaments in pages, each with its own page, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
   page,
-  pageErrors,
 }) => {
   await page.goto('/tournaments')
   await waitForHydration(page)
@@ -50,8 +49,7 @@ test('lists a thousand tournaments in pages, each with its own page, in English 
   await expect(page.getByRole('table', { name: 'Preise' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
 
-  pageErrors.allow(/404/)
-  expect((await page.goto('/tournaments/race-1000'))?.status()).toBe(404)
+  expect((await page.request.get('/tournaments/race-1000')).status()).toBe(404)
 })
 
 test('lists each tournament and wheel in the sitemap of every language [2.1-15 2.1-18]', async ({
@@ -109,7 +107,6 @@ test('shows a wheel’s page without available spins, and answers an unknown whe
   context,
   request,
   platform,
-  pageErrors,
 }) => {
   await page.goto('/wheels/daily')
   await waitForHydration(page)
@@ -118,8 +115,7 @@ test('shows a wheel’s page without available spins, and answers an unknown whe
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await page.goto('/wheels/daily')
   await expect(page.getByRole('heading', { name: 'No spin is waiting for you' })).toBeVisible()
-  pageErrors.allow(/404/)
-  expect((await page.goto('/wheels/weekly'))?.status()).toBe(404)
+  expect((await page.request.get('/wheels/weekly')).status()).toBe(404)
 })
 
 /** Requests a sign-in link for a player as an operator's system does. */
@@ -195,34 +191,38 @@ test('does not replace a session by a link and never redirects to another origin
 
 test('opens the sign-in dialog with an error after a failed sign-in at a provider [2.1-12:failure]', async ({
   page,
-  pageErrors,
 }) => {
   await page.goto('/auth/social/google/callback?code=x&state=y')
   await expect(page).toHaveURL(/\/\?sign-in=true$/)
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('You were not signed in', { exact: true })).toBeVisible()
   await expect(page.locator('html[data-splash]')).toHaveCount(0)
-  pageErrors.allow(/404/)
-  expect((await page.goto('/auth/social/a%20b/callback'))?.status()).toBe(404)
+  expect((await page.request.get('/auth/social/a%20b/callback')).status()).toBe(404)
 })
 
-test('chooses a bonus with a deposit, changes the choice with the amount, and issues the bonus after payment [4-24 4-25a 4-25b:decline 4-25c 5-17d 2.7-08:bonus 4-21 4-25d 7-39b]', async ({
+test('chooses a bonus with a deposit, changes the choice with the amount, sends one event for choosing and one for declining, and issues the bonus after payment [4-24 4-25a 4-25b:decline 4-25c 5-17d 2.7-08:bonus 4-21 4-25d 7-39b 4-41:selectBonus 4-41:declineBonuses 3-10]', async ({
   page,
   context,
+  player,
   platform,
 }) => {
-  const player = await registerPlayer(context.request, platform.url)
-  await signInBrowser(context, platform.url, player)
+  await allowAnalytics(context, platform.url)
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Bank card')
   const group = wallet.getByRole('radiogroup', { name: 'Bonus' })
   const getBonusOption = (name: string) => group.getByRole('radio', { name: new RegExp(`^${name}`) })
   const amount = wallet.getByLabel('Amount', { exact: true })
   const getSubmitButton = (label: string) => wallet.getByRole('button', { name: label, exact: true })
+  const readEvents = () => readWalletEvents(page, 'walletSelectBonus', 'walletDeclineBonuses')
+  const offers = await player.get<{ id: string; name: string }[]>(
+    '/api/game/bonuses?trigger=deposit&perPage=9',
+  )
+  const idOf = (name: string) => offers.find((offer) => offer.name === name)?.id
+  // The first bonus is preselected without an event.
   await expect(getBonusOption('First deposit')).toBeChecked()
   await expect(group.getByRole('radio')).toHaveCount(100)
   await expect(getSubmitButton('Deposit €50.00 +€50.00 bonus')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
 
   // Below the minimum of the first bonus the next one that fits is selected, until the amount allows the
   // first again.
@@ -233,12 +233,18 @@ test('chooses a bonus with a deposit, changes the choice with the amount, and is
   await expect(getSubmitButton('Deposit €15.00 +5 FS')).toBeVisible()
   await amount.fill('150')
   await expect(getBonusOption('First deposit')).toBeChecked()
+  expect(await readEvents()).toEqual([])
 
-  // By arrow keys as in any radio group: down, up to the first, and around to "no bonus".
+  await getBonusOption('Step 2 ').click()
+  await expect(getBonusOption('Step 2 ')).toBeChecked()
+  await expect(getBonusOption('First deposit')).not.toBeChecked()
+  expect(await readEvents()).toEqual([['walletSelectBonus', 'deposit', null]])
+  // By arrow keys as in any radio group: up to the first, and around to "no bonus".
+  await getBonusOption('Step 2 ').press('ArrowUp')
+  await expect(getBonusOption('First deposit')).toBeChecked()
   await getBonusOption('First deposit').press('ArrowDown')
   await expect(getBonusOption('Step 2 ')).toBeChecked()
   await getBonusOption('Step 2 ').press('ArrowUp')
-  await expect(getBonusOption('First deposit')).toBeChecked()
   await expect(getSubmitButton('Deposit €150.00 +€100.00 bonus')).toBeVisible()
   await getBonusOption('First deposit').press('ArrowUp')
   await expect(getBonusOption('No bonus')).toBeChecked()
@@ -247,32 +253,52 @@ test('chooses a bonus with a deposit, changes the choice with the amount, and is
   await expect(getSubmitButton('Deposit €40.00')).toBeVisible()
   await getBonusOption('First deposit').check()
 
-  const popup = context.waitForEvent('page')
-  await getSubmitButton('Deposit €40.00 +€40.00 bonus').click()
-  const provider = await popup
-  await provider.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(provider.getByRole('heading', { name: '€40.00 has arrived' })).toBeVisible()
+  /** Starts the payment and lets the provider accept it. */
+  const pay = async (label: string) => {
+    const answered = page.waitForResponse(/\/api\/payment\/invoices\/deposit$/)
+    const popup = context.waitForEvent('page')
+    await getSubmitButton(label).click()
+    const response = await answered
+    const { data } = (await response.json()) as { data: { invoiceId: string } }
+    await (await popup).close()
+    await decidePayment(player, data.invoiceId, 'succeeded')
+    await expect(page.getByRole('heading', { name: /^€\d+\.00 has arrived/ })).toBeVisible()
+    return response.request().postDataJSON() as { bonusId?: string; isBonusDecline?: boolean }
+  }
+  const fetchAwards = async () => ({
+    bonuses: await player.get('/api/game/player-bonuses'),
+    freespins: await player.get('/api/game/player-freespins'),
+  })
+  expect(await pay('Deposit €40.00 +€40.00 bonus')).toMatchObject({
+    bonusId: idOf('First deposit'),
+    isBonusDecline: false,
+  })
   expect(await fetchInvoices(player)).toMatchObject([{ type: 'deposit', status: 2, amount: '40.00' }])
-  expect(await player.get('/api/game/player-bonuses')).toMatchObject([
-    { name: 'First deposit', amount: '40.00', currency: 'EUR', status: 1 },
-  ])
-  expect(await player.get('/api/game/player-freespins')).toEqual([])
+  const bonus = { name: 'First deposit', amount: '40.00', currency: 'EUR', status: 1 }
+  expect(await fetchAwards()).toMatchObject({ bonuses: [bonus], freespins: [] })
 
   // A link preselects a bonus for one opening of the wallet; a bonus that is not available preselects none.
-  const offers = await player.get<{ id: string; name: string }[]>(
-    '/api/game/bonuses?trigger=deposit&perPage=9',
-  )
-  const third = offers.find(({ name }) => name === 'Step 3')
-  await openWallet(page, `/terms?wallet=deposit.${third?.id}`)
+  await openWallet(page, `/terms?wallet=deposit.${idOf('Step 3')}`)
   await chooseMethod(wallet, 'Bank card')
   await expect(getBonusOption('Step 3 ')).toBeChecked()
+  expect(await pay('Deposit €50.00 +5 FS')).toMatchObject({ bonusId: idOf('Step 3'), isBonusDecline: false })
+  expect(await fetchAwards()).toMatchObject({ bonuses: [bonus], freespins: [{ name: 'Step 3' }] })
+  await openWallet(page, `/terms?wallet=deposit.${player.token.length}`)
+  await chooseMethod(wallet, 'Bank card')
+  await expect(getBonusOption('No bonus')).toBeChecked()
   await wallet.getByRole('button', { name: 'Close', exact: true }).click()
   const leaveDialog = page.getByRole('dialog', { name: 'Leave without a deposit?' })
   await leaveDialog.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL('/terms')
-  await openWallet(page, `/terms?wallet=deposit.${player.token.length}`)
+
+  await openWalletInDocument(page)
   await chooseMethod(wallet, 'Bank card')
+  await getBonusOption('No bonus').click()
   await expect(getBonusOption('No bonus')).toBeChecked()
+  expect(await readEvents()).toEqual([['walletDeclineBonuses', 'deposit', null]])
+  expect(await pay('Deposit €50.00')).toMatchObject({ isBonusDecline: true })
+  expect(await fetchAwards()).toMatchObject({ bonuses: [bonus], freespins: [{ name: 'Step 3' }] })
+  expect((await fetchInvoices(player)).map(({ status }) => status)).toEqual([2, 2, 2])
 })
 
 test('enables the referrals page and disables the documents page by settings [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({

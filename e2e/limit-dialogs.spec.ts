@@ -1,37 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
+import { openAddress, openDialog } from './support/open-dialog.ts'
 import { fetchBalance, fetchInvoices, fundAccount, openAccount } from './support/payments.ts'
+import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod } from './support/wallet.ts'
 
-/** Opens an address with a dialog. */
-async function openDialog(page: Page, address: string, name: string | RegExp): Promise<Locator> {
-  await page.goto(address)
-  await waitForHydration(page)
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
 test.describe('dialogs about a game', () => {
-  test('asks a guest in a demo for an account before playing for money, with a link back to the demo [2.3-06:demo-game]', async ({
-    page,
-  }) => {
-    await page.goto('/games/moth-queen')
-    await waitForHydration(page)
-    await page.getByRole('button', { name: 'Try for free' }).click()
-    await page.getByRole('link', { name: 'Play for money' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Playing for money' })
-    await expect(dialog).toContainText('Moth Queen')
-    await expect(page).toHaveURL('/games/moth-queen?demo-game=moth-queen')
-    await dialog.getByRole('button', { name: 'Keep playing the demo' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('This is a demo with play money')).toBeVisible()
-    await page.getByRole('link', { name: 'Play for money' }).click()
-    await dialog.getByRole('link', { name: 'Create account' }).click()
-    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
-  })
-
   test.describe('on a phone', () => {
     test.use(PHONE)
 
@@ -73,7 +48,7 @@ test.describe('dialogs about a game', () => {
       await expect(page.getByRole('main').getByRole('link', { name: /^(?:Play|Sign in)/ })).toHaveCount(0)
       await page.getByRole('link', { name: 'Why?' }).click()
       const dialog = page.getByRole('dialog', { name: 'Not offered where you are' })
-      await expect(dialog).toContainText('may not be played in Norway')
+      await expect(dialog).toContainText('can’t be played in Norway')
       await expectAccessible(page, { within: '[role="dialog"]' })
       await dialog.getByRole('link', { name: 'Other games' }).click()
       await expect(page).toHaveURL('/')
@@ -155,7 +130,7 @@ test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:ed
   await expect(addDialog).toBeHidden()
   const list = page.getByRole('list', { name: 'Your limits' })
   await expect(list).toContainText('€0.00 of €15.00 in 24 hours')
-  await expectAccessible(page)
+  await expectAccessible(page, { within: 'main' })
 
   await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
   const editDialog = page.getByRole('dialog', { name: 'Deposit limit' })
@@ -200,10 +175,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
     ...terms,
   })
   // A game without free spins: its rounds never stay open.
-  await page.goto('/games/amber-orchard')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  await playSpin(player, 'amber-orchard', '0.20')
   const limit = async () => {
     const [first] = await player.get<readonly { id: string; currentAmount: string }[]>('/api/player/limits')
     return { id: first?.id, staked: Number(first?.currentAmount) }
@@ -239,13 +211,13 @@ test('stops a game at a reached limit and names it; the same for a break until i
   const end = page.getByRole('main').locator(`time[datetime="${endsAt}"]`)
   await expect(end).toHaveText(/^\d+ \w+ \d{4}, \d{2}:\d{2}$/)
   await expect(page.getByRole('link', { name: 'Set a limit' })).toHaveClass(/outline/)
-  await expectAccessible(page)
+  await expectAccessible(page, { within: 'main' })
 
   await page.goto('/games/amber-orchard')
   await waitForHydration(page)
   await expect(end).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, { within: 'main' })
   await page.getByRole('link', { name: 'More', exact: true }).click()
   const breakDialog = page.getByRole('dialog', { name: 'Your break' })
   await expect(breakDialog.locator(`time[datetime="${endsAt}"]`)).toBeVisible()
@@ -259,7 +231,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   await waitForHydration(page)
   await expect(end).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, { within: 'main' })
 
   await page.goto('/terms')
   await waitForHydration(page)
@@ -289,15 +261,20 @@ test('stops a game at a reached limit and names it; the same for a break until i
   expect(new Set(seenHeadings)).toEqual(new Set(['You are taking a break']))
 })
 
-test('shows the support address if no payout is possible [2.7-12b]', async ({ page, player: _ }) => {
+test('shows the country of a player in a country that the operator does not serve, and the support address if no payout is possible [2.7-12b 2.7-04 4-05a]', async ({
+  page,
+  player: _,
+}) => {
+  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'GB' })
   const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
+  await expect(wallet.getByText('Paying out to United Kingdom')).toBeVisible()
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: /^MXN/ }).click()
   await expect(wallet.getByRole('link', { name: 'help@croupier.example' })).toHaveAttribute(
     'href',
     'mailto:help@croupier.example',
   )
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
 })
 
 test('signs the player out on self-exclusion and refuses the next sign-in [2.3-03:self-exclusion-limit]', async ({
@@ -318,7 +295,7 @@ test('signs the player out on self-exclusion and refuses the next sign-in [2.3-0
   // The confirmation stays until it is closed.
   await expect(page).toHaveURL('/?success=self-excluded')
   await expect(page.getByRole('dialog', { name: 'You are excluded and signed out' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
   const response = await page.request.post('/api/player/sessions', {
     data: { login: player.email, password: player.password },
   })
@@ -359,15 +336,14 @@ test('shows an unfinished turnover in place of the withdrawal form [2.3-03:turn-
   const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
   await expect(dialog).toContainText('€50.00 left')
 
-  await page.goto('/profile/wallet')
-  await waitForHydration(page)
+  await openAddress(page, '/profile/wallet')
   const account = page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem').first()
   await expect(account).toContainText('Can be withdrawn: €0.00')
-  await expect(account).toContainText('€50.00 has to be wagered first.')
-  await expectAccessible(page)
+  await expect(account).toContainText('€50.00 must be wagered first.')
+  await expectAccessible(page, { within: 'main' })
   // Deposits that arrive while the page is open are not withdrawable either.
   await fundAccount(player, '30.00')
-  await expect(account).toContainText('€80.00 has to be wagered first.')
+  await expect(account).toContainText('€80.00 must be wagered first.')
   await expect(account).toContainText('Can be withdrawn: €0.00')
   await account.getByRole('link', { name: 'Why is that?' }).click()
   await expect(dialog).toContainText('€80.00 left')
@@ -401,15 +377,6 @@ test('shows that a deposit must be wagered if the platform refuses the withdrawa
   expect(await fetchBalance(player)).toBe('50.00')
   await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
   await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
-})
-
-test('shows the country of a player in a country that the operator does not serve [2.7-04 4-05a]', async ({
-  page,
-  player: _,
-}) => {
-  await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'GB' })
-  const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
-  await expect(wallet.getByText('Paying out to United Kingdom')).toBeVisible()
 })
 
 test('hides prefilled fields, and shows one with an invalid value and its error [3-09b 5-16d 5-16e]', async ({

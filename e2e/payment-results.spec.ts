@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PHONE } from './support/devices.ts'
+import { DESKTOP, PHONE } from './support/devices.ts'
 import {
   configureProvider,
   decidePayment,
@@ -50,39 +50,47 @@ test('announces a successful deposit on any page, once [4-09b]', async ({
   await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
   await expect(notice(page, 'It is in your balance now.')).toBeVisible()
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '25.00' }])
-  await openLivePage('/')
+  await openLivePage('/fairness')
   await deposit('26.00')
   await expect(notice(page, '€26.00 has arrived')).toHaveCount(1)
   await expect(notice(page, '€25.00 has arrived')).toHaveCount(0)
 })
 
-for (const { reason, says } of [
-  { reason: 'declined', says: 'Your bank or card declined it. Nothing was taken.' },
-  { reason: 'expired', says: 'It was not paid in time. Nothing was taken.' },
-  { reason: 'refused', says: 'The payment provider did not accept it. Nothing was taken.' },
-])
-  test(`announces a failed deposit with its reason: ${reason} [4-09b]`, async ({
-    page,
-    openLivePage,
-    player,
-    request,
-    platform,
-  }) => {
-    await openLivePage('/')
-    const id = await startDeposit(player, '25.00')
-    const eventResponse = await request.post(`${platform.url}/sandbox/payment/payments/${id}/events`, {
-      headers: { 'x-sandbox': '1' },
-      data: { state: 'failed', reason },
+test('announces a failed deposit with its reason [4-09b]', async ({
+  page,
+  openLivePage,
+  player,
+  request,
+  platform,
+}) => {
+  await openLivePage('/terms')
+  const fetchMessages = () =>
+    player.get<{ content: { title: string } }[]>('/api/notification/messenger/messages?page=1&perPage=10')
+  for (const [index, { reason, amount, says }] of [
+    { reason: 'declined', amount: '25.00', says: 'Your bank or card declined it. Nothing was taken.' },
+    { reason: 'expired', amount: '26.00', says: 'It was not paid in time. Nothing was taken.' },
+    {
+      reason: 'refused',
+      amount: '27.00',
+      says: 'The payment provider did not accept it. Nothing was taken.',
+    },
+  ].entries()) {
+    await test.step(reason, async () => {
+      const id = await startDeposit(player, amount)
+      const eventResponse = await request.post(`${platform.url}/sandbox/payment/payments/${id}/events`, {
+        headers: { 'x-sandbox': '1' },
+        data: { state: 'failed', reason },
+      })
+      expect(eventResponse.status()).toBe(200)
+      await expect(notice(page, `Your deposit of €${amount} did not go through`)).toHaveCount(1)
+      await expect(notice(page, says)).toBeVisible()
+      const invoice = (await fetchInvoices(player)).find((one) => one.id === id)
+      expect(invoice).toMatchObject({ status: 3, failure: reason })
+      await expect.poll(async () => (await fetchMessages()).length).toBe(index + 1)
+      expect((await fetchMessages())[0]?.content.title).toContain(`Your deposit of €${amount} was`)
     })
-    expect(eventResponse.status()).toBe(200)
-    await expect(notice(page, 'Your deposit of €25.00 did not go through')).toHaveCount(1)
-    await expect(notice(page, says)).toBeVisible()
-    expect(await fetchInvoices(player)).toMatchObject([{ status: 3, failure: reason }])
-    const messages = () =>
-      player.get<{ content: { title: string } }[]>('/api/notification/messenger/messages?page=1&perPage=10')
-    await expect.poll(async () => (await messages()).length).toBe(1)
-    expect((await messages())[0]?.content.title).toContain('Your deposit of €25.00 was')
-  })
+  }
+})
 
 test('announces successful and refused withdrawals [4-09b]', async ({
   page,
@@ -119,10 +127,11 @@ test('announces successful and refused withdrawals [4-09b]', async ({
   }
 })
 
-test('announces later what was settled while the page was closed or offline [4-09b]', async ({
+test('announces later what was settled while the page was closed or offline, and not what a dialog already shows [4-09b]', async ({
   page,
   openLivePage,
   deposit,
+  player,
   pageErrors,
 }) => {
   // The page tries to reconnect while the browser is offline.
@@ -130,23 +139,15 @@ test('announces later what was settled while the page was closed or offline [4-0
   await openLivePage('/terms')
   await page.goto('about:blank')
   await deposit('27.00')
-  await openLivePage('/terms')
+  const shownId = await startDeposit(player, '29.00')
+  await openLivePage(`/terms?deposit-pending=${shownId}`)
   await expect(notice(page, '€27.00 has arrived')).toHaveCount(1)
   await page.context().setOffline(true)
   await deposit('28.00')
   await page.context().setOffline(false)
   await expect(notice(page, '€28.00 has arrived')).toHaveCount(1)
-})
 
-test('does not announce a payment that a dialog already shows', async ({
-  page,
-  openLivePage,
-  deposit,
-  player,
-}) => {
-  const id = await startDeposit(player, '29.00')
-  await openLivePage(`/?deposit-pending=${id}`)
-  await decidePayment(player, id, 'succeeded')
+  await decidePayment(player, shownId, 'succeeded')
   await expect(page.getByRole('heading', { name: '€29.00 has arrived' })).toBeVisible()
   await deposit('31.00')
   await expect(notice(page, '€31.00 has arrived')).toHaveCount(1)
@@ -159,28 +160,29 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-for (const device of ['a desktop', 'a phone'])
-  test.describe(`on ${device}`, () => {
-    if (device === 'a phone') test.use(PHONE)
-
-    test('announces a deposit over the open wallet without covering the limits of the amount [4-09b 5-15d]', async ({
-      page,
-      openLivePage,
-      deposit,
-    }) => {
-      await openLivePage('/terms?wallet=deposit')
-      const wallet = getWalletDialog(page)
-      await chooseMethod(wallet, 'Bank card')
-      const bounds = wallet.getByText('€10 to €5,000', { exact: true })
-      await deposit('25.00')
-      await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
-      await expect(wallet).toBeVisible()
-      const [noticeBox, boundsBox] = [await boxOf(notices(page)), await boxOf(bounds)]
-      const isApart =
-        noticeBox.right <= boundsBox.x ||
-        boundsBox.right <= noticeBox.x ||
-        noticeBox.bottom <= boundsBox.y ||
-        boundsBox.bottom <= noticeBox.y
-      expect(isApart, JSON.stringify({ noticeBox, boundsBox })).toBe(true)
-    })
-  })
+test('announces a deposit over the open wallet without covering the limits of the amount [4-09b 5-15d]', async ({
+  page,
+  openLivePage,
+  deposit,
+}) => {
+  await openLivePage('/terms?wallet=deposit')
+  const wallet = getWalletDialog(page)
+  const bounds = wallet.getByText('€10 to €5,000', { exact: true })
+  for (const [device, amount] of [
+    [PHONE, '25.00'],
+    [DESKTOP, '26.00'],
+  ] as const) {
+    await page.setViewportSize(device.viewport)
+    await chooseMethod(wallet, 'Bank card')
+    await deposit(amount)
+    await expect(notice(page, `€${amount} has arrived`)).toHaveCount(1)
+    await expect(wallet).toBeVisible()
+    const [noticeBox, boundsBox] = [await boxOf(notices(page)), await boxOf(bounds)]
+    const isApart =
+      noticeBox.right <= boundsBox.x ||
+      boundsBox.right <= noticeBox.x ||
+      noticeBox.bottom <= boundsBox.y ||
+      boundsBox.bottom <= noticeBox.y
+    expect(isApart, JSON.stringify({ noticeBox, boundsBox })).toBe(true)
+  }
+})

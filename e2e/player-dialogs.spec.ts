@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
-import { openDialogByAddress } from './support/open-dialog.ts'
-import {
-  decidePayment,
-  fetchAccounts,
-  fetchInvoices,
-  selectNewAccount,
-  startDeposit,
-} from './support/payments.ts'
+import { openAddress, openDialog } from './support/open-dialog.ts'
+import { decidePayment, fetchAccounts, fetchInvoices, openAccount, startDeposit } from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 
@@ -106,16 +100,17 @@ const test = base.extend<AwardFixtures>({
 
 const expectAccessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
 
-test('a guest’s address loses the dialogs of players, and a player’s those of guests [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c]', async ({
+test('a guest’s address loses the dialogs of players, and a player’s those of guests; dialogs opened by their addresses show a player’s payments [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
   page,
   context,
   platform,
-  request,
+  registeredPlayer: player,
 }) => {
   const names =
     'deposit-error deposit-success deposit-pending deposit-redirect wallet quests-hub quest-rewards quest-tasks quest-task-games wallet-bonus-info loyalty-level bonus-cancel-lock change-active-bonus cancel-active-bonus cancel-issued-bonus cancel-unsettled-bonus package-bonus bonus-details wheel-reward'
   const query = names.split(' ').map((name) => `${name}=deposit`)
   await page.goto(`/terms?${query.join('&')}`)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const [name, title] of [
@@ -125,17 +120,14 @@ test('a guest’s address loses the dialogs of players, and a player’s those o
     // Requires a code, which only the link in a mail contains.
     ['reset-pass', 'This link does not work'],
   ] as const)
-    await openDialogByAddress(page, `${name}=true`, title)
-  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
+    await openDialog(page, `/terms?${name}=true`, title)
+
+  await signInBrowser(context, platform.url, player)
   await page.goto('/terms?sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
+  await waitForHydration(page)
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('dialogs opened by their addresses show a player’s payments [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
-  page,
-  player,
-}) => {
   const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
     const id = await startDeposit(player, amount)
     if (state) await decidePayment(player, id, state)
@@ -156,10 +148,10 @@ test('dialogs opened by their addresses show a player’s payments [2.3-03:walle
     [`deposit-redirect=${pending}`, 'Finish in the payment window'],
     [`deposit-error=${failed}`, 'Nothing was taken'],
   ] as const) {
-    const dialog = await openDialogByAddress(page, query, 'Your deposit')
+    const dialog = await openDialog(page, `/terms?${query}`, 'Your deposit')
     await expect(dialog.getByRole('heading', { name: text })).toBeVisible()
   }
-  const wallet = await openDialogByAddress(page, 'wallet=deposit', 'Wallet')
+  const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
   await expect(wallet.getByText('Bank card').first()).toBeVisible()
 })
 
@@ -186,23 +178,26 @@ test('lists a player’s awards on the profile and shows their conditions in dia
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/profile/bonuses')
 
-  const info = await openDialogByAddress(page, 'wallet-bonus-info=EUR', 'Bonus money in EUR')
+  const info = await openDialog(page, '/terms?wallet-bonus-info=EUR', 'Bonus money in EUR')
   await expect(info.getByRole('listitem')).toHaveCount(3)
   await expectAccessibleDialog(page)
 
   // Opened by address without an event, they would make false statements.
+  await page.goto(`/terms?wheel-reward=${awards.freespins}`)
+  await waitForHydration(page)
   for (const query of [
-    `wheel-reward=${awards.freespins}`,
     `wheel-reward=${randomUUID()}`,
     `bonus-cancel-lock=${awards.issued}`,
     `bonus-cancel-lock=${randomUUID()}`,
     `change-active-bonus=${awards.played}`,
     'change-active-bonus=true',
   ]) {
-    await page.goto(`/terms?${query}`)
     await expect(page).toHaveURL('/terms')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await openAddress(page, `/terms?${query}`)
   }
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('cancels a bonus after a confirmation that names the consequences, and not a finished one [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
@@ -224,21 +219,20 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(pendingBonus).toBeVisible()
-  const change = await openDialogByAddress(page, `change-active-bonus=${awards.issued}`, 'Your active bonus')
+  const change = await openDialog(page, `/terms?change-active-bonus=${awards.issued}`, 'Your active bonus')
   await expect(change).toContainText('Next: Second bonus')
   await expectAccessibleDialog(page)
-  await page.goto(`/profile/bonuses?cancel-issued-bonus=${awards.issued}`)
-  await waitForHydration(page)
+  await openAddress(page, `/profile/bonuses?cancel-issued-bonus=${awards.issued}`)
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(page.getByText('Bonus cancelled', { exact: true })).toBeVisible()
   await expect(question).toBeHidden()
   await expect(pendingBonus).toHaveCount(0)
 
   // An active bonus has its own confirmation dialog.
-  const active = await openDialogByAddress(page, `cancel-active-bonus=${awards.active}`, 'Cancel this bonus?')
+  const active = await openDialog(page, `/terms?cancel-active-bonus=${awards.active}`, 'Cancel this bonus?')
   await expect(active).toContainText('It ends now')
   // A round is open, so the dialog mentions it.
-  const details = await openDialogByAddress(page, `bonus-details=${awards.active}`, 'Bonus details')
+  const details = await openDialog(page, `/terms?bonus-details=${awards.active}`, 'Bonus details')
   await details.getByRole('link', { name: 'Cancel bonus' }).click()
   await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${awards.active}`)
   await expect(question.getByRole('list', { name: 'Open rounds' })).toContainText('€1.40')
@@ -248,64 +242,17 @@ test('cancels a bonus after a confirmation that names the consequences, and not 
   const bonuses = await awards.player.get<{ id: string; result: number }[]>('/api/game/player-bonuses')
   expect(bonuses.find(({ id }) => id === awards.active)?.result).toBe(3)
 
-  const lock = await openDialogByAddress(
-    page,
-    `bonus-cancel-lock=${awards.played}`,
-    "This can't be cancelled",
-  )
+  const lock = await openDialog(page, `/terms?bonus-cancel-lock=${awards.played}`, "This can't be cancelled")
   await expect(lock).toContainText('It has already ended')
   await expect(lock.getByRole('link', { name: 'Cancel bonus' })).toHaveCount(0)
   await expectAccessibleDialog(page)
 })
 
-test('shows that a quest runs in another account, with a link to that account [7-45a]', async ({
+test('shows quests with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19], and filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', async ({
   page,
   seededAwards: awards,
 }) => {
-  await selectNewAccount(awards.player, 'USD')
-  const tasks = await openDialogByAddress(page, `quest-tasks=${awards.quest}`, 'Tasks')
-  await expect(tasks.getByText('This quest runs in your EUR account.')).toBeVisible()
-  await expectAccessibleDialog(page)
-  await tasks.getByRole('button', { name: 'Switch to EUR' }).click()
-  await expect(tasks.getByText('This quest runs in your EUR account.')).toHaveCount(0)
-  await expect(tasks.getByRole('progressbar', { name: 'Play 50 rounds' })).toBeVisible()
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: /^Balance: €/, includeHidden: true }),
-  ).toHaveCount(1)
-})
-
-test('filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', async ({
-  page,
-  seededAwards: awards,
-}) => {
-  await selectNewAccount(awards.player, 'SEK')
-  await page.goto('/profile/bonuses')
-  await waitForHydration(page)
-  await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Second bonus' })).toHaveCount(0)
-
-  await page.getByRole('main').getByRole('link', { name: 'Quests' }).click()
-  const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
-  await expect(hub.getByText('1 quest is running in your EUR account')).toBeVisible()
-  await expect(hub.getByRole('list', { name: 'Your quests' })).toHaveCount(0)
-  await expectAccessibleDialog(page)
-  await hub.getByRole('button', { name: 'Switch to EUR' }).click()
-  await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
-    /First steps/,
-  ])
-  await expect(hub.getByText(/running in your/)).toHaveCount(0)
-  const accounts =
-    await awards.player.get<{ currency: string; isSelected: boolean }[]>('/api/wallet/accounts')
-  expect(accounts.find(({ isSelected }) => isSelected)?.currency).toBe('EUR')
-  await hub.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
-})
-
-test('shows quests with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19]', async ({
-  page,
-  seededAwards: awards,
-}) => {
-  const hub = await openDialogByAddress(page, 'quests-hub=true', 'Quests')
+  const hub = await openDialog(page, '/terms?quests-hub=true', 'Quests')
   await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,
   ])
@@ -316,10 +263,8 @@ test('shows quests with their tasks, the games that count and the rewards [2.3-0
   await expectAccessibleDialog(page)
   await hub.getByRole('list', { name: 'Your quests' }).getByRole('link', { name: 'Tasks' }).click()
   const tasks = page.getByRole('dialog', { name: 'Tasks' })
-  await expect(tasks.getByRole('progressbar', { name: 'Play 50 rounds' })).toHaveAttribute(
-    'aria-valuetext',
-    '20 of 50',
-  )
+  const progress = tasks.getByRole('progressbar', { name: 'Play 50 rounds' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '20 of 50')
   await expect(tasks.getByRole('list').getByRole('listitem').nth(1)).toContainText('Done')
   await expectAccessibleDialog(page)
   await tasks.getByRole('link', { name: 'Games that count' }).first().click()
@@ -330,9 +275,43 @@ test('shows quests with their tasks, the games that count and the rewards [2.3-0
   await games.getByRole('button', { name: 'Close' }).click()
   await expect(games).toBeHidden()
   await expect(tasks).toBeVisible()
-  const rewards = await openDialogByAddress(page, `quest-rewards=${awards.quest}`, 'Rewards')
+  const rewards = await openDialog(page, `/terms?quest-rewards=${awards.quest}`, 'Rewards')
   await expect(rewards.getByRole('listitem')).toHaveText(['20 free spins', 'A mug'])
   await expectAccessibleDialog(page)
+
+  await test.step('in another account', async () => {
+    const usd = await openAccount(awards.player, 'USD')
+    await awards.player.put(`/api/wallet/accounts/${usd}/switch`)
+    await page.goto(`/terms?quest-tasks=${awards.quest}`)
+    await waitForHydration(page)
+    await expect(tasks.getByText('This quest runs in your EUR account.')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await tasks.getByRole('button', { name: 'Switch to EUR' }).click()
+    await expect(tasks.getByText('This quest runs in your EUR account.')).toHaveCount(0)
+    await expect(progress).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /^Balance: €/, includeHidden: true }),
+    ).toHaveCount(1)
+
+    await awards.player.put(`/api/wallet/accounts/${usd}/switch`)
+    await page.goto('/profile/bonuses')
+    await waitForHydration(page)
+    await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Second bonus' })).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Quests' }).click()
+    await expect(hub.getByText('1 quest is running in your EUR account')).toBeVisible()
+    await expect(hub.getByRole('list', { name: 'Your quests' })).toHaveCount(0)
+    await expectAccessibleDialog(page)
+    await hub.getByRole('button', { name: 'Switch to EUR' }).click()
+    await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
+      /First steps/,
+    ])
+    await expect(hub.getByText(/running in your/)).toHaveCount(0)
+    const selected = (await fetchAccounts(awards.player)).find(({ isSelected }) => isSelected)
+    expect(selected?.currency).toBe('EUR')
+    await hub.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
+  })
 })
 
 test('the level of a player and how levels work stand in dialogs, the latter for guests as well [2.3-03:loyalty-level 2.3-06:loyalty-earn]', async ({
@@ -347,7 +326,9 @@ test('the level of a player and how levels work stand in dialogs, the latter for
   const earn = page.getByRole('dialog', { name: 'How levels work' })
   await expect(earn.getByRole('listitem').first()).toContainText('from the start')
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-  const level = await openDialogByAddress(page, 'loyalty-level=true', 'Your level')
+  await page.goto('/terms?loyalty-level=true')
+  await waitForHydration(page)
+  const level = page.getByRole('dialog', { name: 'Your level' })
   await expect(level.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0%/)
   await level.getByRole('link', { name: 'All levels' }).click()
   await expect(page).toHaveURL('/loyalty')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { expect, test } from './support/test.ts'
 
 /** Tries to read the site's cookie and storage from a document on the same host. */
@@ -22,16 +21,18 @@ function probeSiteAccess(page: Page) {
   })
 }
 
-test.describe('the simulated providers’ pages', () => {
-  test.beforeEach(async ({ page, context, request, platform }) => {
-    await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-    await page.goto('/fairness')
-    await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
-    expect(await page.evaluate(() => document.cookie), 'scripts of the site can read the cookie').toContain(
-      'access_token=',
-    )
-  })
-
+test('the simulated providers’ pages can read neither the site’s cookie nor its storage, and a checkout page cannot be framed', async ({
+  page,
+  player: _,
+  request,
+  platform,
+  pageErrors,
+}) => {
+  await page.goto('/fairness')
+  await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
+  expect(await page.evaluate(() => document.cookie), 'scripts of the site can read the cookie').toContain(
+    'access_token=',
+  )
   for (const path of [
     '/sandbox',
     '/sandbox/inbox',
@@ -39,7 +40,7 @@ test.describe('the simulated providers’ pages', () => {
     '/sandbox/clock',
     '/sandbox/studio',
   ]) {
-    test(`${path} can read neither the site’s cookie nor its storage`, async ({ page }) => {
+    await test.step(path, async () => {
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
       expect(await probeSiteAccess(page)).toEqual({
@@ -52,25 +53,20 @@ test.describe('the simulated providers’ pages', () => {
     })
   }
 
-  test('a checkout page can read neither, and cannot be framed', async ({
-    page,
-    request,
-    platform,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/404/)
-    const response = await request.get(`${platform.url}/sandbox/payment/checkout/none`)
-    expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-    await page.goto('/sandbox/payment/checkout/none')
-    expect(await probeSiteAccess(page)).toMatchObject({
-      origin: 'null',
-      cookie: 'SecurityError',
-      localStorage: 'SecurityError',
-    })
+  pageErrors.allow(/404/)
+  const response = await request.get(`${platform.url}/sandbox/payment/checkout/none`)
+  expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await page.goto('/sandbox/payment/checkout/none')
+  expect(await probeSiteAccess(page)).toMatchObject({
+    origin: 'null',
+    cookie: 'SecurityError',
+    localStorage: 'SecurityError',
   })
 })
 
-test('a game shows the complete focus ring around each button', async ({ page }) => {
+test('a game shows the complete focus ring around each button, and borders and legible text in forced colours', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/sandbox/studio/try/moth-queen')
   const tools = page.getByRole('banner').getByRole('button')
@@ -90,11 +86,8 @@ test('a game shows the complete focus ring around each button', async ({ page })
     expect(outline.outlineStyle).toBe('solid')
     expect(outline.least, 'space for the focus outline').toBeGreaterThanOrEqual(0)
   }
-})
 
-test('every control of a game has a border and legible text in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/sandbox/studio/try/moth-queen')
   const readForcedColours = (button: Element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor, color } =
       getComputedStyle(button)

@@ -1,84 +1,20 @@
-import type { Page } from '@playwright/test'
-import type { ApiPlayer } from './support/api-player.ts'
-import { fetchAccounts, fetchInvoices } from './support/payments.ts'
-import { expect, test } from './support/test.ts'
-import { chooseMethod, openWallet } from './support/wallet.ts'
+import { fetchAccounts, fetchBalance, fetchInvoices, selectNewAccount } from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { chooseMethod, getWalletDialog } from './support/wallet.ts'
+import { allowAnalytics, readWalletEvents } from './support/wallet-events.ts'
 
-test.beforeEach(({ context, platform }) =>
-  context.addCookies([{ name: 'consent', value: '1.1763757800.all', url: platform.url }]),
-)
-
-interface WalletEvent {
-  readonly event: string
-  readonly walletOperationType: string
-  readonly walletType?: string
-}
-
-/** Events of the given names in the document's data layer. */
-const readEvents = async (page: Page, ...names: string[]) => {
-  const layer = await page.evaluate(
-    () => (window as unknown as { dataLayer?: readonly WalletEvent[] }).dataLayer ?? [],
-  )
-  return layer
-    .filter(({ event }) => names.includes(event))
-    .map(({ event, walletOperationType, walletType }) => [event, walletOperationType, walletType ?? null])
-}
-
-const fetchAwards = async (player: ApiPlayer) => ({
-  bonuses: (await player.get<{ name: string }[]>('/api/game/player-bonuses')).map(({ name }) => name),
-  freespins: (await player.get<{ name: string }[]>('/api/game/player-freespins')).map(({ name }) => name),
-})
-
-test('sends one event for choosing a bonus and one for declining, and uses that choice for the deposit [4-41:selectBonus 4-41:declineBonuses 4-25b:decline 4-25c 3-10]', async ({
+test('takes coins on the chosen network, sends one event for it, shows its address and QR code, requires network, address and tag of a withdrawal, and books and announces received coins [4-41:network 4-06b 4-09b 4-27a 4-27b 3-11 9-14a 8-25 2.8-05 2.8-05:copy 2.8-05:payments 5-16c 3-09b]', async ({
   page,
   context,
   player,
+  request,
+  platform,
 }) => {
-  const wallet = await openWallet(page)
-  await chooseMethod(wallet, 'Bank card')
-  const group = wallet.getByRole('radiogroup', { name: 'Bonus' })
-  const choice = (name: string) => group.getByRole('radio', { name: new RegExp(`^${name}`) })
-  const read = () => readEvents(page, 'walletSelectBonus', 'walletDeclineBonuses')
-  const pay = async (label: string) => {
-    const orderRequest = page.waitForRequest(/\/api\/payment\/invoices\/deposit$/)
-    const popup = context.waitForEvent('page')
-    await wallet.getByRole('button', { name: label, exact: true }).click()
-    const order = (await orderRequest).postDataJSON() as { bonusId?: string; isBonusDecline?: boolean }
-    const provider = await popup
-    await provider.getByRole('button', { name: 'Approve the payment' }).click()
-    await expect(provider.getByRole('heading', { name: '€50.00 has arrived' })).toBeVisible()
-    await provider.close()
-    return order
-  }
-  // The first bonus is preselected without a click.
-  await expect(choice('First deposit')).toBeChecked()
-  expect(await read()).toEqual([])
-
-  await choice('Step 2 ').click()
-  await expect(choice('Step 2 ')).toBeChecked()
-  await expect(choice('First deposit')).not.toBeChecked()
-  expect(await read()).toEqual([['walletSelectBonus', 'deposit', null]])
-  const offers = await player.get<{ id: string; name: string }[]>('/api/game/bonuses?trigger=deposit')
-  const spins = offers.find(({ name }) => name === 'Step 2')
-  expect(await pay('Deposit €50.00 +5 FS')).toMatchObject({ bonusId: spins?.id, isBonusDecline: false })
-  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Step 2'] })
-
-  await openWallet(page)
-  await chooseMethod(wallet, 'Bank card')
-  await expect(choice('First deposit')).toBeChecked()
-  await choice('No bonus').click()
-  await expect(choice('No bonus')).toBeChecked()
-  expect(await read()).toEqual([['walletDeclineBonuses', 'deposit', null]])
-  expect(await pay('Deposit €50.00')).toMatchObject({ isBonusDecline: true })
-  expect(await fetchAwards(player)).toEqual({ bonuses: [], freespins: ['Step 2'] })
-  expect(await fetchInvoices(player)).toMatchObject([{ status: 2 }, { status: 2 }])
-})
-
-test('sends one event for the chosen network of a deposit and of a withdrawal, and shows that network’s address [4-41:network 4-06b 4-27a]', async ({
-  page,
-  player,
-}) => {
-  const wallet = await openWallet(page)
+  await allowAnalytics(context, platform.url)
+  await selectNewAccount(player, 'BTC')
+  await page.goto('/terms?wallet=deposit')
+  await waitForHydration(page)
+  const wallet = getWalletDialog(page)
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: 'Crypto', exact: true }).click()
   await wallet.getByRole('button', { name: /^USDT/ }).click()
@@ -87,24 +23,70 @@ test('sends one event for the chosen network of a deposit and of a withdrawal, a
     currency: 'USDT',
   })
   const network = wallet.getByRole('combobox', { name: 'Network' })
-  const read = () => readEvents(page, 'walletNetwork')
-  expect(await read()).toEqual([])
+  const ownAddress = wallet.getByRole('textbox', { name: 'Your USDT address' })
+  const tag = wallet.getByRole('textbox', { name: 'Tag or memo' })
+  const readEvents = () => readWalletEvents(page, 'walletNetwork')
+  // No address is requested before a network is chosen.
+  await expect(wallet.getByText('Use the same network as the wallet you send from.')).toBeVisible()
+  await expect(ownAddress).toBeHidden()
+  expect(await readEvents()).toEqual([])
 
-  const answered = page.waitForResponse(/\/api\/payment\/invoices\/deposit$/)
   await network.selectOption('TON')
-  const { data } = (await (await answered).json()) as { data: { address: string } }
-  expect(data.address).toMatch(/^kQTest/)
-  await expect(wallet.getByRole('textbox', { name: 'Your USDT address' })).toHaveValue(data.address)
-  expect(await read()).toEqual([['walletNetwork', 'deposit', 'tether']])
+  await expect(wallet.getByText('Send only USDT, and only on TON')).toBeVisible()
+  await expect(ownAddress).toHaveValue(/^kQTest/)
+  await expect(tag).toHaveValue(/^\d{9}$/)
+  await expect(wallet.getByRole('img', { name: 'Address as a QR code' })).toHaveAttribute('width', '116')
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  expect(await readEvents()).toEqual([['walletNetwork', 'deposit', 'tether']])
 
-  await wallet.getByRole('tab', { name: 'Withdraw' }).click()
-  await chooseMethod(wallet, 'Tether')
-  await expect(wallet.getByLabel('Your address on this network')).toBeVisible()
-  expect(await read()).toHaveLength(1)
-  await network.selectOption('Tron (TRC-20)')
-  await expect(network).toHaveValue('tron')
-  expect(await read()).toEqual([
-    ['walletNetwork', 'deposit', 'tether'],
-    ['walletNetwork', 'withdraw', null],
-  ])
+  await test.step('a withdrawal', async () => {
+    await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+    await chooseMethod(wallet, 'Tether')
+    const address = wallet.getByLabel('Your address on this network')
+    await expect(address).toBeVisible()
+    expect(await readEvents()).toHaveLength(1)
+    await network.selectOption('TON')
+    await expect(network).toHaveValue('ton')
+    expect(await readEvents()).toEqual([
+      ['walletNetwork', 'deposit', 'tether'],
+      ['walletNetwork', 'withdraw', null],
+    ])
+    await address.fill('0x52908400098527886E0F7030069857D2E4169EE7')
+    await tag.focus()
+    await expect(wallet.getByText(/This doesn’t have the right format/)).toBeVisible()
+    await address.fill(`UQ${'a'.repeat(46)}`)
+    await expect(wallet.getByText(/Some addresses are shared/)).toBeVisible()
+    await expectAccessible(page, { within: '[role="dialog"]' })
+    await wallet.getByLabel('This address needs no tag').check()
+    await expect(tag).toBeDisabled()
+    await expect(wallet.getByText(/Some addresses are shared/)).toBeHidden()
+  })
+
+  await test.step('received coins', async () => {
+    await wallet.getByRole('tab', { name: 'Deposit' }).click()
+    await chooseMethod(wallet, 'Tether')
+    const answered = page.waitForResponse(/\/api\/payment\/invoices\/deposit$/)
+    await network.selectOption('Tron (TRC-20)')
+    const { data } = (await (await answered).json()) as { data: { invoiceId: string; address: string } }
+    await expect(ownAddress).toHaveValue(data.address)
+    const transferResponse = await request.post(
+      `${platform.url}/sandbox/payment/addresses/${data.invoiceId}/transfers`,
+      { headers: { 'x-sandbox': '1' }, data: { amount: '12.5' } },
+    )
+    expect(transferResponse.status()).toBe(200)
+    await expect.poll(() => fetchBalance(player)).toBe('12.500000')
+    await expect(wallet.getByRole('button', { name: /^Balance 12\.5 USDT/ })).toBeVisible()
+    expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '12.500000', currency: 'USDT' }])
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await expect(notices.getByText('12.5 USDT has arrived')).toHaveCount(1)
+  })
+
+  await test.step('the only network is selected by default', async () => {
+    const btcAccount = (await fetchAccounts(player)).find(({ currency }) => currency === 'BTC')
+    await player.put(`/api/wallet/accounts/${btcAccount?.id}/switch`)
+    await page.reload()
+    await waitForHydration(page)
+    await expect(network).toHaveValue('bitcoin')
+    await expect(wallet.getByRole('textbox', { name: 'Your BTC address' })).toHaveValue(/^tb1qtest/)
+  })
 })

@@ -3,18 +3,19 @@ import { navigateInDocument } from './navigate-in-document.ts'
 import { expect, waitForHydration } from './test.ts'
 
 /**
- * Opens a dialog by its address over a short page: in a new document, or by client-side navigation from the
- * current page.
+ * Opens an address with a dialog: in a new document if the page is empty, else by client-side navigation,
+ * which takes a tenth of the time.
  */
-export async function openDialogByAddress(page: Page, query: string, name: string): Promise<Locator> {
-  const address = `/terms?${query}`
-  if (new URL(page.url(), 'http://nowhere').pathname === '/terms') {
-    await navigateInDocument(page, address)
-  } else {
-    await page.goto(address)
-    await waitForHydration(page)
-  }
+export async function openDialog(page: Page, address: string, name: string | RegExp): Promise<Locator> {
+  await openAddress(page, address)
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+/** Opens an address in the same way. */
+export async function openAddress(page: Page, address: string): Promise<void> {
+  if (page.url() !== 'about:blank') return navigateInDocument(page, address)
+  await page.goto(address)
+  await waitForHydration(page)
 }

@@ -25,18 +25,25 @@ export function recordPageErrors(page: Page, errors: string[]): void {
   })
 }
 
+export interface AccessibilityOptions {
+  /** Selector of the only element to check. */
+  readonly within?: string
+  /** Whether documents in frames are not checked. */
+  readonly isWithoutFrames?: boolean
+}
+
 /** WCAG 2.2 AA violations reported by axe in the page or in one element, one per line. */
 export async function findAccessibilityViolations(
   page: Page,
-  options: { readonly within?: string } = {},
+  options: AccessibilityOptions = {},
 ): Promise<string[]> {
   // AxeBuilder injects half a megabyte of script twice per check and returns all passed rules, which takes
   // several times as long as the check. So the script is injected once per document and only violations are
   // returned. For pages with frames AxeBuilder is used; it merges the results in a separate page.
-  const hasSingleFrame = page.frames().length === 1
+  const hasSingleFrame = options.isWithoutFrames || page.frames().length === 1
   if (hasSingleFrame && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const builder = new AxeBuilder({ page, ...(hasSingleFrame && { axeSource: NO_SCRIPT }) })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(options.isWithoutFrames && { iframes: false }) })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode(hasSingleFrame)
   const { violations } = await (options.within ? builder.include(options.within) : builder).analyze()

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './api-player.ts'
 import { type OperatorName, startOperator } from './operators.ts'
-import { findAccessibilityViolations, recordPageErrors } from './page-checks.ts'
+import { type AccessibilityOptions, findAccessibilityViolations, recordPageErrors } from './page-checks.ts'
 import type { RunningPlatform } from './platform.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './timeouts.ts'
 
@@ -60,10 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** Expects no WCAG 2.2 AA violations reported by axe. */
-export async function expectAccessible(
-  page: Page,
-  options: { readonly within?: string } = {},
-): Promise<void> {
+export async function expectAccessible(page: Page, options: AccessibilityOptions = {}): Promise<void> {
   await waitForAnimations(page)
   expect(await findAccessibilityViolations(page, options)).toEqual([])
 }

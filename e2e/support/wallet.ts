@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { navigateInDocument } from './navigate-in-document.ts'
 import { waitForHydration } from './test.ts'
 
 // The address is a page without covers, whose sixty pictures would cost each test a second.
@@ -9,6 +10,14 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 export async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
   await page.goto(address)
   await waitForHydration(page)
+  const wallet = getWalletDialog(page)
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
+  return wallet
+}
+
+/** Opens the wallet by client-side navigation from the current page. */
+export async function openWalletInDocument(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
+  await navigateInDocument(page, address)
   const wallet = getWalletDialog(page)
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeVisible()
   return wallet
