@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, PHONE } from './e2e/support/devices.ts'
+import { DESKTOP } from './e2e/support/devices.ts'
 import type { WorkerFixtures } from './e2e/support/test.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
@@ -69,12 +69,7 @@ export default defineConfig<object, WorkerFixtures>({
       },
     },
     {
-      name: 'phone',
-      // Behaviour that differs on a phone. accessible.spec.ts opens every page at this width too.
-      testMatch: /\/wallet-width\.spec\.ts$/,
-      use: PHONE,
-    },
-    {
+      // Tests of behaviour that differs on a phone select it by `test.use(PHONE)`.
       name: 'desktop',
       testIgnore: [ISOLATED_PLATFORM_SPECS, RICH_OPERATOR_SPECS, STRICT_OPERATOR_SPECS],
       use: DESKTOP,

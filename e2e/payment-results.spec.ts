@@ -184,5 +184,7 @@ test('announces a deposit over the open wallet without covering the limits of th
       noticeBox.bottom <= boundsBox.y ||
       boundsBox.bottom <= noticeBox.y
     expect(isApart, JSON.stringify({ noticeBox, boundsBox })).toBe(true)
+    await notices(page).getByRole('button').click()
+    await expect(notices(page).getByRole('button')).toHaveCount(0)
   }
 })

@@ -4,7 +4,6 @@ import { waitForHydration } from './test.ts'
 
 // The address is a page without covers, whose sixty pictures would cost each test a second.
 export const getWalletDialog = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** Opens the wallet by its address, and waits for its payment methods. */
 export async function openWallet(page: Page, address = '/terms?wallet=deposit'): Promise<Locator> {
