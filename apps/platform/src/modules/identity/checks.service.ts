@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import { type IdentityPlayers, type IdentitySettings, identityStatuses } from './ports.ts'
+import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 import { type IdentityCheckRow, identityCheck } from './tables.ts'
 
 export interface ChecksDeps {
@@ -23,7 +23,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
   const { provider: port, players, settings, notifyUrl, returnUrl } = deps
 
   const isAccepted = async (tx: Orm, playerId: string) =>
-    (await players.identityStatus(tx, playerId)) === identityStatuses.accepted
+    (await players.identityStatus(tx, playerId)) === 'accepted'
 
   /** The open check, locked, or a new one; concurrent requests share one. Null for an accepted player. */
   async function findOrCreateCheck(playerId: string, provider: string) {
@@ -33,10 +33,11 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
       const id = randomUUID()
       const [row] = await tx
         .insert(identityCheck)
-        .values({ id, playerId, provider, status: identityStatuses.pending, createdAt: clock.now() })
+        .values({ id, playerId, provider, status: 'pending', createdAt: clock.now() })
         .onConflictDoUpdate({
           target: [playerColumn, providerColumn],
-          targetWhere: eq(status, sql.raw(String(identityStatuses.pending))),
+          // A constant, as in the index: PostgreSQL infers no partial index from a parameter.
+          targetWhere: sql`${status} = 1`,
           set: { provider },
         })
         .returning()
@@ -49,8 +50,8 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
   }
 
   async function applyDecision(tx: Orm, row: IdentityCheckRow, event: IdentityEvent) {
-    const status = identityStatuses[event.state]
-    if (status !== identityStatuses.pending)
+    const status = event.state
+    if (status !== 'pending')
       await tx
         .update(identityCheck)
         .set({ status, decidedAt: clock.now() })
@@ -89,7 +90,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
         if (!row) return 'unknown'
         // The event may arrive before the answer that contains the provider's id.
         if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
-        if (row.status === identityStatuses.pending) await applyDecision(tx, row, event)
+        if (row.status === 'pending') await applyDecision(tx, row, event)
         return 'ok'
       })
     },

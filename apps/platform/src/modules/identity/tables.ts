@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
+
+const identityStatusCodes = { pending: 1, accepted: 2, refused: 3 } as const
+export type IdentityStatus = keyof typeof identityStatusCodes
 
 /** An identity check by an outside service. A player has at most one open check. */
 export const identityCheck = pgTable(
@@ -14,8 +18,7 @@ export const identityCheck = pgTable(
     provider: text('provider').notNull(),
     /** The provider's id of the check; null until it has responded. */
     providerId: text('provider_id'),
-    /** 1 open, 2 accepted, 3 refused. */
-    status: integer('status').notNull(),
+    status: codedColumn('status', identityStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
   },

@@ -94,7 +94,7 @@ onPostgres('messages inside the site', (boot) => {
     await at.activateQuest(player, 'one-round')
     await at.playRound(player)
     expect(await titles(player)).toEqual(['Quest completed: One round'])
-    for (const status of [1, 3, 1, 3, 2] as const) {
+    for (const status of ['pending', 'refused', 'pending', 'refused', 'accepted'] as const) {
       await at.platform.clock.advance(1000)
       await db.transaction((tx) => modules.players.changeIdentityStatus(tx, playerId, status))
       await at.platform.waitUntilIdle()
@@ -167,7 +167,7 @@ onPostgres('messages inside the site', (boot) => {
     const { db, modules } = at.platform.platform
     const accept = (fails: boolean) =>
       db.transaction(async (tx) => {
-        await modules.players.changeIdentityStatus(tx, player.profile.id, 2)
+        await modules.players.changeIdentityStatus(tx, player.profile.id, 'accepted')
         if (fails) throw new Error('rolled back')
       })
     await expect(accept(true)).rejects.toThrow('rolled back')

@@ -24,7 +24,7 @@ import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
-import { findPlayer, maySignIn, statuses } from './players.ts'
+import { findPlayer, identityStatuses, maySignIn, statuses } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { serveReferrals } from './referrals.calls.ts'
@@ -199,15 +199,21 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await record(tx, event, originOf(context, parseDevice(context.userAgent)))
     },
 
-    /** Result of the identity check: 1 pending, 2 accepted, 3 refused, null not requested. */
-    async identityStatus(tx: Orm, playerId: string): Promise<number | null> {
-      return (await findPlayer(tx, playerId))?.identityStatus ?? null
+    /** Result of the identity check; null if none was requested. */
+    async identityStatus(tx: Orm, playerId: string): Promise<keyof typeof identityStatuses | null> {
+      const code = (await findPlayer(tx, playerId))?.identityStatus ?? null
+      return code === null ? null : (nameOfCode(identityStatuses, code) ?? null)
     },
 
     /** Stores the result of the identity check. An accepted player stays accepted. */
-    async changeIdentityStatus(tx: Orm, playerId: string, status: 1 | 2 | 3): Promise<void> {
+    async changeIdentityStatus(
+      tx: Orm,
+      playerId: string,
+      name: keyof typeof identityStatuses,
+    ): Promise<void> {
+      const status = identityStatuses[name]
       const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
-      if (from === status || from === 2) return
+      if (from === status || from === identityStatuses.accepted) return
       await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
       const details = { from, to: status }
       await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })

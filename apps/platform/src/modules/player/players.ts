@@ -11,6 +11,9 @@ export type Profile = z.output<typeof playerShapes.profile>
 /** Profile statuses. Blocked and self-excluded players may not sign in. */
 export const statuses = { active: 1, 'no-deposits': 2, blocked: 3, 'self-excluded': 4 } as const
 
+/** Results of the identity check. */
+export const identityStatuses = { pending: 1, accepted: 2, refused: 3 } as const
+
 export const maySignIn = (status: number) => status < statuses.blocked
 
 export function profileOf(row: PlayerRow): Profile {
