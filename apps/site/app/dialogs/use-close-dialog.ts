@@ -12,16 +12,21 @@ export function useCloseModal(): { close: (name: ModalName) => void; cancelClose
   const navigate = useNavigate()
   /** Key of the history entry from which a step back was requested. */
   const closedEntryKey = useRef<string | null>(null)
+  /** Dialogs removed from the URL of this entry by navigations that have not been rendered yet. */
+  const removed = useRef<readonly ModalName[]>([])
   const cancelClose = () => {
     closedEntryKey.current = null
+    removed.current = []
   }
   // Navigated to another entry: the step back is done, and the same entry may be closed again later.
   useEffect(() => {
     if (closedEntryKey.current !== key) closedEntryKey.current = null
+    removed.current = []
   }, [key])
   function close(name: ModalName) {
     if ((state as ModalState | null)?.opened !== name) {
-      const to = { pathname, search: searchWithout(search, name), hash }
+      removed.current = [...removed.current, name]
+      const to = { pathname, search: removed.current.reduce(searchWithout, search), hash }
       navigate(to, { replace: true, preventScrollReset: true })
       return
     }

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../../testing/render.tsx'
+import { useCloseModal } from './use-close-dialog.ts'
+
+function Page() {
+  const { search } = useLocation()
+  const { close } = useCloseModal()
+  const closeBoth = () => {
+    close('wheel-reward')
+    close('bonus-cancel-lock')
+  }
+  return (
+    <>
+      <output>{search}</output>
+      <button type="button" onClick={closeBoth}>
+        Close both
+      </button>
+    </>
+  )
+}
+
+test('removes two dialogs that close at the same time from the URL, and keeps other parameters', async () => {
+  render(<Page />, { url: '/?wheel-reward=1&page=2&bonus-cancel-lock=3&bonus-details=4' })
+  const search = page.getByRole('status')
+  await page.getByRole('button', { name: 'Close both' }).click()
+  await expect.element(search).toHaveTextContent('?page=2&bonus-details=4')
+})
