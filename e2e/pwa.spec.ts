@@ -47,13 +47,18 @@ test('shows the offline page in the visitor’s language while the platform is d
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
-  // The offline page polls for the platform.
-  pageErrors.allow(/build\.json/)
+  // The offline page polls for the platform. The router may discover links when the platform goes down.
+  pageErrors.allow(/build\.json|Failed to fetch manifest patches/)
+  const requestsSettled = watchRequests(page)
+  const goOffline = async () => {
+    await requestsSettled()
+    await edge.goOffline()
+  }
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(`${edge.url}/fa/fairness`)
   await waitForHydration(page)
   await waitForServiceWorker(page)
-  await edge.goOffline()
+  await goOffline()
   // The first page was loaded before the worker; an address without a prefix uses the visitor's language.
   for (const path of ['/fa/terms', '/questions']) {
     await page.goto(edge.url + path)
@@ -65,7 +70,7 @@ test('shows the offline page in the visitor’s language while the platform is d
   await page.goto(`${edge.url}/de/fairness`)
   await waitForHydration(page)
   await waitUntilCached(page, '/de/offline')
-  await edge.goOffline()
+  await goOffline()
   await page.reload()
   await expect(heading).toHaveText('Keine Verbindung')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -76,7 +81,7 @@ test('shows the offline page in the visitor’s language while the platform is d
   await page.goto(`${edge.url}/en/fairness`)
   await waitForHydration(page)
   await waitUntilCached(page, '/en/offline')
-  await edge.goOffline()
+  await goOffline()
   // Any other console error or missing file fails this test.
   await page.goto(`${edge.url}/terms`)
   await expect(heading).toHaveText('No connection')
@@ -88,7 +93,7 @@ test('shows the offline page in the visitor’s language while the platform is d
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading).toHaveText('Terms')
 
-  await edge.goOffline()
+  await goOffline()
   await page.reload()
   await expect(heading).toHaveText('No connection')
   await edge.goOnline()
@@ -96,7 +101,7 @@ test('shows the offline page in the visitor’s language while the platform is d
   await expect(heading, 'the browser’s event opens the page').toHaveText('Terms')
 
   await page.clock.install()
-  await edge.goOffline()
+  await goOffline()
   await page.reload()
   await expect(heading).toHaveText('No connection')
   await edge.goOnline()
