@@ -20,7 +20,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/client': ['contract', 'money'],
   'packages/ui': [],
   'packages/testkit': ['contract', 'money'],
-  'apps/platform': ['money', 'rules', 'contract', 'content'],
+  'apps/platform': ['money', 'rules', 'contract', 'content', 'html'],
   'apps/site': ['client', 'content', 'contract', 'money', 'rules', 'ui'],
   'apps/sandbox': ['contract', 'html', 'money'],
   'apps/studio': ['contract', 'html', 'money'],

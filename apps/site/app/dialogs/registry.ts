@@ -1,25 +1,9 @@
-import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
 import type { ModalName } from './names.ts'
 import type { FirstViewContext, ModalEntry } from './types.ts'
 
 const fetchConstants = ({ queries, site }: FirstViewContext) =>
   queries.prefetchQuery(constantsQuery(site.api))
-
-const fetchRegistration = async (context: FirstViewContext) => {
-  const { queries, site } = context
-  const fetchFields = async () => {
-    const { registrationFieldsQuery } = await import('~/features/auth/api/registration.ts')
-    await queries.prefetchQuery(registrationFieldsQuery(site.api))
-  }
-  await Promise.all([
-    fetchFields(),
-    fetchConstants(context),
-    queries.prefetchQuery(countriesQuery(site.api)),
-    queries.prefetchQuery(currenciesQuery(site.api)),
-    // The code of the selects.
-    import('~/lib/forms/kinds/search-select-field.tsx'),
-  ])
-}
 
 /** All dialogs by name. Loaded with the first dialog that opens. */
 export const modals = {
@@ -33,7 +17,8 @@ export const modals = {
     audience: 'guest',
     texts: ['modals/sign-up', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/sign-up/sign-up-modal.tsx'),
-    fetchFirstView: fetchRegistration,
+    fetchFirstView: async (context) =>
+      (await import('~/features/auth/dialogs/sign-up/fetch-first-view.ts')).fetchFirstView(context),
   },
   'forgot-pass': {
     audience: 'guest',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@croupier/html'
 import type { MailBrand } from './brand.ts'
 
 /** The content of a mail, before it is formatted. */
@@ -15,15 +16,6 @@ export interface Mail {
   readonly signOff: string
   readonly why: string
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** The plain-text part of the mail. */
 export function mailText(mail: Mail, brand: MailBrand): string {

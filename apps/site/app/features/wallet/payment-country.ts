@@ -1,8 +1,8 @@
 import type { Country } from '@croupier/contract/types'
 
-/** The payment country: the chosen one if the operator's list has it, else the country of the visit [4-05a]. */
+/** The payment country: the chosen one if the operator's list has it, else the visitor's [4-05a]. */
 export const findPaymentCountry = (
   countries: readonly Country[],
   chosenCode: string | null,
-  visitCountry: string,
-): string => countries.find(({ code }) => code === chosenCode)?.code ?? visitCountry
+  visitorCountry: string,
+): string => countries.find(({ code }) => code === chosenCode)?.code ?? visitorCountry

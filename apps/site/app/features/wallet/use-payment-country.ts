@@ -10,15 +10,15 @@ export interface PaymentCountry {
   readonly code: string
   /** Localised name; undefined while loading and if unknown. */
   readonly name: string | undefined
-  /** Stores another country; null for the country of the visit. */
+  /** Stores another country; null for the visitor's country. */
   readonly choose: (code: string | null) => void
 }
 
 export function usePaymentCountry(): PaymentCountry {
-  const { api, country: visitCountry, locale } = useSite()
+  const { api, country: visitorCountry, locale } = useSite()
   const { data: countries } = useQuery(countriesQuery(api))
   const [chosenCode, choose] = useStoredChoice('paymentGeo')
-  const code = findPaymentCountry(countries ?? [], chosenCode, visitCountry)
+  const code = findPaymentCountry(countries ?? [], chosenCode, visitorCountry)
   // The operator's list omits countries it does not serve, but players there can still withdraw.
   const name = countries && (countryName(code, locale) ?? countries.find((one) => one.code === code)?.name)
   return { code, name, choose }

@@ -20,9 +20,10 @@ export async function fetchFirstView({ queries, site, value }: FirstViewContext)
   const limits = queries.fetchQuery({ ...limitsQuery(api), staleTime: 0 })
 
   async function fetchMethods() {
-    const currency = (await accounts).find(({ isSelected }) => isSelected)?.currency
+    const [ownAccounts, knownCountries] = await Promise.all([accounts, countries])
+    const currency = ownAccounts.find(({ isSelected }) => isSelected)?.currency
     if (currency === undefined) return
-    const country = findPaymentCountry(await countries, readStoredChoice('paymentGeo'), site.country)
+    const country = findPaymentCountry(knownCountries, readStoredChoice('paymentGeo'), site.country)
     const market = { currency, country }
     const fetchDeposit = async () => {
       if (findDepositBlock(await limits, currency, false) !== null) return
