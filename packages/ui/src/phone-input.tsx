@@ -1,4 +1,12 @@
-import { type FocusEvent, type InputHTMLAttributes, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { Flag } from './flag.tsx'
@@ -138,5 +146,12 @@ function usePhoneParts({ countries, value, onValueChange, defaultCountry = null 
     setLastInput({ value: joined, countries })
     if (joined !== value) onValueChange(joined)
   }
+  // A number typed before the countries have loaded has no calling code yet.
+  const completeValue = useEffectEvent(() => {
+    if (!value && currentParts.national) changeParts(currentParts)
+  })
+  useEffect(() => {
+    if (countries.length > 0) completeValue()
+  }, [countries])
   return [currentParts, changeParts] as const
 }
