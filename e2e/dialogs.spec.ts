@@ -58,7 +58,7 @@ test('requests the texts and the data of a dialog while its code is on its way',
   const edge = await startEdgeProxy()
   edge.routeTo(platform.url)
   try {
-    const releaseCode = edge.hold(/\/assets\/sign-up-modal-/)
+    const releaseCode = edge.hold(/\/assets\/sign-up-dialog-/)
     await page.goto(edge.url)
     await waitForHydration(page)
     const requests = [
@@ -89,7 +89,7 @@ test('preloads a dialog on hover without opening it, opens and closes it once on
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
   const countHistoryEntries = () => page.evaluate(() => history.length)
   const before = await countHistoryEntries()
-  const chunkRequest = page.waitForRequest(/\/assets\/sign-in-modal-/)
+  const chunkRequest = page.waitForRequest(/\/assets\/sign-in-dialog-/)
   await link.hover()
   await chunkRequest
   await expect(page).toHaveURL('/terms')

@@ -108,9 +108,9 @@ test('dispatches four events per dialog, and lets a listener cancel the two that
   await waitForHydration(page)
   await page.evaluate(() => {
     const events: string[] = []
-    Object.assign(window, { events, stopped: 'modal:beforeOpen' })
+    Object.assign(window, { events, stopped: 'dialog:beforeOpen' })
     for (const moment of ['beforeOpen', 'opened', 'beforeClose', 'closed'])
-      document.addEventListener(`modal:${moment}`, (event) => {
+      document.addEventListener(`dialog:${moment}`, (event) => {
         events.push(`${moment} ${(event as CustomEvent<{ name: string }>).detail.name}`)
         if ((window as unknown as { stopped: string }).stopped === event.type) event.preventDefault()
       })
@@ -126,7 +126,7 @@ test('dispatches four events per dialog, and lets a listener cancel the two that
   await expect(page).toHaveURL('/terms')
   await expect(dialog).toHaveCount(0)
 
-  await stop('modal:beforeClose')
+  await stop('dialog:beforeClose')
   await link.click()
   await expect(dialog).toBeVisible()
   await expect.poll(async () => (await events()).at(-1)).toBe('opened sign-in')

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type ModalName, modalNames } from '../apps/site/app/dialogs/names.ts'
-import { modals } from '../apps/site/app/dialogs/registry.ts'
+import { type DialogName, dialogNames } from '../apps/site/app/dialogs/names.ts'
+import { dialogs } from '../apps/site/app/dialogs/registry.ts'
 import routes from '../apps/site/app/routes.ts'
 import { navigateInDocument } from '../e2e/support/navigate-in-document.ts'
 
@@ -17,7 +17,7 @@ export interface View {
   /** Path without the language prefix. */
   readonly address: string
   /** Dialog to open over the page. */
-  readonly dialog?: ModalName
+  readonly dialog?: DialogName
   /** Country of the visitor. */
   readonly country?: string
 }
@@ -96,7 +96,7 @@ const GAME = 'moth-queen'
  * Values of dialogs whose value is not `true`. Other dialogs need none, or show that nothing was found;
  * dialogs about a player's data are in e2e/support/player-dialog-views.ts.
  */
-const VALUES: Partial<Record<ModalName, readonly string[]>> = {
+const VALUES: Partial<Record<DialogName, readonly string[]>> = {
   wallet: ['deposit', 'withdraw'],
   success: ['password-changed'],
   'demo-game': [GAME],
@@ -112,7 +112,7 @@ const VALUES: Partial<Record<ModalName, readonly string[]>> = {
 }
 /** Page under dialogs that have no page of their own: a short one. */
 const BACKDROP_PAGE = '/terms'
-const OWN_PAGES: Partial<Record<ModalName, string>> = { 'reset-pass': '/reset-password/AbC9' }
+const OWN_PAGES: Partial<Record<DialogName, string>> = { 'reset-pass': '/reset-password/AbC9' }
 
 /** Patterns of all routes that return something. */
 export async function routePatterns(): Promise<string[]> {
@@ -136,8 +136,8 @@ export async function pagesFor(visitor: Visitor): Promise<View[]> {
 
 /** Every dialog that this visitor can open. */
 export function dialogsFor(visitor: Visitor): View[] {
-  const open = modalNames.filter((name) => {
-    const { audience } = modals[name]
+  const open = dialogNames.filter((name) => {
+    const { audience } = dialogs[name]
     return audience === visitor || (audience === 'everyone' && visitor === 'guest')
   })
   return open.flatMap((dialog) =>

@@ -11,6 +11,8 @@ import { ROOT } from './process.mjs'
 /** Bytes after Brotli, and number of files. */
 export const LIMITS = { script: 125_000, scriptFiles: 6, style: 20_000, page: 25_000, dialog: 40_000 }
 
+const REGISTRY = join(ROOT, 'apps', 'site', 'app', 'dialogs', 'registry.ts')
+
 /** @typedef {{ module?: string, imports?: string[], css?: string[] }} Chunk */
 /**
  * @typedef {Chunk & {
@@ -125,6 +127,20 @@ export function staticImports(address, read, found = new Set([address])) {
 }
 
 /**
+ * The chunk of every dialog. Chunks of modules shared by dialogs may be named `*-dialog` as well, so the names
+ * are taken from the registry.
+ * @param {string} registry text of the module
+ * @param {readonly string[]} files names of the built files
+ * @returns {{ name: string, file: string | undefined }[]}
+ */
+export function dialogChunks(registry, files) {
+  return [...registry.matchAll(/\bimport\('[^']*\/([\w-]+)-dialog\.tsx'\)/g)].map(([, name = '']) => {
+    const pattern = new RegExp(`^${name}-dialog-[\\w-]{8}\\.js$`)
+    return { name, file: files.find((file) => pattern.test(file)) }
+  })
+}
+
+/**
  * @param {readonly { name: string, size: number }[]} parts
  * @param {'page' | 'dialog'} kind
  * @returns {string[]} exceeded limits
@@ -172,12 +188,12 @@ function main() {
     total(list.map((address) => compressedSize(join(client, address))))
   const pages = otherPages(readManifest(script)).map(({ name, scripts }) => ({ name, size: sizeOf(scripts) }))
   const first = new Set(scripts)
-  const dialogs = readdirSync(assets)
-    .filter((file) => /-modal-[\w-]+\.js$/.test(file))
-    .map((file) => {
-      const all = staticImports(`/assets/${file}`, (address) => readFileSync(join(client, address), 'utf8'))
-      return { name: file.replace(/-modal-.*/, ''), size: sizeOf([...all].filter((one) => !first.has(one))) }
-    })
+  const chunks = dialogChunks(readFileSync(REGISTRY, 'utf8'), readdirSync(assets))
+  const dialogs = chunks.flatMap(({ name, file }) => {
+    if (!file) return []
+    const all = staticImports(`/assets/${file}`, (address) => readFileSync(join(client, address), 'utf8'))
+    return [{ name, size: sizeOf([...all].filter((one) => !first.has(one))) }]
+  })
   for (const [kind, parts] of /** @type {const} */ ([
     ['page', pages],
     ['dialog', dialogs],
@@ -190,8 +206,9 @@ function main() {
     ...findExceeded(sizesOf(scripts), sizesOf(styles)),
     ...findTooLarge(pages, 'page'),
     ...findTooLarge(dialogs, 'dialog'),
-    // Detects a change of the naming pattern, which would skip all dialogs.
-    ...(dialogs.length === 0 ? ['dialogs: none found in the build'] : []),
+    // Detects a change of the naming pattern, which would skip dialogs.
+    ...(chunks.length === 0 ? ['dialogs: none found in the registry'] : []),
+    ...chunks.flatMap(({ name, file }) => (file ? [] : [`dialog ${name}: not found in the build`])),
   ]
   for (const problem of problems) console.error(`Limit exceeded: ${problem}`)
   return problems.length > 0 ? 1 : 0

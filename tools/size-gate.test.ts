@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  dialogChunks,
   findExceeded,
   findTooLarge,
   firstLoad,
@@ -75,15 +76,28 @@ test('the size of a page is what it and its layouts add to the first load', () =
   ])
 })
 
+test('finds the chunk of every dialog of the registry, but none of a module the dialogs share', () => {
+  const registry = `
+    load: () => import('~/features/betting/dialogs/bet/bet-dialog.tsx'),
+    load: () => import('~/features/betting/dialogs/odds-dialog.tsx'),
+    fetchFirstView: async (context) => (await import('~/features/betting/dialogs/fetch-first-view.ts')),
+  `
+  const files = ['bet-dialog-Ab_-1234.css', 'bet-dialog-Ab_-1234.js', 'notice-dialog-Cd5678Ef.js']
+  expect(dialogChunks(registry, files)).toEqual([
+    { name: 'bet', file: 'bet-dialog-Ab_-1234.js' },
+    { name: 'odds', file: undefined },
+  ])
+})
+
 test('the size of a dialog includes cyclic static imports, but not dynamic ones', () => {
   const texts: Readonly<Record<string, string>> = {
-    '/assets/bet-modal-x.js':
+    '/assets/bet-dialog-x.js':
       'import{a as b}from"./dialog-y.js";import"./react-z.js";import("./later-q.js");',
-    '/assets/dialog-y.js': 'export{c}from"./bet-modal-x.js"; import d from "./react-z.js"',
+    '/assets/dialog-y.js': 'export{c}from"./bet-dialog-x.js"; import d from "./react-z.js"',
     '/assets/react-z.js': '"from ./no.js"',
   }
-  expect([...staticImports('/assets/bet-modal-x.js', (address) => texts[address] ?? '')]).toEqual([
-    '/assets/bet-modal-x.js',
+  expect([...staticImports('/assets/bet-dialog-x.js', (address) => texts[address] ?? '')]).toEqual([
+    '/assets/bet-dialog-x.js',
     '/assets/dialog-y.js',
     '/assets/react-z.js',
   ])

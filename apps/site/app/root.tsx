@@ -22,7 +22,7 @@ import { hideSplashScript, useSplash } from '~/shell/splash.ts'
 import { stylesheetOrderScript } from '~/shell/stylesheet-order-script.ts'
 import type { Route } from './+types/root'
 import '~/shell/splash.css'
-import { ModalHost } from '~/dialogs/host.tsx'
+import { DialogHost } from '~/dialogs/host.tsx'
 import { getDirection } from '~/lib/i18n/direction.ts'
 import { ErrorBoundary as SectionErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { NonceContext } from '~/lib/nonce.ts'
@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
               ) : (
                 <>
                   <Shell>{children}</Shell>
-                  <ModalHost />
+                  <DialogHost />
                   <PwaHost />
                 </>
               )}

@@ -5,7 +5,7 @@ import { createClient } from '@croupier/client'
 import type { Content } from '@croupier/content'
 import type { Constants, Country, Locale, RequestContext, Site, SiteOptions } from '@croupier/contract/types'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { modalNames } from '~/dialogs/names.ts'
+import { dialogNames } from '~/dialogs/names.ts'
 import { fetchQuests } from '~/features/quests/api.ts'
 import { fetchTournaments } from '~/features/tournaments/api.ts'
 import { CONSENT_PATH } from '~/lib/analytics/consent-cookie.ts'
@@ -39,7 +39,7 @@ import { hasSportsEvents } from './sports-events.ts'
 import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 /** Query parameters that pages read: dialogs. */
-const PAGE_QUERIES: ReadonlySet<string> = new Set(modalNames)
+const PAGE_QUERIES: ReadonlySet<string> = new Set(dialogNames)
 const SETTINGS_MAX_AGE_MS = 60_000
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CountryRestriction } from '~/lib/site.ts'
-import { isClosedModal } from './closed-dialogs.ts'
-import { modalNames } from './names.ts'
+import { isClosedDialog } from './closed-dialogs.ts'
+import { dialogNames } from './names.ts'
 
 const closedBy = (restriction: CountryRestriction | null) =>
-  modalNames.filter((name) => isClosedModal(name, restriction))
+  dialogNames.filter((name) => isClosedDialog(name, restriction))
 
 test('closes no dialog, sign-in and sign-up, or all offers by country restriction [2.1-27b 2.3-07 6-03c 6-03d]', () => {
   expect(closedBy(null)).toEqual([])
@@ -26,5 +26,5 @@ test('closes no dialog, sign-in and sign-up, or all offers by country restrictio
 
 test('keeps withdrawals, limits and dialogs about blocking bonuses open [2.1-27b]', () => {
   for (const name of ['wallet', 'edit-cash-limit', 'self-exclusion-limit', 'cancel-active-bonus'] as const)
-    expect(isClosedModal(name, 'geo-restricted')).toBe(false)
+    expect(isClosedDialog(name, 'geo-restricted')).toBe(false)
 })

@@ -1,12 +1,12 @@
 import type { CountryRestriction } from '~/lib/site.ts'
-import type { ModalName } from './names.ts'
+import type { DialogName } from './names.ts'
 
 /**
  * Dialogs available in countries where nothing may be offered [2.1-27b 6-03d]: account data, withdrawals,
  * player protection and notices. New dialogs are unavailable there until listed here (for pages:
  * server/restriction.ts).
  */
-const AVAILABLE_MODALS: ReadonlySet<ModalName> = new Set([
+const AVAILABLE_DIALOGS: ReadonlySet<DialogName> = new Set([
   'reset-pass',
   'wallet',
   'wallet-region',
@@ -33,7 +33,7 @@ const AVAILABLE_MODALS: ReadonlySet<ModalName> = new Set([
 ])
 
 /** @returns whether the restriction closes a dialog: sign-in and sign-up, or all but the available ones */
-export function isClosedModal(name: ModalName, restriction: CountryRestriction | null): boolean {
+export function isClosedDialog(name: DialogName, restriction: CountryRestriction | null): boolean {
   if (restriction === 'sign-in-blocked') return name === 'sign-in' || name === 'sign-up'
-  return restriction === 'geo-restricted' && !AVAILABLE_MODALS.has(name)
+  return restriction === 'geo-restricted' && !AVAILABLE_DIALOGS.has(name)
 }

@@ -1,18 +1,18 @@
 import { Dialog, type DialogProps } from '@croupier/ui/dialog.tsx'
-import type { ModalProps } from './types.ts'
+import type { RoutedDialogProps } from './types.ts'
 
-export type ModalDialogProps = Omit<DialogProps, 'open' | 'level' | 'onClose' | 'onSettled'> & {
-  modal: ModalProps
+export type DialogFrameProps = Omit<DialogProps, 'open' | 'level' | 'onClose' | 'onSettled'> & {
+  dialog: RoutedDialogProps
   /** Overrides what the close button and Escape do. */
   onClose?: DialogProps['onClose']
 }
 
-export function ModalDialog({ modal, onClose = modal.close, ...dialog }: ModalDialogProps) {
-  const { open, level, onSettled } = modal
-  return <Dialog {...dialog} open={open} level={level} onClose={onClose} onSettled={onSettled} />
+export function DialogFrame({ dialog, onClose = dialog.close, ...frame }: DialogFrameProps) {
+  const { open, level, onSettled } = dialog
+  return <Dialog {...frame} open={open} level={level} onClose={onClose} onSettled={onSettled} />
 }
 
 /** On phones a bottom sheet that closes on swipe down. */
-export function SheetDialog(props: ModalDialogProps) {
-  return <ModalDialog phone="sheet" swipe="down" {...props} />
+export function SheetDialog(props: DialogFrameProps) {
+  return <DialogFrame phone="sheet" swipe="down" {...props} />
 }

@@ -1,14 +1,14 @@
-import type { CancelableModalEvent, ModalEventDetail, SettledModalEvent } from './events.tsx'
+import type { CancelableDialogEvent, DialogEventDetail, SettledDialogEvent } from './events.tsx'
 
 /**
  * Dispatches a dialog event on the document for scripts added by the operator: the event type is e.g.
- * `modal:beforeClose`, the detail holds the dialog's name and value.
+ * `dialog:beforeClose`, the detail holds the dialog's name and value.
  * @returns false if a listener called `preventDefault()`
  */
-export function dispatchModalEvent(
-  event: CancelableModalEvent | SettledModalEvent,
-  { name, value }: ModalEventDetail,
+export function dispatchDialogEvent(
+  event: CancelableDialogEvent | SettledDialogEvent,
+  { name, value }: DialogEventDetail,
 ): boolean {
   const cancelable = event === 'beforeOpen' || event === 'beforeClose'
-  return document.dispatchEvent(new CustomEvent(`modal:${event}`, { detail: { name, value }, cancelable }))
+  return document.dispatchEvent(new CustomEvent(`dialog:${event}`, { detail: { name, value }, cancelable }))
 }

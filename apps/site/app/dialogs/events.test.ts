@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createModalEvents, type ModalEventDetail } from './events.tsx'
+import { createDialogEvents, type DialogEventDetail } from './events.tsx'
 
-const wallet: ModalEventDetail = { name: 'wallet', value: 'deposit' }
+const wallet: DialogEventDetail = { name: 'wallet', value: 'deposit' }
 
 test('notifies every handler until it unsubscribes [2.3-01d]', () => {
-  const events = createModalEvents()
+  const events = createDialogEvents()
   const received: string[] = []
   const unsubscribe = events.on('opened', ({ name, value }) => received.push(`first ${name} ${value}`))
   events.on('opened', () => received.push('second'))
@@ -17,7 +17,7 @@ test('notifies every handler until it unsubscribes [2.3-01d]', () => {
 })
 
 test('cancels on one false and still calls the other handlers [2.3-01e]', () => {
-  const events = createModalEvents()
+  const events = createDialogEvents()
   const called: string[] = []
   expect(events.emitCancelable('beforeClose', wallet)).toBe(true)
   const unsubscribe = events.on('beforeClose', () => {
@@ -33,7 +33,7 @@ test('cancels on one false and still calls the other handlers [2.3-01e]', () => 
 })
 
 test('opens another dialog if a handler returns its name [2.3-01e]', () => {
-  const events = createModalEvents()
+  const events = createDialogEvents()
   events.on('beforeOpen', ({ name }) => (name === 'sign-up' ? 'sign-in' : 'no dialog'))
   expect(events.emitCancelable('beforeOpen', { name: 'sign-up', value: 'true' })).toBe('sign-in')
   expect(events.emitCancelable('beforeOpen', wallet)).toBe(true)

@@ -1,42 +1,42 @@
 import { createContext, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useRootContext } from '~/lib/site.ts'
-import { type ModalName, modalNames } from './names.ts'
+import { type DialogName, dialogNames } from './names.ts'
 
-export interface ModalEventDetail {
-  readonly name: ModalName
+export interface DialogEventDetail {
+  readonly name: DialogName
   readonly value: string
 }
 
 /** Events a handler can cancel; the settled events cannot be cancelled [2.3-01d 2.3-01e]. */
-export type CancelableModalEvent = 'beforeOpen' | 'beforeClose'
-export type SettledModalEvent = 'opened' | 'closed'
-type ModalEvent = CancelableModalEvent | SettledModalEvent
+export type CancelableDialogEvent = 'beforeOpen' | 'beforeClose'
+export type SettledDialogEvent = 'opened' | 'closed'
+type DialogEvent = CancelableDialogEvent | SettledDialogEvent
 
 /**
  * Returning false cancels a cancelable event; for `beforeOpen`, a dialog name opens that dialog instead.
  * Other return values are ignored.
  */
-export type ModalHandler = (detail: ModalEventDetail) => unknown
+export type DialogHandler = (detail: DialogEventDetail) => unknown
 /** Whether to proceed, or the dialog to open instead. */
-export type ModalDecision = boolean | ModalName
+export type DialogDecision = boolean | DialogName
 
-export interface ModalEvents {
+export interface DialogEvents {
   /** @returns an unsubscribe function */
-  on(event: ModalEvent, handler: ModalHandler): () => void
+  on(event: DialogEvent, handler: DialogHandler): () => void
   /** Calls every handler, also after one has returned false. */
-  emitCancelable(event: CancelableModalEvent, detail: ModalEventDetail): ModalDecision
-  emit(event: SettledModalEvent, detail: ModalEventDetail): void
+  emitCancelable(event: CancelableDialogEvent, detail: DialogEventDetail): DialogDecision
+  emit(event: SettledDialogEvent, detail: DialogEventDetail): void
 }
 
-export function createModalEvents(): ModalEvents {
-  const handlers: Record<ModalEvent, Set<ModalHandler>> = {
+export function createDialogEvents(): DialogEvents {
+  const handlers: Record<DialogEvent, Set<DialogHandler>> = {
     beforeOpen: new Set(),
     opened: new Set(),
     beforeClose: new Set(),
     closed: new Set(),
   }
-  const callHandlers = (event: ModalEvent, detail: ModalEventDetail) =>
-    [...handlers[event]].map((handle) => handle(detail) as ModalDecision | undefined)
+  const callHandlers = (event: DialogEvent, detail: DialogEventDetail) =>
+    [...handlers[event]].map((handle) => handle(detail) as DialogDecision | undefined)
   return {
     on(event, handler) {
       handlers[event].add(handler)
@@ -45,7 +45,7 @@ export function createModalEvents(): ModalEvents {
     emitCancelable(event, detail) {
       const decisions = callHandlers(event, detail)
       return (
-        decisions.find((decision) => modalNames.some((name) => name === decision)) ??
+        decisions.find((decision) => dialogNames.some((name) => name === decision)) ??
         !decisions.includes(false)
       )
     },
@@ -53,20 +53,20 @@ export function createModalEvents(): ModalEvents {
   }
 }
 
-const ModalEventsContext = createContext<ModalEvents | null>(null)
+const DialogEventsContext = createContext<DialogEvents | null>(null)
 
-export function ModalEventsProvider({ children }: { children: ReactNode }) {
-  const [events] = useState(createModalEvents)
-  return <ModalEventsContext value={events}>{children}</ModalEventsContext>
+export function DialogEventsProvider({ children }: { children: ReactNode }) {
+  const [events] = useState(createDialogEvents)
+  return <DialogEventsContext value={events}>{children}</DialogEventsContext>
 }
 
-export function useModalEvents(): ModalEvents {
-  return useRootContext(ModalEventsContext)
+export function useDialogEvents(): DialogEvents {
+  return useRootContext(DialogEventsContext)
 }
 
 /** Subscribes while the component is mounted. */
-export function useModalEvent(event: ModalEvent, handler: ModalHandler): void {
-  const events = useModalEvents()
+export function useDialogEvent(event: DialogEvent, handler: DialogHandler): void {
+  const events = useDialogEvents()
   const handle = useEffectEvent(handler)
   useEffect(() => events.on(event, (detail) => handle(detail)), [events, event])
 }

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
-import { type ModalDialogProps, SheetDialog } from './dialog-frame.tsx'
+import { type DialogFrameProps, SheetDialog } from './dialog-frame.tsx'
 
-type FocusedDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'className'> & {
+type FocusedDialogProps = Omit<DialogFrameProps, 'phone' | 'swipe' | 'initialFocus' | 'className'> & {
   /** Class of the dialog's content. */
   className: string
 }
 
 /** Focuses the content on open: while loading, the close button would be the only focusable element. */
-export function FocusedDialog({ className, children, ...dialog }: FocusedDialogProps) {
+export function FocusedDialog({ className, children, ...frame }: FocusedDialogProps) {
   const start = useRef<HTMLDivElement>(null)
   return (
-    <SheetDialog {...dialog} initialFocus={start}>
+    <SheetDialog {...frame} initialFocus={start}>
       <div ref={start} tabIndex={-1} className={className}>
         {children}
       </div>

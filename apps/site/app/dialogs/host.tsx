@@ -6,24 +6,24 @@ import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { createPrefetcher } from '~/lib/loading/prefetcher.ts'
 import { type SiteFacts, useSite } from '~/lib/site.ts'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
-import { readOpenModals, searchWithout } from './address.ts'
-import type { ModalName } from './names.ts'
+import { readOpenDialogs, searchWithout } from './address.ts'
+import type { DialogName } from './names.ts'
 
-const fetchModals = () => import('./open-dialogs.tsx')
+const fetchDialogs = () => import('./open-dialogs.tsx')
 
 /**
  * Renders the open dialogs. Their code is loaded with the first one; nothing is rendered before hydration.
  */
-export function ModalHost() {
+export function DialogHost() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const site = useSite()
   const queries = useQueryClient()
   const showLoadFailure = useLoadFailureToast()
-  const requestedModals = readOpenModals(search)
-  const isWanted = requestedModals.length > 0
+  const requestedDialogs = readOpenDialogs(search)
+  const isWanted = requestedDialogs.length > 0
   // Kept after the first dialog: a dialog removed from the URL still has its closing animation.
-  const [OpenModals, setOpenModals] = useState<ComponentType>()
+  const [OpenDialogs, setOpenDialogs] = useState<ComponentType>()
   useEffect(() => {
     const listening = new AbortController()
     prefetchOnIntent(queries, site, listening.signal)
@@ -35,21 +35,21 @@ export function ModalHost() {
     if (error instanceof ChunkLoadError && (await reloadPage())) return
     showLoadFailure()
     // The next dialog retries.
-    setOpenModals(undefined)
-    const remainingSearch = requestedModals.reduce((left, { name }) => searchWithout(left, name), search)
+    setOpenDialogs(undefined)
+    const remainingSearch = requestedDialogs.reduce((left, { name }) => searchWithout(left, name), search)
     navigate({ pathname, search: remainingSearch, hash }, { replace: true, preventScrollReset: true })
   }
   const startLoad = useEffectEvent(() => {
-    loadChunk(fetchModals).then((module) => setOpenModals(() => module.default), handleLoadError)
+    loadChunk(fetchDialogs).then((module) => setOpenDialogs(() => module.default), handleLoadError)
   })
   // Not `lazy`: `Suspense` would delay the dialogs (lib/loading/loadable.tsx).
   useEffect(() => {
     if (isWanted) startLoad()
   }, [isWanted])
   return (
-    OpenModals && (
+    OpenDialogs && (
       <ErrorBoundary onError={handleLoadError}>
-        <OpenModals />
+        <OpenDialogs />
       </ErrorBoundary>
     )
   )
@@ -57,12 +57,12 @@ export function ModalHost() {
 
 /** Prefetches the dialog of a hovered or focused link. */
 function prefetchOnIntent(queries: QueryClient, site: SiteFacts, signal: AbortSignal): void {
-  const prefetch = createPrefetcher(async (name: ModalName) =>
-    (await fetchModals()).preloadModal(name, queries, site),
+  const prefetch = createPrefetcher(async (name: DialogName) =>
+    (await fetchDialogs()).preloadDialog(name, queries, site),
   )
   const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    for (const { name } of readOpenModals(link?.search ?? '')) prefetch(name)
+    for (const { name } of readOpenDialogs(link?.search ?? '')) prefetch(name)
   }
   for (const eventType of ['pointerover', 'focusin'] as const)
     document.addEventListener(eventType, prefetchTarget, { signal })
@@ -75,7 +75,7 @@ function prefetchOnIntent(queries: QueryClient, site: SiteFacts, signal: AbortSi
 function preventDoubleClicks(signal: AbortSignal): void {
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (event.detail > 1 && readOpenModals(link?.search ?? '').length > 0) event.preventDefault()
+    if (event.detail > 1 && readOpenDialogs(link?.search ?? '').length > 0) event.preventDefault()
   }
   document.addEventListener('click', handleClick, { capture: true, signal })
 }

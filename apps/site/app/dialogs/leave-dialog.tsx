@@ -1,9 +1,9 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { type ReactNode, useRef } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
-import { type ModalDialogProps, SheetDialog } from './dialog-frame.tsx'
+import { type DialogFrameProps, SheetDialog } from './dialog-frame.tsx'
 
-type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
+type LeaveDialogProps = Omit<DialogFrameProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
   leaveLabel: string
   /** If leaving does more than close this dialog. */
   onLeave?: () => void
@@ -12,12 +12,12 @@ type LeaveDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus
 }
 
 /** Confirms leaving. The leave button has the initial focus, because leaving changes no data. */
-export function LeaveDialog({ leaveLabel, onLeave, stay, ...dialog }: LeaveDialogProps) {
-  const { modal, onClose = modal.close } = dialog
+export function LeaveDialog({ leaveLabel, onLeave, stay, ...frame }: LeaveDialogProps) {
+  const { dialog, onClose = dialog.close } = frame
   const leave = useRef<HTMLButtonElement>(null)
   return (
     <SheetDialog
-      {...dialog}
+      {...frame}
       initialFocus={leave}
       footer={
         <DialogActions>

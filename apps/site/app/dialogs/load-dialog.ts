@@ -3,42 +3,42 @@ import type { ComponentType } from 'react'
 import { messagesQuery } from '~/lib/i18n/messages-query.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import type { SiteFacts } from '~/lib/site.ts'
-import type { ModalName } from './names.ts'
-import { modals } from './registry.ts'
-import type { FirstViewContext, ModalEntry, ModalProps } from './types.ts'
+import type { DialogName } from './names.ts'
+import { dialogs } from './registry.ts'
+import type { DialogEntry, FirstViewContext, RoutedDialogProps } from './types.ts'
 
 /** Written in the browser only. */
-const loadedModals = new Map<ModalName, ComponentType<ModalProps>>()
+const loadedDialogs = new Map<DialogName, ComponentType<RoutedDialogProps>>()
 
-export const findLoadedModal = (name: ModalName) => loadedModals.get(name)
+export const findLoadedDialog = (name: DialogName) => loadedDialogs.get(name)
 
 type TextSource = Pick<SiteFacts, 'locale' | 'checksum'>
 
 /** Fetches the code and the texts of a dialog that may be opened. */
-export async function preloadModal(name: ModalName, queries: QueryClient, site: TextSource): Promise<void> {
-  await Promise.all([modals[name].load(), fetchTexts(name, queries, site)])
+export async function preloadDialog(name: DialogName, queries: QueryClient, site: TextSource): Promise<void> {
+  await Promise.all([dialogs[name].load(), fetchTexts(name, queries, site)])
 }
 
 /** @throws ChunkLoadError */
-export async function loadModal(
-  name: ModalName,
+export async function loadDialog(
+  name: DialogName,
   queries: QueryClient,
   site: TextSource,
-): Promise<ComponentType<ModalProps>> {
-  const { load }: ModalEntry = modals[name]
+): Promise<ComponentType<RoutedDialogProps>> {
+  const { load }: DialogEntry = dialogs[name]
   const [module] = await Promise.all([loadChunk(load), fetchTexts(name, queries, site)])
-  loadedModals.set(name, module.default)
+  loadedDialogs.set(name, module.default)
   return module.default
 }
 
 /** A failed text is ignored: the dialog requests it again and handles the failure. */
-const fetchTexts = (name: ModalName, queries: QueryClient, { locale, checksum }: TextSource) =>
+const fetchTexts = (name: DialogName, queries: QueryClient, { locale, checksum }: TextSource) =>
   Promise.all(
-    modals[name].texts.map((group) => queries.prefetchQuery(messagesQuery(locale, checksum, group))),
+    dialogs[name].texts.map((group) => queries.prefetchQuery(messagesQuery(locale, checksum, group))),
   )
 
 /** Fetches what a dialog shows first, in parallel with its code. The dialog repeats and reports what fails. */
-export function fetchFirstView(name: ModalName, context: FirstViewContext): void {
-  const { fetchFirstView: fetch }: ModalEntry = modals[name]
+export function fetchFirstView(name: DialogName, context: FirstViewContext): void {
+  const { fetchFirstView: fetch }: DialogEntry = dialogs[name]
   fetch?.(context).catch(() => {})
 }

@@ -2,7 +2,7 @@
  * Dialog names; each is also the query parameter that opens it. Separate from the registry to keep pages
  * small.
  */
-export const modalNames = [
+export const dialogNames = [
   'sign-in',
   'sign-up',
   'forgot-pass',
@@ -49,4 +49,4 @@ export const modalNames = [
   'turn-over-wager',
 ] as const
 
-export type ModalName = (typeof modalNames)[number]
+export type DialogName = (typeof dialogNames)[number]

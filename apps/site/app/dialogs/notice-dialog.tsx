@@ -1,20 +1,20 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { type ReactNode, useRef } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
-import { type ModalDialogProps, SheetDialog } from './dialog-frame.tsx'
+import { type DialogFrameProps, SheetDialog } from './dialog-frame.tsx'
 
-type NoticeDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
+type NoticeDialogProps = Omit<DialogFrameProps, 'phone' | 'swipe' | 'initialFocus' | 'footer'> & {
   backLabel: string
   /** Whether the back button is the primary action. */
   isPrimary?: boolean
 }
 
 /** A notice with a single button, which has the initial focus. */
-export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: NoticeDialogProps) {
+export function NoticeDialog({ backLabel, isPrimary = false, ...frame }: NoticeDialogProps) {
   const back = useRef<HTMLButtonElement>(null)
   return (
     <SheetDialog
-      {...dialog}
+      {...frame}
       initialFocus={back}
       footer={
         <Button
@@ -22,7 +22,7 @@ export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: Notice
           {...(isPrimary && { variant: 'primary' })}
           size="lg"
           block
-          onClick={dialog.modal.close}
+          onClick={frame.dialog.close}
         >
           {backLabel}
         </Button>
@@ -31,20 +31,20 @@ export function NoticeDialog({ backLabel, isPrimary = false, ...dialog }: Notice
   )
 }
 
-type ActionDialogProps = Omit<ModalDialogProps, 'phone' | 'swipe' | 'footer'> & {
+type ActionDialogProps = Omit<DialogFrameProps, 'phone' | 'swipe' | 'footer'> & {
   backLabel: string
   /** Action to resolve the notice, if any. */
   action: ReactNode
 }
 
 /** A notice with a back button and an action. */
-export function ActionDialog({ backLabel, action, ...dialog }: ActionDialogProps) {
+export function ActionDialog({ backLabel, action, ...frame }: ActionDialogProps) {
   return (
     <SheetDialog
-      {...dialog}
+      {...frame}
       footer={
         <DialogActions>
-          <Button size="lg" onClick={dialog.modal.close}>
+          <Button size="lg" onClick={frame.dialog.close}>
             {backLabel}
           </Button>
           {action}

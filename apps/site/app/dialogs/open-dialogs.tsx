@@ -4,76 +4,76 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useNavigationBlocker } from '~/lib/navigation-blocker.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
-import { readOpenModals, replaceModalState, searchWith, searchWithout } from './address.ts'
-import { isClosedModal } from './closed-dialogs.ts'
-import { dispatchModalEvent } from './dispatch-event.ts'
-import { type ModalDecision, useModalEvent, useModalEvents } from './events.tsx'
+import { readOpenDialogs, replaceDialogState, searchWith, searchWithout } from './address.ts'
+import { isClosedDialog } from './closed-dialogs.ts'
+import { dispatchDialogEvent } from './dispatch-event.ts'
+import { type DialogDecision, useDialogEvent, useDialogEvents } from './events.tsx'
 import { fetchFirstView } from './load-dialog.ts'
-import type { ModalName } from './names.ts'
-import { modals } from './registry.ts'
-import { ModalSlot } from './slot.tsx'
+import type { DialogName } from './names.ts'
+import { dialogs } from './registry.ts'
+import { DialogSlot } from './slot.tsx'
 import type { Audience } from './types.ts'
-import { useCloseModal } from './use-close-dialog.ts'
+import { useCloseDialog } from './use-close-dialog.ts'
 import { useReturnPath } from './use-return-path.ts'
 
-type OpenModal = { readonly name: ModalName; readonly value: string }
+type OpenDialog = { readonly name: DialogName; readonly value: string }
 
 /** A dialog reopened within this time after closing continues as the same instance [9-12g]. */
 const CLOSED_RETENTION_MS = 400
 
-export { preloadModal } from './load-dialog.ts'
+export { preloadDialog } from './load-dialog.ts'
 
-export default function OpenModals() {
+export default function OpenDialogs() {
   const { search } = useLocation()
   const { status } = useSession()
-  const { close, cancelClose } = useCloseModal()
-  const events = useModalEvents()
-  const requestedModals = readOpenModals(search)
+  const { close, cancelClose } = useCloseDialog()
+  const events = useDialogEvents()
+  const requestedDialogs = readOpenDialogs(search)
   useRestrictionRedirect()
-  useModalEventDispatch()
-  const permitted = requestedModals.filter(({ name }) => canOpen(modals[name].audience, status))
-  const allowed = useApprovedModals(permitted)
-  const [closingModals, setClosingModals] = useState<readonly OpenModal[]>([])
-  const [previousModals, setPreviousModals] = useState(allowed)
-  useForbiddenModalRemoval(requestedModals)
+  useDialogEventDispatch()
+  const permitted = requestedDialogs.filter(({ name }) => canOpen(dialogs[name].audience, status))
+  const allowed = useApprovedDialogs(permitted)
+  const [closingDialogs, setClosingDialogs] = useState<readonly OpenDialog[]>([])
+  const [previousDialogs, setPreviousDialogs] = useState(allowed)
+  useForbiddenDialogRemoval(requestedDialogs)
   useCloseConfirmation(allowed, cancelClose)
 
   // Derived while rendering: a dialog removed from the URL stays until its closing animation ends.
-  if (!isSameList(previousModals, allowed)) {
-    setPreviousModals(allowed)
-    const removedModals = [...closingModals, ...previousModals].filter(
+  if (!isSameList(previousDialogs, allowed)) {
+    setPreviousDialogs(allowed)
+    const removedDialogs = [...closingDialogs, ...previousDialogs].filter(
       ({ name }) => !allowed.some((shown) => shown.name === name),
     )
-    setClosingModals(
-      removedModals.filter(
-        (shown, index) => removedModals.findIndex(({ name }) => name === shown.name) === index,
+    setClosingDialogs(
+      removedDialogs.filter(
+        (shown, index) => removedDialogs.findIndex(({ name }) => name === shown.name) === index,
       ),
     )
   }
 
-  const removeModal = (modal: OpenModal) =>
-    setClosingModals((before) => before.filter((one) => one !== modal))
+  const removeDialog = (dialog: OpenDialog) =>
+    setClosingDialogs((before) => before.filter((one) => one !== dialog))
 
-  function handleSettled(modal: OpenModal, isOpen: boolean) {
-    events.emit(isOpen ? 'opened' : 'closed', modal)
-    if (!isOpen) setTimeout(removeModal, CLOSED_RETENTION_MS, modal)
+  function handleSettled(dialog: OpenDialog, isOpen: boolean) {
+    events.emit(isOpen ? 'opened' : 'closed', dialog)
+    if (!isOpen) setTimeout(removeDialog, CLOSED_RETENTION_MS, dialog)
   }
 
-  return [...allowed, ...closingModals].map((modal, level) => {
-    const { name, value } = modal
+  return [...allowed, ...closingDialogs].map((dialog, level) => {
+    const { name, value } = dialog
     const isOpen = allowed.some((one) => one.name === name)
     return (
-      <ModalSlot
+      <DialogSlot
         key={name}
         name={name}
         open={isOpen}
         value={value}
         level={level}
         close={() => close(name)}
-        onRemoved={() => removeModal(modal)}
+        onRemoved={() => removeDialog(dialog)}
         onSettled={(open) => {
           // A dialog is rendered closed once before it opens; ignore that.
-          if (open === isOpen) handleSettled(modal, open)
+          if (open === isOpen) handleSettled(dialog, open)
         }}
       />
     )
@@ -83,22 +83,22 @@ export default function OpenModals() {
 /**
  * Dialogs no handler has cancelled [2.3-01e]. The parameter of a cancelled one becomes the redirect, if any.
  */
-function useApprovedModals(permitted: readonly OpenModal[]): readonly OpenModal[] {
+function useApprovedDialogs(permitted: readonly OpenDialog[]): readonly OpenDialog[] {
   const { pathname, search, hash, state } = useLocation()
-  const events = useModalEvents()
+  const events = useDialogEvents()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const site = useSite()
-  const [decisions, setDecisions] = useState<Readonly<Partial<Record<ModalName, ModalDecision>>>>({})
+  const [decisions, setDecisions] = useState<Readonly<Partial<Record<DialogName, DialogDecision>>>>({})
   const names = permitted.map(({ name }) => name).join()
 
   const requestOpening = useEffectEvent(() => {
-    const results = permitted.map((modal) => {
-      const known = decisions[modal.name]
-      const decision = known ?? events.emitCancelable('beforeOpen', modal)
+    const results = permitted.map((dialog) => {
+      const known = decisions[dialog.name]
+      const decision = known ?? events.emitCancelable('beforeOpen', dialog)
       if (known === undefined && decision === true)
-        fetchFirstView(modal.name, { queries, site, value: modal.value })
-      return [modal.name, decision] as const
+        fetchFirstView(dialog.name, { queries, site, value: dialog.value })
+      return [dialog.name, decision] as const
     })
     setDecisions(Object.fromEntries(results))
     const [name, decision] = results.find(([, result]) => result !== true) ?? []
@@ -113,7 +113,7 @@ function useApprovedModals(permitted: readonly OpenModal[]): readonly OpenModal[
       {
         replace: true,
         preventScrollReset: true,
-        state: replacement && replaceModalState(state, name, replacement),
+        state: replacement && replaceDialogState(state, name, replacement),
       },
     )
   })
@@ -131,7 +131,7 @@ function useApprovedModals(permitted: readonly OpenModal[]): readonly OpenModal[
  * sign in is led to that page after signing in. Does not interrupt a navigation in progress, such as to the
  * sign-in when the session ends.
  */
-function useForbiddenModalRemoval(requestedModals: readonly OpenModal[]): void {
+function useForbiddenDialogRemoval(requestedDialogs: readonly OpenDialog[]): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const status = useDeferredValue(useSession().status)
@@ -140,7 +140,7 @@ function useForbiddenModalRemoval(requestedModals: readonly OpenModal[]): void {
   const forbidden =
     isNavigating || status === 'unsettled'
       ? undefined
-      : requestedModals.find(({ name }) => !canOpen(modals[name].audience, status))?.name
+      : requestedDialogs.find(({ name }) => !canOpen(dialogs[name].audience, status))?.name
   useEffect(() => {
     if (!forbidden) return
     if (returnPath !== null && status === 'player') {
@@ -155,18 +155,18 @@ function useForbiddenModalRemoval(requestedModals: readonly OpenModal[]): void {
 }
 
 /** Asks handlers before a dialog closes by any means: close button, link or back button [2.3-01e]. */
-function useCloseConfirmation(allowed: readonly OpenModal[], cancelClose: () => void): void {
-  const events = useModalEvents()
+function useCloseConfirmation(allowed: readonly OpenDialog[], cancelClose: () => void): void {
+  const events = useDialogEvents()
   const { session } = useSite()
   useNavigationBlocker(({ nextLocation }) => {
-    const remaining = readOpenModals(nextLocation.search)
+    const remaining = readOpenDialogs(nextLocation.search)
     // Do not ask when the session has just ended: its dialogs close with it.
     const status = session?.isSignedIn ? 'player' : 'guest'
     const closing = allowed.filter(
-      ({ name }) => canOpen(modals[name].audience, status) && !remaining.some((one) => one.name === name),
+      ({ name }) => canOpen(dialogs[name].audience, status) && !remaining.some((one) => one.name === name),
     )
     const isBlocked =
-      closing.filter((modal) => events.emitCancelable('beforeClose', modal) === false).length > 0
+      closing.filter((dialog) => events.emitCancelable('beforeClose', dialog) === false).length > 0
     if (isBlocked) cancelClose()
     return isBlocked
   })
@@ -176,7 +176,7 @@ function canOpen(audience: Audience, status: 'guest' | 'player' | 'unsettled'): 
   return audience === 'everyone' || audience === status
 }
 
-function isSameList(a: readonly OpenModal[], b: readonly OpenModal[]): boolean {
+function isSameList(a: readonly OpenDialog[], b: readonly OpenDialog[]): boolean {
   return (
     a.length === b.length &&
     a.every(({ name, value }, index) => b[index]?.name === name && b[index].value === value)
@@ -189,15 +189,15 @@ function isSameList(a: readonly OpenModal[], b: readonly OpenModal[]): boolean {
  */
 function useRestrictionRedirect() {
   const { restriction } = useSite()
-  useModalEvent('beforeOpen', ({ name }) =>
-    isClosedModal(name, restriction) ? 'geo-restricted-type' : undefined,
+  useDialogEvent('beforeOpen', ({ name }) =>
+    isClosedDialog(name, restriction) ? 'geo-restricted-type' : undefined,
   )
 }
 
 /** Lets operator scripts observe and cancel dialogs through document events [2.3-01d 2.3-01e]. */
-function useModalEventDispatch() {
-  useModalEvent('beforeOpen', (detail) => dispatchModalEvent('beforeOpen', detail))
-  useModalEvent('opened', (detail) => dispatchModalEvent('opened', detail))
-  useModalEvent('beforeClose', (detail) => dispatchModalEvent('beforeClose', detail))
-  useModalEvent('closed', (detail) => dispatchModalEvent('closed', detail))
+function useDialogEventDispatch() {
+  useDialogEvent('beforeOpen', (detail) => dispatchDialogEvent('beforeOpen', detail))
+  useDialogEvent('opened', (detail) => dispatchDialogEvent('opened', detail))
+  useDialogEvent('beforeClose', (detail) => dispatchDialogEvent('beforeClose', detail))
+  useDialogEvent('closed', (detail) => dispatchDialogEvent('closed', detail))
 }

@@ -4,20 +4,20 @@ import { ChunkLoadError, reloadPage } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSite } from '~/lib/site.ts'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
-import { findLoadedModal, loadModal } from './load-dialog.ts'
-import type { ModalName } from './names.ts'
-import type { ModalProps } from './types.ts'
+import { findLoadedDialog, loadDialog } from './load-dialog.ts'
+import type { DialogName } from './names.ts'
+import type { RoutedDialogProps } from './types.ts'
 
-type ModalSlotProps = ModalProps & {
-  name: ModalName
+type DialogSlotProps = RoutedDialogProps & {
+  name: DialogName
   /** Called once a failed dialog is removed, so that the next opening starts fresh. */
   onRemoved: () => void
 }
 
 /** Renders one dialog; nothing while it loads, and a toast if it fails. */
-export function ModalSlot(props: ModalSlotProps) {
+export function DialogSlot(props: DialogSlotProps) {
   const showLoadFailure = useLoadFailureToast()
-  const { onRemoved, ...modalProps } = props
+  const { onRemoved, ...dialogProps } = props
   const { open, close } = props
   const handleLoadError = async (error: unknown) => {
     // After the reload the URL still names the dialog.
@@ -26,46 +26,50 @@ export function ModalSlot(props: ModalSlotProps) {
     close()
   }
   return (
-    <ErrorBoundary onError={handleLoadError} fallback={<FailedModal open={open} onRemoved={onRemoved} />}>
+    <ErrorBoundary onError={handleLoadError} fallback={<FailedDialog open={open} onRemoved={onRemoved} />}>
       <Suspense fallback={null}>
-        <LazyModal {...modalProps} />
+        <LazyDialog {...dialogProps} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 /** Loads a dialog with its texts, then shows it. Not `lazy`, for the reason given at `loadable`. */
-function LazyModal({ name, ...props }: Omit<ModalSlotProps, 'onRemoved'>) {
+function LazyDialog({ name, ...props }: Omit<DialogSlotProps, 'onRemoved'>) {
   const site = useSite()
   const queries = useQueryClient()
-  const [LoadedModal, setLoadedModal] = useState(() => findLoadedModal(name))
+  const [LoadedDialog, setLoadedDialog] = useState(() => findLoadedDialog(name))
   const [failure, setFailure] = useState<unknown>()
-  const fetchModal = useEffectEvent(() => loadModal(name, queries, site))
+  const fetchDialog = useEffectEvent(() => loadDialog(name, queries, site))
   useEffect(() => {
     let isUnmounted = false
-    if (!LoadedModal)
-      fetchModal().then(
-        (modal) => !isUnmounted && setLoadedModal(() => modal),
+    if (!LoadedDialog)
+      fetchDialog().then(
+        (dialog) => !isUnmounted && setLoadedDialog(() => dialog),
         (error: unknown) => !isUnmounted && setFailure(error),
       )
     return () => {
       isUnmounted = true
     }
-  }, [LoadedModal])
+  }, [LoadedDialog])
 
   if (failure) throw failure
-  return LoadedModal ? <EnteringModal {...props} Modal={LoadedModal} /> : null
+  return LoadedDialog ? <EnteringDialog {...props} Dialog={LoadedDialog} /> : null
 }
 
 /** Renders the dialog closed once, so that its opening transition has a start state. */
-function EnteringModal({ Modal, open, ...props }: ModalProps & { Modal: ComponentType<ModalProps> }) {
+function EnteringDialog({
+  Dialog,
+  open,
+  ...props
+}: RoutedDialogProps & { Dialog: ComponentType<RoutedDialogProps> }) {
   const [hasRendered, setHasRendered] = useState(false)
   useEffect(() => setHasRendered(true), [])
-  return <Modal {...props} open={open && hasRendered} />
+  return <Dialog {...props} open={open && hasRendered} />
 }
 
 /** Replaces a failed dialog until its parameter is removed, so that the next opening starts fresh. */
-function FailedModal({ open, onRemoved }: Pick<ModalSlotProps, 'open' | 'onRemoved'>) {
+function FailedDialog({ open, onRemoved }: Pick<DialogSlotProps, 'open' | 'onRemoved'>) {
   useEffect(() => {
     if (!open) onRemoved()
   }, [open, onRemoved])

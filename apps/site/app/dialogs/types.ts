@@ -5,7 +5,7 @@ import type { Services, SiteFacts } from '~/lib/site.ts'
 
 export type Audience = 'guest' | 'player' | 'everyone'
 
-export interface ModalProps {
+export interface RoutedDialogProps {
   /** False during the closing animation. */
   readonly open: boolean
   /** The value of the query parameter. */
@@ -25,11 +25,11 @@ export interface FirstViewContext {
   readonly value: string
 }
 
-export interface ModalEntry {
+export interface DialogEntry {
   readonly audience: Audience
   /** Text groups loaded with the dialog. */
   readonly texts: readonly Group[]
-  readonly load: () => Promise<{ readonly default: ComponentType<ModalProps> }>
+  readonly load: () => Promise<{ readonly default: ComponentType<RoutedDialogProps> }>
   /** Fetches the data and lazy chunks of the first view into the query cache, while the code is loading. */
   readonly fetchFirstView?: (context: FirstViewContext) => Promise<unknown>
 }

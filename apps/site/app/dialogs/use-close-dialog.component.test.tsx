@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../testing/render.tsx'
-import { useCloseModal } from './use-close-dialog.ts'
+import { useCloseDialog } from './use-close-dialog.ts'
 
 function Page() {
   const { search } = useLocation()
-  const { close } = useCloseModal()
+  const { close } = useCloseDialog()
   const closeBoth = () => {
     close('wheel-reward')
     close('bonus-cancel-lock')

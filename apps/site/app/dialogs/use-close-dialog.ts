@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ModalState, searchWithout } from './address.ts'
-import type { ModalName } from './names.ts'
+import { type DialogState, searchWithout } from './address.ts'
+import type { DialogName } from './names.ts'
 
 /**
  * Closes a dialog: goes back if opening it pushed a history entry, else removes it from the URL. Call
  * `cancelClose` if the step back was cancelled.
  */
-export function useCloseModal(): { close: (name: ModalName) => void; cancelClose: () => void } {
+export function useCloseDialog(): { close: (name: DialogName) => void; cancelClose: () => void } {
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   /** Key of the history entry from which a step back was requested. */
   const closedEntryKey = useRef<string | null>(null)
   /** Dialogs removed from the URL of this entry by navigations that have not been rendered yet. */
-  const removed = useRef<readonly ModalName[]>([])
+  const removed = useRef<readonly DialogName[]>([])
   const cancelClose = () => {
     closedEntryKey.current = null
     removed.current = []
@@ -23,8 +23,8 @@ export function useCloseModal(): { close: (name: ModalName) => void; cancelClose
     if (closedEntryKey.current !== key) closedEntryKey.current = null
     removed.current = []
   }, [key])
-  function close(name: ModalName) {
-    if ((state as ModalState | null)?.opened !== name) {
+  function close(name: DialogName) {
+    if ((state as DialogState | null)?.opened !== name) {
       removed.current = [...removed.current, name]
       const to = { pathname, search: removed.current.reduce(searchWithout, search), hash }
       navigate(to, { replace: true, preventScrollReset: true })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { parseSitePath } from '~/lib/back-route.ts'
 import { RETURN_PATH_COOKIE, readCookie } from '~/lib/cookies.ts'
-import type { ModalState } from './address.ts'
+import type { DialogState } from './address.ts'
 
 /**
  * The page that sent a guest to sign in, as a path of the site without the language, or null. Stored in the
@@ -12,7 +12,7 @@ import type { ModalState } from './address.ts'
 export function useReturnPath(): string | null {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const { wanted } = (state ?? {}) as ModalState
+  const { wanted } = (state ?? {}) as DialogState
 
   const moveCookieToState = useEffectEvent(() => {
     const path = consumeReturnPathCookie()

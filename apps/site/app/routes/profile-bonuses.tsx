@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { isOtherPage, useModalLink } from '~/dialogs/address.ts'
+import { isOtherPage, useDialogLink } from '~/dialogs/address.ts'
 import {
   packageQuery,
   playerBonusesQuery,
@@ -63,7 +63,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const [search] = useSearchParams()
   const hasWelcomeOffer = useHasWelcomeOffer()
   const hasQuests = useSite().offers.includes('quests')
@@ -86,7 +86,7 @@ export default function ProfileBonuses() {
         <ul className="s-award-links">
           {hasQuests && (
             <li>
-              <Link {...modalLink('quests-hub')} className={linkClass('alone')}>
+              <Link {...dialogLink('quests-hub')} className={linkClass('alone')}>
                 {t('quests')}
               </Link>
             </li>

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { MailIcon } from '@croupier/ui/icon.tsx'
 import { useState } from 'react'
 import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isOtherPage, readOpenModals, searchWith, useModalLink } from '~/dialogs/address.ts'
+import { isOtherPage, readOpenDialogs, searchWith, useDialogLink } from '~/dialogs/address.ts'
 import { CodePageCard } from '~/features/security/code-page-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { search } = new URL(request.url)
   const isGuest = !page.token && !page.hasEndedToken
-  if (isGuest && readOpenModals(search).length === 0)
+  if (isGuest && readOpenDialogs(search).length === 0)
     throw redirect(href('/reset-password/:code', params) + searchWith(search, 'reset-pass'), {
       headers: headers(),
     })
@@ -55,10 +55,10 @@ export default function ResetPassword() {
 
 function ChoosePassword() {
   const t = useText('pages/reset-password')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <Link
-      {...modalLink('reset-pass')}
+      {...dialogLink('reset-pass')}
       className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
     >
       {t('choose')}

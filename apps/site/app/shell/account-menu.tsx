@@ -2,7 +2,7 @@ import { FlagIcon, HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } fro
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -16,7 +16,7 @@ export function AccountMenu() {
   const t = useText('layout')
   const { signOut } = useSession()
   const { api, restriction, offers } = useSite()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { data: profile } = useQuery(profileQuery(api))
   const name = profile?.nickname ?? ''
   return (
@@ -39,7 +39,7 @@ export function AccountMenu() {
           {t('account.history')}
         </Link>
         {restriction !== 'geo-restricted' && offers.includes('quests') && (
-          <Link {...modalLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
+          <Link {...dialogLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
             <FlagIcon />
             {t('account.quests')}
           </Link>

@@ -1,6 +1,6 @@
 import { HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/icon.tsx'
 import { href, Link, NavLink } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -13,7 +13,7 @@ export function BottomBar() {
   const t = useText('layout')
   const { status } = useSession()
   const { restriction } = useSite()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const wallet = useWalletLink()
   return (
     <nav className="s-bottom-bar" aria-label={t('header.main')}>
@@ -31,7 +31,7 @@ export function BottomBar() {
       )}
       {status === 'guest' ? (
         restriction !== 'geo-restricted' && (
-          <Link {...modalLink('sign-in')} className="s-bottom-bar__item">
+          <Link {...dialogLink('sign-in')} className="s-bottom-bar__item">
             <UserIcon size={22} />
             {t('nav.sign-in')}
           </Link>

@@ -6,7 +6,7 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { lazy, Suspense } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -63,13 +63,13 @@ export function Header() {
 
 function GuestActions() {
   const t = useText('layout')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <>
-      <Link {...modalLink('sign-in')} className={buttonClass({ variant: 'ghost' })}>
+      <Link {...dialogLink('sign-in')} className={buttonClass({ variant: 'ghost' })}>
         {t('header.sign-in')}
       </Link>
-      <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'outline' })}>
+      <Link {...dialogLink('sign-up')} className={buttonClass({ variant: 'outline' })}>
         {t('header.sign-up')}
       </Link>
     </>

@@ -1,6 +1,6 @@
 import { HydrationBoundary, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ModalEventsProvider } from '~/dialogs/events.tsx'
+import { DialogEventsProvider } from '~/dialogs/events.tsx'
 import { NavigationBlockerProvider } from '~/lib/navigation-blocker.tsx'
 import type { SessionStatus } from '~/lib/session.ts'
 import { type Services, SiteContext, type SiteFacts } from '~/lib/site.ts'
@@ -56,7 +56,7 @@ export function Providers({ facts, status, now, player, children }: ProvidersPro
             <RealtimeProvider>
               <ToastProvider>
                 <NavigationBlockerProvider>
-                  <ModalEventsProvider>{children}</ModalEventsProvider>
+                  <DialogEventsProvider>{children}</DialogEventsProvider>
                 </NavigationBlockerProvider>
               </ToastProvider>
             </RealtimeProvider>

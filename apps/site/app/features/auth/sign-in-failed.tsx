@@ -3,7 +3,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { ErrorIcon } from '@croupier/ui/icon.tsx'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { toAuthAlert } from './auth-alert.ts'
 import './auth.css'
@@ -12,7 +12,7 @@ import './auth.css'
 export function SignInFailed({ error }: { error: unknown }) {
   const t = useText('pages/auth')
   const alerts = useText('alerts')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const isLink = error === null || (error instanceof CallError && error.status === 422)
   const isCountry = error instanceof CallError && error.is('country-restricted', 11006)
   const text =
@@ -27,7 +27,7 @@ export function SignInFailed({ error }: { error: unknown }) {
       </h1>
       <p>{text}</p>
       <div className="s-auth__actions">
-        <Link {...modalLink('sign-in')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <Link {...dialogLink('sign-in')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('sign-in')}
         </Link>
         <Link to={href('/')} className={buttonClass({ size: 'lg' })}>

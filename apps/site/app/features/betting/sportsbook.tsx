@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { personalKey } from '~/lib/personal-key.ts'
@@ -37,9 +37,9 @@ function SportsbookClient({ clientId }: { clientId: string }) {
   const { status } = useSession()
   const target = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const modalLink = useModalLink()
-  const openModal = useEffectEvent((name: 'sign-in' | 'sign-up') => {
-    const { to, ...options } = modalLink(name)
+  const dialogLink = useDialogLink()
+  const openDialog = useEffectEvent((name: 'sign-in' | 'sign-up') => {
+    const { to, ...options } = dialogLink(name)
     navigate(to, options)
   })
   // Keyed by status: guests and players get different tokens.
@@ -58,8 +58,8 @@ function SportsbookClient({ clientId }: { clientId: string }) {
     const renderer = new window.BTRenderer()
     renderer.initialize({
       ...{ brand_id: clientId, token, lang: locale, target: container },
-      onLogin: () => openModal('sign-in'),
-      onRegister: () => openModal('sign-up'),
+      onLogin: () => openDialog('sign-in'),
+      onRegister: () => openDialog('sign-up'),
       onTokenExpired: () => requestSportsbookToken(),
     })
     return () => {

@@ -3,7 +3,7 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { href, Link } from 'react-router'
 import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
-import type { ModalProps } from '~/dialogs/types.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { Award } from './api.ts'
@@ -11,17 +11,17 @@ import './bonus.css'
 import { useAward } from './use-award.ts'
 
 type BonusDialogProps = {
-  modal: ModalProps
+  dialog: RoutedDialogProps
   title: string
   footer?: ReactNode
   finalFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-export function BonusDialog({ children, ...dialog }: BonusDialogProps) {
+export function BonusDialog({ children, ...frame }: BonusDialogProps) {
   const t = useText('modals/bonus')
   return (
-    <FocusedDialog {...dialog} closeLabel={t('close')} className="s-award">
+    <FocusedDialog {...frame} closeLabel={t('close')} className="s-award">
       {children}
     </FocusedDialog>
   )
@@ -35,10 +35,10 @@ type AwardDialogProps = Omit<BonusDialogProps, 'footer' | 'children'> & {
 }
 
 /** A dialog about one bonus or free spins; its value is the award id. */
-export function AwardDialog({ modal, footer, missing, children, ...frame }: AwardDialogProps) {
-  const query = useAward(modal.value)
+export function AwardDialog({ dialog, footer, missing, children, ...frame }: AwardDialogProps) {
+  const query = useAward(dialog.value)
   return (
-    <BonusDialog modal={modal} {...frame} footer={query.data ? footer?.(query.data) : undefined}>
+    <BonusDialog dialog={dialog} {...frame} footer={query.data ? footer?.(query.data) : undefined}>
       <ListStates group="modals/bonus" query={query} rows={2}>
         {(award) => (award ? children(award) : <AwardNotFound {...missing} />)}
       </ListStates>

@@ -3,7 +3,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { type Award, awardStatus } from './api.ts'
@@ -12,14 +12,14 @@ import { useAwardTexts } from './use-award-texts.ts'
 /** Bonuses and free spins as rows that link to their details. */
 export function AwardRows({ label, awards }: { label: string; awards: readonly Award[] }) {
   const texts = useAwardTexts()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <List label={label}>
       {awards.map((award) => (
         <ListRow
           key={award.id}
           title={
-            <Link {...modalLink('bonus-details', award.id)} className={linkClass('alone')}>
+            <Link {...dialogLink('bonus-details', award.id)} className={linkClass('alone')}>
               <English>{award.name}</English>
             </Link>
           }

@@ -4,10 +4,10 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
-import type { ModalName } from '~/dialogs/names.ts'
-import type { ModalProps } from '~/dialogs/types.ts'
+import type { DialogName } from '~/dialogs/names.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
@@ -17,9 +17,9 @@ import { AwardFacts, AwardHead } from './award-facts.tsx'
 import { useAward } from './use-award.ts'
 
 type CancelDialogProps = {
-  modal: ModalProps
+  dialog: RoutedDialogProps
   /** The name of this dialog. */
-  name: ModalName
+  name: DialogName
   children?: ReactNode
 }
 
@@ -27,15 +27,15 @@ type CancelDialogProps = {
  * Confirms cancelling a bonus or free spins [2.3-04b]. The text depends on the award's current state, not on
  * the link that opened the dialog; an award that has ended meanwhile cannot be cancelled.
  */
-export function CancelDialog({ modal, name, children }: CancelDialogProps) {
+export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
   const t = useText('modals/bonus')
   const api = useApi()
   const queries = useQueryClient()
   const alert = useAlert()
   const navigate = useNavigate()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const focusAfterClose = useRef<HTMLElement>(null)
-  const isFreespins = useAward(modal.value).data?.kind === 'freespins'
+  const isFreespins = useAward(dialog.value).data?.kind === 'freespins'
   const cancellation = useMutation({
     mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
     // Without a network fail immediately instead of pausing until it returns.
@@ -43,25 +43,25 @@ export function CancelDialog({ modal, name, children }: CancelDialogProps) {
     onSuccess: async (cancelled, { id, kind }) => {
       await queries.invalidateQueries({ queryKey: awardsKey })
       if (!cancelled) {
-        const { to, ...options } = modalLink('bonus-cancel-lock', id, name)
+        const { to, ...options } = dialogLink('bonus-cancel-lock', id, name)
         navigate(to, options)
         return
       }
       alert('success', kind === 'freespins' ? 'freespins-cancelled' : 'bonus-cancelled')
       // The row that opened the dialog no longer exists.
       focusAfterClose.current = document.getElementById('awards-title')
-      modal.close()
+      dialog.close()
     },
   })
   return (
     <AwardDialog
-      modal={modal}
+      dialog={dialog}
       title={t(isFreespins ? 'cancel.title.freespins' : 'cancel.title')}
       finalFocus={focusAfterClose}
       footer={(award) =>
         award.status !== awardStatus.finished && (
           <DialogActions>
-            <Button size="lg" onClick={modal.close}>
+            <Button size="lg" onClick={dialog.close}>
               {t('cancel.keep')}
             </Button>
             <Button

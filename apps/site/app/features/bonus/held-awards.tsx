@@ -3,7 +3,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
@@ -67,14 +67,14 @@ type HeldAccount = { readonly id: string; readonly currency: string; readonly bo
 function BonusMoney({ accounts }: { accounts: readonly HeldAccount[] }) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <List label={t('money')}>
       {accounts.map(({ id, currency, bonusBalance }) => (
         <ListRow
           key={id}
           title={
-            <Link {...modalLink('wallet-bonus-info', currency)} className={linkClass('alone')}>
+            <Link {...dialogLink('wallet-bonus-info', currency)} className={linkClass('alone')}>
               {t('money.of', { currency })}
             </Link>
           }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useModalLink } from '~/dialogs/address.ts'
-import type { ModalName } from '~/dialogs/names.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
+import type { DialogName } from '~/dialogs/names.ts'
 import { roundStatus, spinsQuery } from '~/features/game/api/play.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
@@ -19,16 +19,16 @@ export function useOpenRounds() {
 /** A link that replaces the current dialog with the cancel dialog for an award. */
 export function useCancelLink(): (
   award: Award,
-  replacedModal: ModalName,
-) => ReturnType<ReturnType<typeof useModalLink>> {
-  const modalLink = useModalLink()
+  replacedDialog: DialogName,
+) => ReturnType<ReturnType<typeof useDialogLink>> {
+  const dialogLink = useDialogLink()
   const { data: openRounds = [] } = useOpenRounds()
-  return ({ id, status }, replacedModal) => {
-    const modalForActive = openRounds.length > 0 ? 'cancel-unsettled-bonus' : 'cancel-active-bonus'
-    return modalLink(
-      status === awardStatus.active ? modalForActive : 'cancel-issued-bonus',
+  return ({ id, status }, replacedDialog) => {
+    const dialogForActive = openRounds.length > 0 ? 'cancel-unsettled-bonus' : 'cancel-active-bonus'
+    return dialogLink(
+      status === awardStatus.active ? dialogForActive : 'cancel-issued-bonus',
       id,
-      replacedModal,
+      replacedDialog,
     )
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ModalProps } from '~/dialogs/types.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
 
 /**
  * Removes a dialog's parameter from the URL if its cause does not exist [2.3-01c]: a hand-typed URL would
@@ -8,7 +8,7 @@ import type { ModalProps } from '~/dialogs/types.ts'
  * @returns whether to render the dialog
  */
 export function useRequiredCause(
-  { open, close, onSettled }: ModalProps,
+  { open, close, onSettled }: RoutedDialogProps,
   hasCause: boolean | undefined,
 ): boolean {
   const isUnfounded = hasCause === false

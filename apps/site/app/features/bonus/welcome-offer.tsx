@@ -6,7 +6,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
@@ -117,19 +117,19 @@ function NoOffer() {
 
 /** A link to a deposit with the offer preselected [4-21]. */
 function useDepositLink() {
-  const modalLink = useModalLink()
-  return ({ id }: Bonus) => modalLink('wallet', `deposit.${id}`)
+  const dialogLink = useDialogLink()
+  return ({ id }: Bonus) => dialogLink('wallet', `deposit.${id}`)
 }
 
 function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | undefined }) {
   const t = useText('pages/welcome-package')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const depositLink = useDepositLink()
   const isGuest = useSession().status === 'guest'
   const linkClass = buttonClass({ ...(isPrimary ? { variant: 'primary' } : {}), size: 'lg' })
   if (isGuest)
     return (
-      <Link {...modalLink('sign-up')} className={linkClass}>
+      <Link {...dialogLink('sign-up')} className={linkClass}>
         {t('empty.sign-up')}
       </Link>
     )

@@ -8,7 +8,7 @@ import { Select } from '@croupier/ui/select.tsx'
 import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link, useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { sendCommunication } from '~/features/notifications/api.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { RuleFormFrame } from '~/lib/forms/rule-form.tsx'
@@ -40,7 +40,7 @@ export function ContactForm() {
   const { api, locale } = useSite()
   const profile = useProfile()
   const navigate = useNavigate()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const ruleForm = useRuleForm<ContactMessage>(fields, toDefaultValues(profile))
   const { form, register, errorOf } = ruleForm
   const {
@@ -52,7 +52,7 @@ export function ContactForm() {
   const submit = sending(async (values) => {
     await sendCommunication(api, { ...values, locale, ...(profile ? { profileId: profile.id } : {}) })
     form.reset(toDefaultValues(profile))
-    const { to, ...options } = modalLink('success', 'message-sent')
+    const { to, ...options } = dialogLink('success', 'message-sent')
     navigate(to, options)
   })
 

@@ -12,10 +12,10 @@ import { gameQuery } from './api/play.ts'
 import { GameSummary } from './game-summary.tsx'
 import './game-dialog.css'
 import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
-import type { ModalProps } from '~/dialogs/types.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
 
 interface GameDialogProps {
-  modal: ModalProps
+  dialog: RoutedDialogProps
   title: (game: GameDetails | undefined) => string
   children: (game: GameDetails) => ReactNode
   /** Actions; the primary one last. */
@@ -31,19 +31,19 @@ export function PlayLink({ slug, children }: { slug: string; children: ReactNode
 }
 
 /** A dialog about the game whose slug is its value; shows a notice if there is no such game. */
-export function GameDialog({ modal, title, children, footer }: GameDialogProps) {
+export function GameDialog({ dialog, title, children, footer }: GameDialogProps) {
   const t = useText('modals/game-dialog')
-  const isNamed = modal.value !== ''
-  const query = useQuery({ ...gameQuery(useApi(), modal.value), enabled: isNamed })
+  const isNamed = dialog.value !== ''
+  const query = useQuery({ ...gameQuery(useApi(), dialog.value), enabled: isNamed })
   const { data: game } = query
   return (
     <SheetDialog
-      modal={modal}
+      dialog={dialog}
       title={title(game)}
       closeLabel={t('close')}
       footer={
         <DialogActions>
-          {game ? footer(game) : <Button onClick={modal.close}>{t('back')}</Button>}
+          {game ? footer(game) : <Button onClick={dialog.close}>{t('back')}</Button>}
         </DialogActions>
       }
     >

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { GameBar } from './game-bar.tsx'
@@ -106,7 +106,7 @@ interface GameNoticeProps {
 
 function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
   const t = useText('pages/game')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
   const deposit = useDepositLink()
   const refused = useRefusedBet(game)
@@ -119,7 +119,7 @@ function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
             {t('demo.leave')}
           </Button>
         ) : (
-          <Link {...modalLink('demo-game', game.slug)} className={buttonClass({ size: 'sm' })}>
+          <Link {...dialogLink('demo-game', game.slug)} className={buttonClass({ size: 'sm' })}>
             {t('demo.leave')}
           </Link>
         )}
@@ -132,7 +132,7 @@ function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
         <span>
           <PlayBlockText block={bets.block} />
         </span>
-        <Link {...modalLink('game-limit-reached')} className={buttonClass({ size: 'sm' })}>
+        <Link {...dialogLink('game-limit-reached')} className={buttonClass({ size: 'sm' })}>
           {t(bets.block.kind === 'break' ? 'refused.more' : 'stopped.why')}
         </Link>
       </div>

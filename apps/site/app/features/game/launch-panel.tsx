@@ -2,7 +2,7 @@ import type { GameDetails } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -56,7 +56,7 @@ export function LaunchPanel(props: LaunchPanelProps) {
 /** Restricted in the visitor's country: explains it and links to other games. */
 function RestrictedChoice({ game }: Pick<LaunchPanelProps, 'game'>) {
   const t = useText('pages/game')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <>
       <p>{t('launch.restricted')}</p>
@@ -65,7 +65,7 @@ function RestrictedChoice({ game }: Pick<LaunchPanelProps, 'game'>) {
           {t('problem.lobby')}
         </Link>
         <Link
-          {...modalLink('geo-restricted-game', game.slug)}
+          {...dialogLink('geo-restricted-game', game.slug)}
           className={buttonClass({ variant: 'ghost', size: 'lg' })}
         >
           {t('launch.restricted.why')}
@@ -77,16 +77,16 @@ function RestrictedChoice({ game }: Pick<LaunchPanelProps, 'game'>) {
 
 function GuestChoice({ game, opening, onOpen }: LaunchPanelProps) {
   const t = useText('pages/game')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <>
       <div className="s-launch__actions">
-        <Link {...modalLink('sign-in')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <Link {...dialogLink('sign-in')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('launch.sign-in')}
         </Link>
         <DemoButton game={game} opening={opening} onOpen={onOpen} />
       </div>
-      <Link {...modalLink('sign-up')} className={linkClass('alone')}>
+      <Link {...dialogLink('sign-up')} className={linkClass('alone')}>
         {t('launch.sign-up')}
       </Link>
     </>
@@ -102,7 +102,7 @@ function PlayerChoice({
 }: LaunchPanelProps & { hasOpenRound: boolean }) {
   const t = useText('pages/game')
   const deposit = useDepositLink()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { range } = bets
   // An open round is already staked, so it can be finished regardless of limits and balance.
   const block = hasOpenRound ? null : bets.block
@@ -115,7 +115,7 @@ function PlayerChoice({
         </p>
         <div className="s-launch__actions">
           <Link
-            {...modalLink('game-limit-reached')}
+            {...dialogLink('game-limit-reached')}
             className={buttonClass({ variant: 'outline', size: 'lg' })}
           >
             {t(block.kind === 'break' ? 'refused.more' : 'stopped.why')}

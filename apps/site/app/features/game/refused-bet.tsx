@@ -2,7 +2,7 @@ import type { GameDetails, RefusedBet } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
@@ -15,7 +15,7 @@ export function useRefusedBet({ slug }: Pick<GameDetails, 'slug'>): RefusedBet |
 
 export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
   const t = useText('pages/game')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const money = useMoney()
   const linkClass = buttonClass({ size: 'sm' })
 
@@ -25,7 +25,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
       return (
         <>
           <span>{t('refused.max', { max: money.format(maxAmount, currency, { trimZeros: true }) })}</span>
-          <Link {...modalLink('max-bets', `${maxAmount} ${currency}`)} className={linkClass}>
+          <Link {...dialogLink('max-bets', `${maxAmount} ${currency}`)} className={linkClass}>
             {t('refused.more')}
           </Link>
         </>
@@ -44,7 +44,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
     return (
       <>
         <span>{t('refused.account')}</span>
-        <Link {...modalLink('restricted-bets', 'account')} className={linkClass}>
+        <Link {...dialogLink('restricted-bets', 'account')} className={linkClass}>
           {t('refused.more')}
         </Link>
       </>

@@ -7,7 +7,7 @@ import { Money } from '@croupier/ui/money.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/features/wallet/api/payment.ts'
 import {
   buildRedirectUrl,
@@ -43,13 +43,13 @@ export function Payments({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
   const { api, locale, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const query = useQuery({
     ...invoicesQuery(api, { page: position.page, perPage: PAGE_SIZE }),
     enabled: !isGuest,
   })
   const action = restriction !== 'geo-restricted' && (
-    <Link {...modalLink('wallet', 'deposit')} className={buttonClass()}>
+    <Link {...dialogLink('wallet', 'deposit')} className={buttonClass()}>
       {t('payments.empty.action')}
     </Link>
   )
@@ -133,7 +133,7 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
 /** Resumes a pending payment: its code or frame in the wallet, the provider's page, or its method's instructions. */
 function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { restriction } = useSite()
   const { goOn } = useContinuePayment()
   const { id, type, number, page, instructions, expiresAt } = invoice
@@ -141,7 +141,7 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   if (isPaidInWallet(invoice) && restriction !== 'geo-restricted') {
     return (
       <Link
-        {...modalLink('wallet', 'deposit')}
+        {...dialogLink('wallet', 'deposit')}
         className={linkClass}
         aria-label={t('continue.label', { number })}
         onClick={() => goOn(invoice)}
@@ -156,7 +156,7 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
       <>
         {expiresAt && <small>{t.rich('pay-by', { when: <DateTime at={expiresAt} /> })}</small>}
         <Link
-          {...modalLink('deposit-pending', id)}
+          {...dialogLink('deposit-pending', id)}
           className={linkClass}
           aria-label={t('instructions.label', { number })}
         >

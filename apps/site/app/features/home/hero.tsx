@@ -5,7 +5,7 @@ import { ArrowEndIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -44,12 +44,12 @@ export function Hero({ gameCount }: { gameCount: number }) {
 function HeroAction() {
   const t = useText('pages/home')
   const { status } = useSession()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const wallet = useWalletLink()
   const isGuest = status === 'guest'
   return (
     <Link
-      {...(isGuest ? modalLink('sign-up') : wallet)}
+      {...(isGuest ? dialogLink('sign-up') : wallet)}
       className={buttonClass({ variant: 'primary', size: 'lg' }, 's-hero__action')}
     >
       {t(isGuest ? 'hero.sign-up' : 'hero.deposit')}

@@ -5,7 +5,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -20,7 +20,7 @@ import './limits.css'
 /** The player's limits, with links to add limits, a break or a self-exclusion [2.1-20:limits]. */
 export function Limits() {
   const t = useText('pages/profile-limits')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...limitsQuery(useApi()), enabled: !isGuest })
   return (
@@ -30,7 +30,7 @@ export function Limits() {
         const breakEnd = findBreakEnd(limits)
         const add = (
           <Link
-            {...modalLink('add-cash-limit', 'deposit')}
+            {...dialogLink('add-cash-limit', 'deposit')}
             className={buttonClass({ variant: breakEnd ? 'outline' : 'primary' })}
           >
             {t('add')}
@@ -72,7 +72,7 @@ export function Limits() {
 function LimitRow({ limit }: { limit: PlayerLimit }) {
   const t = useText('pages/profile-limits')
   const names = useText('modals/limits')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const kind = getCashLimit(limit)
   if (!kind) return null
   const name = names(`name.${kind}`)
@@ -81,7 +81,7 @@ function LimitRow({ limit }: { limit: PlayerLimit }) {
       <div className="s-limits__head">
         <h2>{name}</h2>
         <Link
-          {...modalLink('edit-cash-limit', limit.id)}
+          {...dialogLink('edit-cash-limit', limit.id)}
           className={buttonClass({ size: 'sm' })}
           aria-label={t('edit.label', { limit: name })}
         >
@@ -126,12 +126,12 @@ function ProtectionLinks({ isOnBreak }: { isOnBreak: boolean }) {
 
 function ProtectionCard({ texts, term }: { texts: 'break' | 'exclusion'; term: string }) {
   const t = useText('pages/profile-limits')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <Card as="section">
       <h2>{t(`${texts}.title`)}</h2>
       <p>{t(`${texts}.text`)}</p>
-      <Link {...modalLink('self-exclusion-limit', term)} className={buttonClass({ variant: 'outline' })}>
+      <Link {...dialogLink('self-exclusion-limit', term)} className={buttonClass({ variant: 'outline' })}>
         {t(`${texts}.action`)}
       </Link>
     </Card>

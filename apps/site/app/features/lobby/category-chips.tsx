@@ -3,7 +3,7 @@ import { chipClass } from '@croupier/ui/chip.tsx'
 import { MenuIcon } from '@croupier/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
 import { collectionTitle } from './collection-title.ts'
@@ -14,7 +14,7 @@ type CategoryChipsProps = { collections: readonly GameCollection[]; chosen: stri
 export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
   const t = useText('pages/lobby')
   const { locale } = useSite()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen chip may be scrolled out of view
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
   return (
     <nav className="s-chips" aria-label={t('categories')}>
       <div ref={row} className="s-chips__row">
-        <Link {...modalLink('categories')} className={chipClass()} aria-label={t('categories.all')}>
+        <Link {...dialogLink('categories')} className={chipClass()} aria-label={t('categories.all')}>
           <MenuIcon size={16} />
         </Link>
         {collections

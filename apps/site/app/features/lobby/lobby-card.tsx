@@ -3,7 +3,7 @@ import { HeartIcon } from '@croupier/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { LobbyGame } from './api.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
@@ -38,12 +38,12 @@ export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
 /** Favourite toggle; for guests a link to sign in. */
 function Heart({ game, favourites }: Omit<LobbyCardProps, 'loadMode'>) {
   const t = useText('pages/lobby')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const label = t('favourite.mark', { game: game.title })
   if (favourites.owner === 'nobody') return null
   if (favourites.owner === 'guest') {
     return (
-      <Link {...modalLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
+      <Link {...dialogLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
         <HeartIcon />
       </Link>
     )

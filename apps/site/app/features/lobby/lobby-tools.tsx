@@ -3,7 +3,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { providersQuery } from './api.ts'
@@ -21,7 +21,7 @@ type LobbyToolsProps = {
 export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps) {
   const t = useText('pages/lobby')
   const navigate = useNavigate()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { providers, order, search } = position
   const go = (change: Partial<LobbyPosition>, options?: { replace: true }) =>
     navigate(
@@ -42,7 +42,7 @@ export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps
       <div className="s-tools__filters">
         {hasProviders && (
           <Link
-            {...modalLink('providers')}
+            {...dialogLink('providers')}
             className="s-tools__menu"
             data-on={providers.length > 0 || undefined}
           >

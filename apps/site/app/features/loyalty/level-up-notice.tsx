@@ -3,7 +3,7 @@ import { StarIcon } from '@croupier/ui/icon.tsx'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type ModalState, readOpenModals, searchWith } from '~/dialogs/address.ts'
+import { type DialogState, readOpenDialogs, searchWith } from '~/dialogs/address.ts'
 import { GAME_NOTICES_ID } from '~/features/game/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { usePageKind } from '~/lib/page-kind.ts'
@@ -33,13 +33,13 @@ export default function LevelUpNotice({ account, onAnnounced, onDone }: LevelUpN
   const isTabVisible = useIsTabVisible()
   const isGame = usePageKind() === 'game'
   const [isOverGame, setOverGame] = useState(false)
-  const canAnnounce = isTabVisible && isIdle && !isOverGame && readOpenModals(search).length === 0
+  const canAnnounce = isTabVisible && isIdle && !isOverGame && readOpenDialogs(search).length === 0
 
   const announce = useEffectEvent(() => {
     onAnnounced()
     if (isGame) return setOverGame(true)
     onDone()
-    const state: ModalState = { opened: 'loyalty-level' }
+    const state: DialogState = { opened: 'loyalty-level' }
     navigate({ search: searchWith(search, 'loyalty-level'), hash }, { state, preventScrollReset: true })
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Badge } from '@croupier/ui/badge.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -15,7 +15,7 @@ import './loyalty.css'
 export function Levels() {
   const t = useText('pages/loyalty')
   const { api, locale } = useSite()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { data: levels = [] } = useQuery(levelsQuery(api))
   const isPlayer = useSession().status === 'player'
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
@@ -26,7 +26,7 @@ export function Levels() {
     <section aria-labelledby="levels-title">
       <h2 id="levels-title">{t('levels')}</h2>
       <p>
-        <Link {...modalLink('loyalty-earn')} className={linkClass('alone')}>
+        <Link {...dialogLink('loyalty-earn')} className={linkClass('alone')}>
           {t('levels.how')}
         </Link>
       </p>

@@ -7,7 +7,7 @@ import { ErrorState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
@@ -32,16 +32,16 @@ export function LoyaltyStatus() {
 
 function GuestLoyaltyStatus() {
   const t = useText('pages/loyalty')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <>
       <h2 id="loyalty-status-title">{t('guest.title')}</h2>
       <p>{t('guest.text')}</p>
       <div className="s-loyalty-status__actions">
-        <Link {...modalLink('sign-up')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <Link {...dialogLink('sign-up')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('guest.sign-up')}
         </Link>
-        <Link {...modalLink('sign-in')} className={buttonClass({ size: 'lg' })}>
+        <Link {...dialogLink('sign-in')} className={buttonClass({ size: 'lg' })}>
           {t('guest.sign-in')}
         </Link>
       </div>

@@ -7,7 +7,7 @@ import { Money } from '@croupier/ui/money.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { turnoverQuery } from '~/features/wallet/api/turnover.ts'
 import { isWagerPending } from '~/features/wallet/index.ts'
@@ -24,7 +24,7 @@ const HIDDEN = 2
 export function Accounts() {
   const t = useText('pages/profile-wallet')
   const isGuest = useSession().status === 'guest'
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { api, restriction } = useSite()
   const mayDeposit = restriction !== 'geo-restricted'
   const query = useQuery({ ...accountsQuery(api), enabled: !isGuest })
@@ -32,7 +32,7 @@ export function Accounts() {
     <ProfileListStates query={query}>
       {(accounts) =>
         accounts.length === 0 ? (
-          <EmptyPageState group="pages/profile-wallet" art="wallet" {...modalLink('wallet', 'deposit')} />
+          <EmptyPageState group="pages/profile-wallet" art="wallet" {...dialogLink('wallet', 'deposit')} />
         ) : (
           <>
             <List label={t('accounts')}>
@@ -42,11 +42,11 @@ export function Accounts() {
             </List>
             <div className="s-profile-screen__actions">
               {mayDeposit && (
-                <Link {...modalLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
+                <Link {...dialogLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
                   {t('deposit')}
                 </Link>
               )}
-              <Link {...modalLink('wallet', 'withdraw')} className={buttonClass()}>
+              <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
                 {t('withdraw')}
               </Link>
             </div>
@@ -91,7 +91,7 @@ function AccountRow({ account }: { account: Account }) {
 function Withdrawable({ account }: { account: Account }) {
   const t = useText('pages/profile-wallet')
   const money = useMoney()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { currency, withdrawalBalance, version } = account
   const isEmpty = !/[1-9]/.test(withdrawalBalance)
   const { data: turnover, isError } = useQuery({
@@ -109,7 +109,7 @@ function Withdrawable({ account }: { account: Account }) {
       {!isEmpty && isPending && (
         <span>
           {t('wager', { left: money.format(turnover.turnOverWagerAmount, currency) })}{' '}
-          <Link {...modalLink('turn-over-wager', currency)} className={linkClass()}>
+          <Link {...dialogLink('turn-over-wager', currency)} className={linkClass()}>
             {t('wager.why')}
           </Link>
         </span>

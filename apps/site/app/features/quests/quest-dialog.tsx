@@ -3,28 +3,28 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
-import type { ModalName } from '~/dialogs/names.ts'
-import type { ModalProps } from '~/dialogs/types.ts'
+import type { DialogName } from '~/dialogs/names.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './quests.css'
 import { useQuest } from './use-quest.ts'
 
-type FrameProps = { modal: ModalProps; title: string; children: ReactNode }
+type FrameProps = { dialog: RoutedDialogProps; title: string; children: ReactNode }
 
-export function QuestFrame({ children, ...dialog }: FrameProps) {
+export function QuestFrame({ children, ...frame }: FrameProps) {
   const t = useText('modals/quests')
   return (
-    <FocusedDialog {...dialog} closeLabel={t('close')} className="s-quests">
+    <FocusedDialog {...frame} closeLabel={t('close')} className="s-quests">
       {children}
     </FocusedDialog>
   )
 }
 
 type QuestDialogProps = Omit<FrameProps, 'children'> & {
-  name: ModalName
+  name: DialogName
   questId: string
   /** Content, or null if the quest has none of it. */
   children: (quest: Quest) => ReactNode
@@ -36,22 +36,22 @@ export function QuestDialog({ name, questId, children, ...frame }: QuestDialogPr
   return (
     <QuestFrame {...frame}>
       <ListStates group="modals/quests" query={query}>
-        {(quest) => (quest && children(quest)) || <QuestNotFound replacedModal={name} />}
+        {(quest) => (quest && children(quest)) || <QuestNotFound replacedDialog={name} />}
       </ListStates>
     </QuestFrame>
   )
 }
 
-function QuestNotFound({ replacedModal }: { replacedModal: ModalName }) {
+function QuestNotFound({ replacedDialog }: { replacedDialog: DialogName }) {
   const t = useText('modals/quests')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <EmptyState
       art="history"
       title={t('gone.title')}
       text={t('gone.text')}
       action={
-        <Link {...modalLink('quests-hub', 'true', replacedModal)} className={buttonClass()}>
+        <Link {...dialogLink('quests-hub', 'true', replacedDialog)} className={buttonClass()}>
           {t('gone.all')}
         </Link>
       }

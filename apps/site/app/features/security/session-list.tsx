@@ -4,7 +4,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -48,7 +48,7 @@ export function SessionList({ page }: { page: number }) {
 
 function SessionRow({ session }: { session: PlayerSession }) {
   const t = useText('pages/security')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { id, isCurrent, device, country, createdAt, lastSeenAt } = session
   const [deviceId, factsId, closeId] = [`device-${id}`, `facts-${id}`, `close-${id}`]
   return (
@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: PlayerSession }) {
       end={
         !isCurrent && (
           <Link
-            {...modalLink('close-session', id)}
+            {...dialogLink('close-session', id)}
             id={closeId}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
             // The accessible name includes the session.

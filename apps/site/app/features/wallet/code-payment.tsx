@@ -10,7 +10,7 @@ import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
@@ -185,13 +185,13 @@ function useReceivedCode(id: string): string | undefined {
 /** When the payment has ended or does not belong to this player, stops waiting and shows the result. */
 function useCloseWhenSettled(id: string, invoice: Invoice | null | undefined) {
   const navigate = useNavigate()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const status = invoice === null ? null : invoice?.status
   const showResult = useEffectEvent(() => {
     storeAsyncInvoiceId(null)
     if (status === null) return
     const name = status === invoiceStatus.success ? 'deposit-success' : 'deposit-error'
-    const { to, ...options } = modalLink(name, id, 'wallet')
+    const { to, ...options } = dialogLink(name, id, 'wallet')
     navigate(to, options)
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { depositBonusesKey } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
 import { createPaymentEvent } from '~/lib/analytics/funnels.ts'
@@ -26,7 +26,7 @@ import {
 import { storeAsyncInvoiceId } from './async-invoice.ts'
 import type { DepositAllowance } from './deposit-allowance.ts'
 import { type DepositProblem, toDepositProblem } from './deposit-problem.ts'
-import type { DepositDialog } from './deposit-result.tsx'
+import type { DepositDialogName } from './deposit-result.tsx'
 import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts'
@@ -176,9 +176,9 @@ function useNotAllowedAlert() {
 /** Opens the error dialog over the wallet, so that closing it returns to the filled form [8-13]. */
 function useShowError() {
   const navigate = useNavigate()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (problem: DepositProblem) => {
-    const { to, ...options } = modalLink('deposit-error', problem)
+    const { to, ...options } = dialogLink('deposit-error', problem)
     navigate(to, options)
   }
 }
@@ -186,9 +186,9 @@ function useShowError() {
 /** Replaces the wallet with a result dialog: the payment continues in another window. */
 function useShowInWallet() {
   const navigate = useNavigate()
-  const modalLink = useModalLink()
-  return (name: DepositDialog, invoiceId: string) => {
-    const { to, ...options } = modalLink(name, invoiceId, 'wallet')
+  const dialogLink = useDialogLink()
+  return (name: DepositDialogName, invoiceId: string) => {
+    const { to, ...options } = dialogLink(name, invoiceId, 'wallet')
     navigate(to, options)
   }
 }

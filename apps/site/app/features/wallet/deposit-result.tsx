@@ -6,8 +6,8 @@ import { EmptyState, ErrorState, SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
-import type { ModalName } from '~/dialogs/names.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
+import type { DialogName } from '~/dialogs/names.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -20,13 +20,13 @@ import { useInvoicePolling } from './use-invoice-polling.ts'
 import './deposit-result.css'
 
 /** The dialogs about a deposit. */
-export type DepositDialog = Extract<ModalName, `deposit-${string}`>
+export type DepositDialogName = Extract<DialogName, `deposit-${string}`>
 
 interface DepositResultProps {
   /** Invoice id from the provider's return URL. */
   id: string
   /** The enclosing dialog, which determines the text of a pending payment. */
-  dialog: DepositDialog
+  dialogName: DepositDialogName
   close: () => void
 }
 
@@ -35,13 +35,13 @@ export function DepositResult(props: DepositResultProps) {
   return /^[0-9a-f-]{36}$/i.test(props.id) ? <InvoiceResult {...props} /> : <UnknownDeposit />
 }
 
-function InvoiceResult({ id, dialog, close }: DepositResultProps) {
+function InvoiceResult({ id, dialogName, close }: DepositResultProps) {
   const t = useText('modals/deposit-result')
   const money = useMoney()
   const { query, isWaiting } = useInvoicePolling(id)
   const invoice = query.data
   // In these dialogs the player already knows that the payment is pending.
-  const isKnownPending = dialog === 'deposit-pending' || dialog === 'deposit-redirect'
+  const isKnownPending = dialogName === 'deposit-pending' || dialogName === 'deposit-redirect'
 
   if (query.isPending || (isWaiting && !isKnownPending)) return <Waiting />
   if (query.isError && !invoice) {
@@ -76,14 +76,14 @@ function InvoiceResult({ id, dialog, close }: DepositResultProps) {
       <ErrorState
         title={t('failed.title')}
         text={t(failureKey(invoice), { amount })}
-        action={<WalletLink dialog={dialog} />}
+        action={<WalletLink dialogName={dialogName} />}
         reference={reference}
       />
     )
   }
   return (
     <ResultWithReference reference={reference}>
-      <Pending {...{ invoice, amount, dialog, close }} />
+      <Pending {...{ invoice, amount, dialogName, close }} />
     </ResultWithReference>
   )
 }
@@ -97,11 +97,11 @@ function failureKey(invoice: Invoice) {
 
 type PendingProps = Omit<DepositResultProps, 'id'> & { invoice: Invoice; amount: string }
 
-function Pending({ invoice, amount, dialog, close }: PendingProps) {
+function Pending({ invoice, amount, dialogName, close }: PendingProps) {
   const t = useText('modals/deposit-result')
   const { locale } = useSite()
   const instructions = invoice.instructions && localText(invoice.instructions, locale)
-  if (dialog === 'deposit-redirect') {
+  if (dialogName === 'deposit-redirect') {
     return (
       <EmptyState
         art="wallet"
@@ -111,7 +111,7 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
       />
     )
   }
-  if (dialog === 'deposit-pending') {
+  if (dialogName === 'deposit-pending') {
     return (
       <EmptyState
         art="wallet"
@@ -122,7 +122,7 @@ function Pending({ invoice, amount, dialog, close }: PendingProps) {
             {instructions && <SlipDetails invoice={invoice} />}
             <div className="s-deposit-result__actions">
               <HistoryLink />
-              <WalletLink dialog={dialog} />
+              <WalletLink dialogName={dialogName} />
             </div>
           </>
         }
@@ -208,12 +208,12 @@ function HistoryLink() {
   )
 }
 
-export function WalletLink({ dialog }: { dialog: ModalName }) {
+export function WalletLink({ dialogName }: { dialogName: DialogName }) {
   const t = useText('modals/deposit-result')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   if (useSite().restriction === 'geo-restricted') return null
   return (
-    <Link {...modalLink('wallet', 'deposit', dialog)} className={buttonClass()}>
+    <Link {...dialogLink('wallet', 'deposit', dialogName)} className={buttonClass()}>
       {t('again')}
     </Link>
   )

@@ -1,14 +1,14 @@
 import { Toggle } from '@croupier/ui/checkbox.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useEquivalent } from './use-equivalent.ts'
 
 /** Toggles the balance's fiat equivalent, with a link to choose its currency [2.7-05c 4-06d]. */
 export function EquivalentToggle() {
   const t = useText('modals/wallet')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { isOn, code, turn } = useEquivalent()
   if (code === undefined) return null
   return (
@@ -17,7 +17,7 @@ export function EquivalentToggle() {
         {t('equivalent', { currency: code })}
       </Toggle>
       {isOn && (
-        <Link {...modalLink('equivalent-currency')} className={linkClass('quiet')}>
+        <Link {...dialogLink('equivalent-currency')} className={linkClass('quiet')}>
           {t('equivalent.change')}
         </Link>
       )}

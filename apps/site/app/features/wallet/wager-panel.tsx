@@ -1,6 +1,6 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { Turnover } from './api/turnover.ts'
 import { TurnoverProgress } from './turnover-progress.tsx'
@@ -8,12 +8,12 @@ import { TurnoverProgress } from './turnover-progress.tsx'
 /** Replaces the withdrawal form while turnover is required [2.7-11b]. */
 export default function WagerPanel({ turnover }: { turnover: Turnover }) {
   const t = useText('modals/turn-over-wager')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (
     <div className="s-limit-panel" role="status">
       <h3>{t('title')}</h3>
       <TurnoverProgress turnover={turnover} />
-      <Link {...modalLink('turn-over-wager')} className={buttonClass({ variant: 'outline' })}>
+      <Link {...dialogLink('turn-over-wager')} className={buttonClass({ variant: 'outline' })}>
         {t('why')}
       </Link>
     </div>

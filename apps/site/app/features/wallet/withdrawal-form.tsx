@@ -5,7 +5,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { createPaymentEvent } from '~/lib/analytics/funnels.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -123,14 +123,14 @@ const isProviderRefusal = (error: unknown) =>
 function useRefusalAlert() {
   const t = useText('alerts')
   const alert = useAlert()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   return (error: unknown) => {
     // The refused withdrawal is in the history; the payment notification reports it.
     if (isProviderRefusal(error)) return dispatchPaymentsMissed()
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')
     const reasonLink = (
-      <Link {...modalLink('turn-over-wager')} className={linkClass()}>
+      <Link {...dialogLink('turn-over-wager')} className={linkClass()}>
         {t('wager-pending.why')}
       </Link>
     )

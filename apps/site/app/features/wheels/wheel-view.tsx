@@ -5,7 +5,7 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -42,7 +42,7 @@ export function WheelView({ identity, title, children }: WheelViewProps) {
 /** The player's available spins; for guests a link to sign in. */
 function Spins({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const { status } = useSession()
   if (status === 'player') return <OwnSpins identity={identity} />
   if (status === 'unsettled') {
@@ -58,7 +58,7 @@ function Spins({ identity }: { identity: string }) {
       title={t('guest.title')}
       text={t('guest.text')}
       action={
-        <Link {...modalLink('sign-in')} className={buttonClass()}>
+        <Link {...dialogLink('sign-in')} className={buttonClass()}>
           {t('guest.sign-in')}
         </Link>
       }

@@ -2,7 +2,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { href, Link, useLocation, useNavigate } from 'react-router'
-import { searchWith, useModalLink } from '~/dialogs/address.ts'
+import { searchWith, useDialogLink } from '~/dialogs/address.ts'
 import { gameQuery } from '~/features/game/api/play.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -18,7 +18,7 @@ import { useLongPress } from './use-long-press.ts'
 export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
   const cover = useCover()
   const slug = getGameSlug(cover)
-  const { to: _, ...options } = useModalLink()('mobile-game')
+  const { to: _, ...options } = useDialogLink()('mobile-game')
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   useLongPress(touch, (heldCover) => {

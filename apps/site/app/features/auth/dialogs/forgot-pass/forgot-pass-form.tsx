@@ -1,6 +1,6 @@
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { TextInput } from '@croupier/ui/text-input.tsx'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
 import { useRuleCatalogue } from '~/lib/forms/use-rule-catalogue.ts'
@@ -33,7 +33,7 @@ export function ForgotPassForm({ type, login: initialLogin, onRequested }: Forgo
   const codes = useText('modals/sign-up')
   const field = useText('fields-settings')
   const api = useApi()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const authForm = useAuthForm<FormFieldValues>(
     fields[type],
     { [type]: initialLogin },
@@ -68,7 +68,7 @@ export function ForgotPassForm({ type, login: initialLogin, onRequested }: Forgo
       alternative={{
         question: t('remembered'),
         linkText: t('sign-in'),
-        ...modalLink('sign-in', 'true', 'forgot-pass'),
+        ...dialogLink('sign-in', 'true', 'forgot-pass'),
       }}
     >
       <p>{t(`lead.${type}`)}</p>

@@ -2,7 +2,7 @@ import type { FieldRules } from '@croupier/rules'
 import { CodeInput } from '@croupier/ui/code-input.tsx'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { replaceModalState, searchWith } from '~/dialogs/address.ts'
+import { replaceDialogState, searchWith } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { requestPasswordReset, setPassword } from '../../api/passwords.ts'
@@ -47,7 +47,7 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
       await navigate(to, {
         replace: true,
         preventScrollReset: true,
-        state: replaceModalState(state, 'forgot-pass', 'success'),
+        state: replaceDialogState(state, 'forgot-pass', 'success'),
       })
     },
     (refusal) => {

@@ -5,7 +5,7 @@ import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
 import { useRuleCatalogue } from '~/lib/forms/use-rule-catalogue.ts'
@@ -34,7 +34,7 @@ export function SignInForm({ type }: { type: LoginType }) {
   const field = useText('fields-settings')
   const api = useApi()
   const { startSession } = useSession()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const authForm = useAuthForm<FormFieldValues>(
     signInFields[type],
     { [type]: '', password: '' },
@@ -68,7 +68,7 @@ export function SignInForm({ type }: { type: LoginType }) {
       alternative={{
         question: t('no-account'),
         linkText: t('sign-up'),
-        ...modalLink('sign-up', 'true', 'sign-in'),
+        ...dialogLink('sign-up', 'true', 'sign-in'),
       }}
     >
       {type === 'phone' ? (
@@ -97,7 +97,7 @@ export function SignInForm({ type }: { type: LoginType }) {
 /** Passes the typed login to the password reset dialog. */
 function ForgottenPassword({ login }: { login: string }) {
   const t = useText('modals/sign-in')
-  const forgotten = useModalLink()('forgot-pass', 'true', 'sign-in')
+  const forgotten = useDialogLink()('forgot-pass', 'true', 'sign-in')
   return (
     <p className="s-form__forgot">
       <Link {...forgotten} state={{ ...forgotten.state, login }} className={linkClass('alone')}>

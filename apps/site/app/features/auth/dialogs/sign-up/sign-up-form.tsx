@@ -2,7 +2,7 @@ import type { Constants, Country, Currency, Field } from '@croupier/contract/typ
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useModalLink } from '~/dialogs/address.ts'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
@@ -66,7 +66,7 @@ export function SignUpForm({
   const { startSession } = useSession()
   const track = useTrack()
   const alert = useAlert()
-  const modalLink = useModalLink()
+  const dialogLink = useDialogLink()
   const [query] = useSearchParams()
   const isTickedByDefault = useTickedByDefault()
   const container = useRef<HTMLDivElement>(null)
@@ -142,7 +142,7 @@ export function SignUpForm({
           alternative={{
             question: t('have-account'),
             linkText: t('sign-in'),
-            ...modalLink('sign-in', 'true', 'sign-up'),
+            ...dialogLink('sign-in', 'true', 'sign-up'),
           }}
         >
           <div className="s-sign-up__fields">

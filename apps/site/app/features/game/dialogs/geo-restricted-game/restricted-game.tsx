@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link } from 'react-router'
-import type { ModalProps } from '~/dialogs/types.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { countryName } from '~/lib/i18n/country-name.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
@@ -12,11 +12,11 @@ export function RestrictedText() {
   return <p>{country ? t('text', { country }) : t('text.unknown')}</p>
 }
 
-export function RestrictedActions({ modal }: { modal: ModalProps }) {
+export function RestrictedActions({ dialog }: { dialog: RoutedDialogProps }) {
   const t = useText('modals/geo-restricted-game')
   return (
     <>
-      <Button size="lg" onClick={modal.close}>
+      <Button size="lg" onClick={dialog.close}>
         {t('back')}
       </Button>
       <Link to={href('/')} className={buttonClass({ variant: 'primary', size: 'lg' })}>

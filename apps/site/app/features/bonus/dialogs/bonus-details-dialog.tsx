@@ -1,0 +1,47 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { awardStatus } from '../api.ts'
+import { AwardDialog } from '../award-dialog.tsx'
+import { AwardFacts, AwardHead } from '../award-facts.tsx'
+import { useCancelLink } from '../use-cancel-link.ts'
+
+/** A bonus or free spins with their conditions; `value` is the award id. */
+export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
+  const t = useText('modals/bonus')
+  const dialogLink = useDialogLink()
+  const cancelLink = useCancelLink()
+  return (
+    <AwardDialog
+      dialog={dialog}
+      title={t('details.title')}
+      footer={(award) =>
+        award.status !== awardStatus.finished && (
+          <Link
+            {...cancelLink(award, 'bonus-details')}
+            className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
+          >
+            {t(award.kind === 'freespins' ? 'details.cancel.freespins' : 'details.cancel')}
+          </Link>
+        )
+      }
+    >
+      {(award) => (
+        <>
+          <AwardHead award={award} />
+          <AwardFacts award={award} />
+          {award.packageId && (
+            <Link
+              {...dialogLink('package-bonus', award.packageId, 'bonus-details')}
+              className={buttonClass({ block: true })}
+            >
+              {t('details.package')}
+            </Link>
+          )}
+        </>
+      )}
+    </AwardDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { CallError } from '@croupier/client'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { ListStates } from '~/lib/components/list-states.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { loyaltyAccountQuery } from '../api.ts'
+import { Level } from '../loyalty-status.tsx'
+
+/** The player's level and progress to the next one. */
+export default function LoyaltyLevelDialog(dialog: RoutedDialogProps) {
+  const t = useText('modals/loyalty')
+  const account = useQuery(loyaltyAccountQuery(useApi()))
+  const isClosed = account.error instanceof CallError && account.error.is('not-found', 10405)
+  return (
+    <FocusedDialog
+      dialog={dialog}
+      title={t('level.title')}
+      closeLabel={t('close')}
+      className="s-loyalty-dialog"
+      footer={
+        account.data && (
+          <Link replace to={href('/loyalty')} className={buttonClass({ size: 'lg', block: true })}>
+            {t('level.all')}
+          </Link>
+        )
+      }
+    >
+      {isClosed ? (
+        <EmptyState art="favourites" title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <ListStates group="pages/loyalty" query={account} rows={2}>
+          {(known) => <Level account={known} />}
+        </ListStates>
+      )}
+    </FocusedDialog>
+  )
+}

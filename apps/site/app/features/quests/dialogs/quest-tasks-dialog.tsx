@@ -1,0 +1,58 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { ChevronEndIcon } from '@croupier/ui/icon.tsx'
+import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { OtherAccountQuest } from '../other-account-quests.tsx'
+import { QuestDialog } from '../quest-dialog.tsx'
+
+/** The tasks of a quest with progress; `value` is the id of the player's quest or of the operator's. */
+export default function QuestTasksDialog(dialog: RoutedDialogProps) {
+  const t = useText('modals/quests')
+  const dialogLink = useDialogLink()
+  return (
+    <QuestDialog dialog={dialog} name="quest-tasks" questId={dialog.value} title={t('tasks.title')}>
+      {(quest) => (
+        <>
+          <h3>
+            <English>{quest.name}</English>
+          </h3>
+          <OtherAccountQuest quest={quest} />
+          <ul className="s-quests__list" aria-label={t('tasks.list', { name: quest.name })}>
+            {quest.tasks.map(({ id, type, progress, quantity, isCompleted }) => {
+              const label = t(`task.${type}`, { quantity })
+              const progressText = t('tasks.progress', { progress, quantity })
+              return (
+                <Card as="li" key={id} className="s-quest">
+                  <p className="s-quest__head">
+                    <span className="s-quest__name">{label}</span>
+                    {isCompleted && <Badge tone="success">{t('tasks.done')}</Badge>}
+                  </p>
+                  <div className="s-quest__progress">
+                    <ProgressBar
+                      tone={isCompleted ? 'done' : 'task'}
+                      value={progress / quantity}
+                      label={label}
+                      valueText={progressText}
+                    />
+                    <span>{progressText}</span>
+                  </div>
+                  {type !== 'deposits' && (
+                    <Link {...dialogLink('quest-task-games', `${quest.id}.${id}`)} className="s-quest__more">
+                      {t('tasks.games')}
+                      <ChevronEndIcon size={18} />
+                    </Link>
+                  )}
+                </Card>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </QuestDialog>
+  )
+}

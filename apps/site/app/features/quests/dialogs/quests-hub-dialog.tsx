@@ -1,0 +1,206 @@
+import type { PlayerQuest, Quest } from '@croupier/contract/types'
+import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { onQuestEnded } from '~/lib/realtime/document-events.ts'
+import { useApi } from '~/lib/site.ts'
+import { ActivateQuest } from '../activate-quest.tsx'
+import { playerQuestsQuery, questState, questsQuery } from '../api.ts'
+import { CancelQuest } from '../cancel-quest.tsx'
+import { OtherAccountQuests } from '../other-account-quests.tsx'
+import { QuestFrame } from '../quest-dialog.tsx'
+
+/** Rows per page of the player's quests. */
+const PAGE_SIZE = 20
+/**
+ * Maximum of the player's quests read, newest first, ended ones included: a quest can be started only once.
+ */
+const MAX_STARTED = 100
+
+/** The player's quests, and the other available ones, in the currency of the selected account [7-45a]. */
+export default function QuestsHubDialog(dialog: RoutedDialogProps) {
+  const t = useText('modals/quests')
+  const api = useApi()
+  const [page, setPage] = useState(1)
+  const listRef = useRef<HTMLDivElement>(null)
+  const accounts = useQuery(accountsQuery(api))
+  const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const filter = { state: String(questState.active), currency, page, perPage: PAGE_SIZE }
+  const playerQuests = useQuery({ ...playerQuestsQuery(api, filter), enabled: currency !== '' })
+  const startedQuests = useQuery(playerQuestsQuery(api, { perPage: MAX_STARTED }))
+  const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
+  const queries = [accounts, playerQuests, startedQuests, offeredQuests]
+  const query = {
+    data:
+      playerQuests.data && startedQuests.data && offeredQuests.data
+        ? {
+            playerQuests: playerQuests.data,
+            startedQuests: startedQuests.data.data,
+            offeredQuests: offeredQuests.data,
+          }
+        : undefined,
+    isError: queries.some(({ isError }) => isError),
+    refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((one) => one.refetch())),
+  }
+  // The pressed button is removed.
+  const focusList = () => listRef.current?.focus()
+  useQuestEndFocus(listRef)
+  return (
+    <QuestFrame dialog={dialog} title={t('hub.title')}>
+      <ListStates group="modals/quests" query={query}>
+        {({ playerQuests, startedQuests, offeredQuests }) => {
+          const others = offeredQuests
+            .filter(({ id }) => !playerQuests.data.some(({ questId }) => questId === id))
+            // A quest the player has started before is shown with its state.
+            .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
+          const otherAccountQuests = (
+            <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
+          )
+          if (playerQuests.meta.total + others.length === 0) {
+            return (
+              <>
+                {otherAccountQuests}
+                <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
+              </>
+            )
+          }
+          return (
+            <div ref={listRef} tabIndex={-1} className="s-quests">
+              {otherAccountQuests}
+              <QuestGroup title={t('hub.own')} quests={playerQuests.data}>
+                {(quest) => <CancelQuest quest={quest} onCancelled={focusList} />}
+              </QuestGroup>
+              <ButtonPages
+                group="modals/quests"
+                page={page}
+                total={playerQuests.meta.total}
+                perPage={PAGE_SIZE}
+                onPageChange={setPage}
+              />
+              <QuestGroup title={t('hub.available')} quests={others}>
+                {(quest) => <OfferedQuestAction quest={quest} onActivated={focusList} />}
+              </QuestGroup>
+            </div>
+          )
+        }}
+      </ListStates>
+    </QuestFrame>
+  )
+}
+
+const isStarted = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId' in quest
+
+type QuestGroupProps<Q extends Quest> = {
+  title: string
+  quests: readonly Q[]
+  /** Action or state of a quest. */
+  children: (quest: Q) => ReactNode
+}
+
+function QuestGroup<Q extends Quest>({ title, quests, children }: QuestGroupProps<Q>) {
+  if (quests.length === 0) return null
+  return (
+    <section className="s-quests__group">
+      <h3>{title}</h3>
+      <ul className="s-quests__list" aria-label={title}>
+        {quests.map((quest) => (
+          <QuestCard key={quest.id} quest={quest}>
+            {children(quest)}
+          </QuestCard>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tones: Readonly<Record<number, { tone: BadgeTone; label: 'completed' | 'cancelled' | 'expired' }>> = {
+  [questState.completed]: { tone: 'success', label: 'completed' },
+  [questState.cancelled]: { tone: 'neutral', label: 'cancelled' },
+  [questState.expired]: { tone: 'neutral', label: 'expired' },
+}
+
+function OfferedQuestAction({ quest, onActivated }: { quest: Quest; onActivated: () => void }) {
+  return isStarted(quest) ? (
+    <StartedBadge quest={quest} />
+  ) : (
+    <ActivateQuest quest={quest} onActivated={onActivated} />
+  )
+}
+
+/** State of an available quest that the player has started before, possibly in another currency. */
+function StartedBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
+  const t = useText('modals/quests')
+  const end = tones[state]
+  return (
+    <p>
+      <Badge tone={end?.tone ?? 'info'}>
+        {end ? t(`state.${end.label}`) : t('state.elsewhere', { currency })}
+      </Badge>
+    </p>
+  )
+}
+
+/** A quest that expires removes its buttons; moves a lost focus to the list. */
+function useQuestEndFocus(listRef: RefObject<HTMLElement | null>) {
+  useEffect(
+    () =>
+      onQuestEnded(({ id }) => {
+        const card = document.activeElement?.closest<HTMLElement>('[data-quest]')
+        if (card?.dataset.quest === id) listRef.current?.focus()
+      }),
+    [listRef],
+  )
+}
+
+type QuestCardProps = { quest: Quest; children: ReactNode }
+
+function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardProps) {
+  const t = useText('modals/quests')
+  const dialogLink = useDialogLink()
+  const done = tasks.filter(({ isCompleted }) => isCompleted).length
+  const progressText = t('hub.done', { done, total: tasks.length })
+  return (
+    <Card as="li" className="s-quest" data-quest={id}>
+      <div>
+        <p className="s-quest__name">
+          <English>{name}</English>
+        </p>
+        {endsAt !== null && (
+          <p className="s-quest__time">
+            {t('hub.ends')} <DateTime at={endsAt} />
+          </p>
+        )}
+      </div>
+      <div className="s-quest__progress">
+        <ProgressBar
+          tone={done === tasks.length ? 'done' : 'task'}
+          value={done / tasks.length}
+          label={name}
+          valueText={progressText}
+        />
+        <span>{progressText}</span>
+      </div>
+      <div className="s-quest__actions">
+        <Link {...dialogLink('quest-tasks', id)} className={buttonClass()}>
+          {t('hub.tasks')}
+        </Link>
+        <Link {...dialogLink('quest-rewards', id)} className={buttonClass()}>
+          {t('hub.rewards')}
+        </Link>
+      </div>
+      {children}
+    </Card>
+  )
+}
