@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { PgDialect, pgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { codedColumn, nameOfCode } from './coded-column.ts'
+import { codedColumn, nameOfCode, namesOfCodes } from './coded-column.ts'
 
 const codes = { pending: 1, succeeded: 2 } as const
 const table = pgTable('payment', { status: codedColumn('status', codes) })
@@ -17,6 +17,7 @@ test('reads integers as names, and fails for an unknown one', () => {
   expect(() => table.status.mapFromDriverValue(7)).toThrow('the column status has the unknown code 7')
 })
 
-test('finds the name of a code', () => {
+test('finds the names of codes', () => {
   expect([nameOfCode(codes, 2), nameOfCode(codes, 3)]).toEqual(['succeeded', undefined])
+  expect(namesOfCodes(codes, [2, 3, 1])).toEqual(['succeeded', 'pending'])
 })

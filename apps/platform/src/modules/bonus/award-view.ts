@@ -2,16 +2,18 @@ import type { bonusShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
 import type { BonusSettings } from './ports.ts'
-import type { PlayerBonusRow, PlayerFreespinsRow } from './tables.ts'
+import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFreespinsRow } from './tables.ts'
 
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
 type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
 /** The common part of bonuses and free spins, as their calls answer it. */
 function common(row: PlayerBonusRow | PlayerFreespinsRow) {
-  const { id, name, currency, status, result, packageId, issuedAt, finishedAt } = row
+  const { id, name, currency, packageId, issuedAt, finishedAt } = row
   return {
-    ...{ id, name, currency, status, result, packageId },
+    ...{ id, name, currency, packageId },
+    status: awardStatusCodes[row.status],
+    result: awardResultCodes[row.result],
     issuedAt: issuedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   }

@@ -3,13 +3,13 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { done, type Failure, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { BonusPlayers } from './ports.ts'
-import { playerBonus, playerFreespins } from './tables.ts'
+import { type AwardResult, type AwardStatus, playerBonus, playerFreespins } from './tables.ts'
 
 /** Filters of a player's bonuses or free spins. */
 export interface AwardsQuery {
   readonly page: number
   readonly perPage: number
-  readonly status?: readonly number[] | undefined
+  readonly status?: readonly AwardStatus[] | undefined
   readonly currency?: string | undefined
   readonly packageId?: string | undefined
   readonly id?: string | undefined
@@ -39,9 +39,6 @@ export interface AwardCause {
   readonly cause: string
 }
 
-const ISSUED = 1
-const FINISHED = 3
-const CANCELLED = 3
 type AwardColumns = Readonly<
   Record<'id' | 'playerId' | 'status' | 'currency' | 'packageId' | 'issuedAt', AnyPgColumn>
 >
@@ -57,12 +54,12 @@ function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQ
 }
 
 /** Returns the row if it is already cancelled, a failure if it cannot be cancelled, and null if it can. */
-function checkCancellable<Row extends { readonly status: number; readonly result: number }>(
+function checkCancellable<Row extends { readonly status: AwardStatus; readonly result: AwardResult }>(
   row: Row | undefined,
 ) {
   if (!row) return fail('not-found')
-  if (row.status !== FINISHED) return null
-  return row.result === CANCELLED ? done(row) : fail('bonus-finished')
+  if (row.status !== 'finished') return null
+  return row.result === 'cancelled' ? done(row) : fail('bonus-finished')
 }
 
 type CancelResult<Row> = Promise<
@@ -78,7 +75,7 @@ export function createAwards(
   players: BonusPlayers,
 ) {
   const { orm } = db
-  const cancelledValues = (at: Date) => ({ status: FINISHED, result: CANCELLED, finishedAt: at })
+  const cancelledValues = (at: Date) => ({ status: 'finished', result: 'cancelled', finishedAt: at }) as const
 
   /** How often a player received each of these offers, whatever its status now. */
   async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
@@ -110,7 +107,8 @@ export function createAwards(
     const common = {
       id: randomUUID(),
       ...{ playerId, name, currency, packageId, offerId, cause },
-      ...{ status: ISSUED, result: 1, issuedAt: clock.now(), finishedAt: null },
+      ...({ status: 'issued', result: 'open' } as const),
+      ...{ issuedAt: clock.now(), finishedAt: null },
     }
     const [row] =
       kind === 'bonus'

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type PlayerBonusRow, type PlayerFreespinsRow, playerBonus, playerFreespins } from './tables.ts'
+import {
+  type AwardResult,
+  type PlayerBonusRow,
+  type PlayerFreespinsRow,
+  playerBonus,
+  playerFreespins,
+} from './tables.ts'
 
 onPostgres('bonuses and free spins of players', (boot) => {
   let platform: TestPlatform
@@ -14,8 +21,8 @@ onPostgres('bonuses and free spins of players', (boot) => {
     id: randomUUID(),
     playerId,
     currency: 'EUR',
-    status: 1,
-    result: 1,
+    status: 'issued' as const,
+    result: 'open' as const,
     packageId: null,
     offerId: null,
     cause: null,
@@ -50,7 +57,10 @@ onPostgres('bonuses and free spins of players', (boot) => {
     await platform.platform.db.orm.insert(playerFreespins).values(row)
     return row
   }
-  const finished = (result: number) => ({ status: 3, result, finishedAt: platform.clock.now() })
+  const finished = (result: AwardResult) => ({
+    ...{ status: 'finished' as const, result },
+    finishedAt: platform.clock.now(),
+  })
 
   describe('GET /api/game/player-bonuses', () => {
     test('GET /api/game/player-bonuses answers amounts in the currency of the bonus [7-27 3-15:amounts]', async () => {
@@ -79,8 +89,8 @@ onPostgres('bonuses and free spins of players', (boot) => {
       const { token, profile } = await platform.registerPlayer()
       const packageId = randomUUID()
       const issued = await issueBonus(profile.id)
-      const active = await issueBonus(profile.id, { status: 2, packageId })
-      const played = await issueBonus(profile.id, finished(2))
+      const active = await issueBonus(profile.id, { status: 'active', packageId })
+      const played = await issueBonus(profile.id, finished('played'))
       const crowns = await issueBonus(profile.id, { currency: 'SEK' })
       type Query = NonNullable<Parameters<typeof platform.call<'GET /api/game/player-bonuses'>>[1]>['query']
       const ids = async (query: Query) => {
@@ -120,7 +130,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
   test('GET /api/game/player-freespins filters and pages free spins alike [7-27 3-16 7-45b]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const row = await issueFreespins(profile.id)
-    await issueFreespins(profile.id, finished(4))
+    await issueFreespins(profile.id, finished('expired'))
     const query = { status: '1,2', currency: 'EUR' }
     const { data, meta } = await platform.call('GET /api/game/player-freespins', { query }, { token })
     expect(data).toEqual([
@@ -163,7 +173,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
   }
 
   test('PUT /api/game/player-bonuses/{id}/cancel cancels an issued or active bonus once [4-08b:cancelled]', async () => {
-    for (const status of [1, 2])
+    for (const status of ['issued', 'active'] as const)
       await expectEndsOnce(
         'GET /api/game/player-bonuses',
         'PUT /api/game/player-bonuses/{id}/cancel',
@@ -172,7 +182,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
   })
 
   test('PUT /api/game/player-freespins/{id}/cancel cancels issued or active free spins once [4-08b:cancelled]', async () => {
-    for (const status of [1, 2])
+    for (const status of ['issued', 'active'] as const)
       await expectEndsOnce(
         'GET /api/game/player-freespins',
         'PUT /api/game/player-freespins/{id}/cancel',
@@ -193,7 +203,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       cancel: 'PUT /api/game/player-freespins/{id}/cancel',
     },
   ] as const)('$cancel', ({ kind, list, cancel }) => {
-    const issue = (playerId: string, change: { status?: number; result?: number; finishedAt?: Date } = {}) =>
+    const issue = (playerId: string, change: Partial<ReturnType<typeof finished>> = {}) =>
       kind === 'bonus' ? issueBonus(playerId, change) : issueFreespins(playerId, change)
 
     test(`${cancel} replays the answer for its idempotency key, and rejects the key for another request`, async () => {
@@ -206,13 +216,16 @@ onPostgres('bonuses and free spins of players', (boot) => {
       expect((await send(other.id)).error).toBe('idempotency-mismatch')
     })
 
-    test.each([2, 4])(`${cancel} rejects an award that ended with result %i`, async (result) => {
+    test.each([
+      ['played', 2],
+      ['expired', 4],
+    ] as const)(`${cancel} rejects an award that ended as %s`, async (result, code) => {
       const { token, profile } = await platform.registerPlayer()
       const { id } = await issue(profile.id, finished(result))
       const response = await platform.call(cancel, { params: { id } }, { token })
       expect([response.status, response.error]).toEqual([409, 'bonus-finished'])
       const { data } = await platform.call(list, { query: { id } }, { token })
-      expect(data[0]?.result).toBe(result)
+      expect(data[0]?.result).toBe(code)
     })
 
     test(`${cancel} and ${list} answer not found for another player’s award, and reject guests`, async () => {
@@ -233,13 +246,13 @@ onPostgres('bonuses and free spins of players', (boot) => {
   test('the store rejects inconsistent ends, unknown results, and amounts of zero or less', async () => {
     const { profile } = await platform.registerPlayer()
     const row = await issueBonus(profile.id)
-    const change = (set: Partial<PlayerBonusRow>) =>
+    const change = (set: PgUpdateSetSource<typeof playerBonus>) =>
       platform.platform.db.orm.update(playerBonus).set(set).where(eq(playerBonus.id, row.id))
     for (const wrong of [
-      { status: 4 },
-      { status: 3 },
-      { result: 2 },
-      { status: 3, result: 6, finishedAt: platform.clock.now() },
+      { status: sql`4` },
+      { status: sql`3` },
+      { result: sql`2` },
+      { status: sql`3`, result: sql`6`, finishedAt: platform.clock.now() },
       { amount: 0n },
       { maxBetAmount: 0n },
     ])
@@ -247,7 +260,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
         change(wrong),
         JSON.stringify(wrong, (_, value) => String(value)),
       ).rejects.toThrow()
-    await expect(issueFreespins(profile.id, finished(5))).rejects.toThrow()
+    await expect(issueFreespins(profile.id, finished('lost'))).rejects.toThrow()
     await expect(issueFreespins(profile.id, { count: 0 })).rejects.toThrow()
   })
 })

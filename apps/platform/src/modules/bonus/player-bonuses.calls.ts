@@ -1,11 +1,14 @@
+import { namesOfCodes } from '../../coded-column.ts'
 import { done, type Serve } from '../../kernel.ts'
 import { bonusView } from './award-view.ts'
 import type { Awards } from './awards.service.ts'
 import type { BonusSettings } from './ports.ts'
+import { awardStatusCodes } from './tables.ts'
 
 export function servePlayerBonuses(serve: Serve, awards: Awards, settings: BonusSettings) {
   serve('GET /api/game/player-bonuses', async ({ caller, query }) => {
-    const { rows, total } = await awards.bonuses(caller.playerId, query)
+    const status = query.status && namesOfCodes(awardStatusCodes, query.status)
+    const { rows, total } = await awards.bonuses(caller.playerId, { ...query, status })
     const shown = rows.map((row) => bonusView(row, settings))
     return done(shown, { page: query.page, perPage: query.perPage, total })
   })

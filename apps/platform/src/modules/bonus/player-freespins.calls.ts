@@ -1,10 +1,13 @@
+import { namesOfCodes } from '../../coded-column.ts'
 import { done, type Serve } from '../../kernel.ts'
 import { freespinsView } from './award-view.ts'
 import type { Awards } from './awards.service.ts'
+import { awardStatusCodes } from './tables.ts'
 
 export function servePlayerFreespins(serve: Serve, awards: Awards) {
   serve('GET /api/game/player-freespins', async ({ caller, query }) => {
-    const { rows, total } = await awards.freespins(caller.playerId, query)
+    const status = query.status && namesOfCodes(awardStatusCodes, query.status)
+    const { rows, total } = await awards.freespins(caller.playerId, { ...query, status })
     return done(rows.map(freespinsView), { page: query.page, perPage: query.perPage, total })
   })
 

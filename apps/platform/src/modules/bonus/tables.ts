@@ -10,9 +10,17 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const subunits = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+export const awardStatusCodes = { issued: 1, active: 2, finished: 3 } as const
+export type AwardStatus = keyof typeof awardStatusCodes
+
+/** `open` while it is not finished. Only a bonus can be lost. */
+export const awardResultCodes = { open: 1, played: 2, cancelled: 3, expired: 4, lost: 5 } as const
+export type AwardResult = keyof typeof awardResultCodes
 
 /** Common columns of bonuses and free spins. */
 const award = () => ({
@@ -21,10 +29,8 @@ const award = () => ({
   /** The operator's name for it at the time of issue. */
   name: text('name').notNull(),
   currency: text('currency').notNull(),
-  /** 1 issued, 2 active, 3 finished. */
-  status: integer('status').notNull(),
-  /** 1 issued or activated, 2 played, 3 cancelled, 4 expired, 5 lost. */
-  result: integer('result').notNull(),
+  status: codedColumn('status', awardStatusCodes).notNull(),
+  result: codedColumn('result', awardResultCodes).notNull(),
   /** Shared by awards issued together. */
   packageId: uuid('package_id'),
   /** The operator's offer; null if it was issued manually. */
