@@ -21,7 +21,7 @@ import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
-import { createSpins } from './spins.service.ts'
+import { createSpins, findSettledRound } from './spins.service.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 import { createSynchronisation } from './synchronisation.ts'
 
@@ -90,6 +90,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       const row = await spins.find(playerId, roundId)
       return row && spinView(row)
     },
+    /** One of the player's rounds; null if it is unknown or not settled. */
+    settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,

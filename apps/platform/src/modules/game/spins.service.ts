@@ -21,6 +21,16 @@ export interface SpinsQuery {
   readonly gameId?: string | undefined
 }
 
+/** One of the player's rounds; null if it is unknown or not settled. */
+export async function findSettledRound(orm: Orm, playerId: string, roundId: string) {
+  const { gameId, currency, createdAt, settledAt } = gameRound
+  const [row] = await orm
+    .select({ gameId, currency, createdAt, settledAt })
+    .from(gameRound)
+    .where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId), eq(gameRound.status, 'settled')))
+  return row?.settledAt ? { ...row, settledAt: row.settledAt } : null
+}
+
 export function createSpins({ orm }: Pick<Database, 'orm'>) {
   const subtractStake: SpinTotals['subtractStake'] = async (tx, { playerId, gameId, currency }, stake) => {
     await tx

@@ -38,7 +38,6 @@ interface MessageDraft {
 
 const UNREAD = 1
 const READ = 2
-const COMPLETED = 3
 const ACCEPTED = 2
 const REFUSED = 3
 
@@ -109,9 +108,8 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     playerId: string,
     { playerQuestId }: DomainEvent['payload'],
   ): Promise<MessageDraft | null> {
-    const quest = await retention.quest(playerId, String(playerQuestId))
-    if (quest?.state !== COMPLETED) return null
-    return { text: 'quest-completed', cause: quest.id, values: () => ({ name: quest.name }) }
+    const quest = await retention.completedQuest(playerId, String(playerQuestId))
+    return quest && { text: 'quest-completed', cause: quest.id, values: () => ({ name: quest.name }) }
   }
 
   function levelMessage(playerId: string, { order }: DomainEvent['payload']): MessageDraft | null {

@@ -42,11 +42,8 @@ export interface InvoiceForMessage {
 }
 
 export interface NotificationRetention {
-  /** One of the player's quests; null if unknown. */
-  quest(
-    playerId: string,
-    id: string,
-  ): Promise<{ readonly id: string; readonly name: string; readonly state: number } | null>
+  /** One of the player's quests if it is completed, else null. */
+  completedQuest(playerId: string, id: string): Promise<{ readonly id: string; readonly name: string } | null>
   /** A level by its position, 1 for the first; null if unknown. */
   level(order: number): { readonly order: number; readonly name: string } | null
 }

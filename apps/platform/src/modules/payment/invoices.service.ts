@@ -3,7 +3,7 @@ import { formatDecimal } from '@croupier/money'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { nameOfCode } from '../../coded-column.ts'
-import type { Kernel } from '../../kernel.ts'
+import type { Kernel, Orm } from '../../kernel.ts'
 import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
 import { listedCurrency, type PaymentSettings } from './ports.ts'
@@ -21,6 +21,22 @@ export interface InvoicesQuery {
 }
 
 /** The payments of a player, as the player sees them. */
+/** One of the player's deposits; null if it is unknown or has not succeeded. */
+async function findSucceededDeposit(orm: Orm, playerId: string, id: string) {
+  const [row] = await orm
+    .select({ currency: invoice.currency, settledAt: invoice.settledAt })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.playerId, playerId),
+        eq(invoice.id, id),
+        eq(invoice.type, 'deposit'),
+        eq(invoice.status, 'succeeded'),
+      ),
+    )
+  return row?.settledAt ? { currency: row.currency, settledAt: row.settledAt } : null
+}
+
 export function createInvoices(
   { db }: Pick<Kernel, 'db'>,
   { methods, settings }: { readonly methods: PaymentMethods; readonly settings: PaymentSettings },
@@ -57,6 +73,7 @@ export function createInvoices(
 
   return {
     view,
+    succeededDeposit: (playerId: string, id: string) => findSucceededDeposit(db.orm, playerId, id),
     async list(playerId: string, query: InvoicesQuery) {
       const status = query.status === undefined ? undefined : nameOfCode(invoiceStatusCodes, query.status)
       const where = and(

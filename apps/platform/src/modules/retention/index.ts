@@ -61,6 +61,8 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   return {
     /** One of the player's quests, as the list answers it; null if unknown. */
     quest: quests.find,
+    /** One of the player's quests if it is completed, else null. */
+    completedQuest: quests.findCompleted,
     /** A wheel with the player's unused spins; null if unknown. */
     wheel: wheels.find,
     tournament: tournaments.find,

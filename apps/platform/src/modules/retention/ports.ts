@@ -1,6 +1,4 @@
-import type { gameShapes, paymentShapes } from '@croupier/contract'
 import type { Currency } from '@croupier/money'
-import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
 
 export interface RetentionSettings {
@@ -24,16 +22,25 @@ export interface RetentionPlayers {
 }
 
 export interface RetentionGames {
-  /** One of the player's rounds; null if unknown. */
-  spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
+  /** One of the player's rounds; null if it is unknown or not settled. */
+  settledRound(
+    playerId: string,
+    roundId: string,
+  ): Promise<{
+    readonly gameId: string
+    readonly currency: string
+    readonly createdAt: Date
+    readonly settledAt: Date
+  } | null>
   hasCollection(identity: string): boolean
   /** Whether the game is currently in the collection, regardless of country. */
   isInCollection(gameId: string, identity: string): Promise<boolean>
 }
 
 export interface RetentionInvoices {
-  list(
+  /** One of the player's deposits; null if it is unknown or has not succeeded. */
+  succeededDeposit(
     playerId: string,
-    query: { readonly page: number; readonly perPage: number; readonly id: string },
-  ): Promise<{ readonly invoices: readonly z.output<typeof paymentShapes.invoice>[] }>
+    id: string,
+  ): Promise<{ readonly currency: string; readonly settledAt: Date } | null>
 }

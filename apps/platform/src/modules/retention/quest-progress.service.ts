@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
-import { ACTIVE, COMPLETED, EXPIRED, publishQuestChange } from './quest-states.ts'
+import { publishQuestChange } from './publish-quest-change.ts'
 import {
   type PlayerQuestRow,
+  type PlayerQuestState,
   type PlayerQuestTaskRow,
   playerQuest,
   playerQuestCause,
@@ -36,9 +37,6 @@ interface Activity {
 const batchSize = 200
 const maxBatches = 20
 
-const SETTLED = 2
-const SUCCESS = 2
-
 /**
  * Advances the tasks of active quests by settled rounds and arrived deposits. Events are delivered at least
  * once after their commit, so the counted causes are stored with the progress. Rewards are issued in the
@@ -48,7 +46,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
   const { db, clock, outbox, jobs } = kernel
 
   const isActiveOf = (playerId: string) =>
-    and(eq(playerQuest.playerId, playerId), eq(playerQuest.state, ACTIVE))
+    and(eq(playerQuest.playerId, playerId), eq(playerQuest.state, 'active'))
 
   /** The open tasks of these types in the player's active quests. */
   function openTasks(playerId: string, types: readonly TaskType[]) {
@@ -76,15 +74,15 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
 
   async function handleRound(playerId: string, roundId: string): Promise<void> {
     const tasks = await openTasks(playerId, ['rounds', 'games'])
-    const round = tasks.length > 0 ? await games.spin(playerId, roundId) : null
-    if (round?.status !== SETTLED || round.settledAt === null) return
-    const gameId = round.game.id
+    const round = tasks.length > 0 ? await games.settledRound(playerId, roundId) : null
+    if (!round) return
+    const { gameId, currency, createdAt, settledAt } = round
     await applyActivity(
       {
         playerId,
-        currency: round.currency,
-        began: new Date(round.createdAt),
-        ended: new Date(round.settledAt),
+        currency,
+        began: createdAt,
+        ended: settledAt,
         causes: { rounds: roundId, games: gameId },
         gameId,
       },
@@ -94,10 +92,9 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
 
   async function handleInvoice(playerId: string, invoiceId: string): Promise<void> {
     if ((await openTasks(playerId, ['deposits'])).length === 0) return
-    const [invoice] = (await invoices.list(playerId, { page: 1, perPage: 1, id: invoiceId })).invoices
-    if (invoice?.type !== 'deposit' || invoice.status !== SUCCESS || invoice.settledAt === null) return
-    const { currency, settledAt } = invoice
-    const at = new Date(settledAt)
+    const deposit = await invoices.succeededDeposit(playerId, invoiceId)
+    if (!deposit) return
+    const { currency, settledAt: at } = deposit
     const causes = { deposits: invoiceId }
     await applyActivity({ playerId, currency, began: at, ended: at, causes, gameId: null }, new Set())
   }
@@ -176,7 +173,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
 
   /** The only place that issues rewards. Rewards in words are issued by the operator. */
   async function complete(tx: Orm, quest: PlayerQuestRow): Promise<void> {
-    await endQuests(tx, [quest], COMPLETED)
+    await endQuests(tx, [quest], 'completed')
     for (const [index, reward] of quest.rewards.entries()) {
       if (typeof reward === 'string') continue
       const { wheelId, spins } = reward
@@ -188,7 +185,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
   async function endQuests(
     tx: Orm,
     quests: readonly Pick<PlayerQuestRow, 'id' | 'playerId'>[],
-    state: number,
+    state: PlayerQuestState,
   ): Promise<void> {
     const ids = quests.map(({ id }) => id)
     await tx.update(playerQuest).set({ state }).where(inArray(playerQuest.id, ids))
@@ -202,12 +199,12 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
       const expired = await tx
         .select({ id: playerQuest.id, playerId: playerQuest.playerId })
         .from(playerQuest)
-        .where(and(eq(playerQuest.state, ACTIVE), lte(playerQuest.endsAt, clock.now())))
+        .where(and(eq(playerQuest.state, 'active'), lte(playerQuest.endsAt, clock.now())))
         .orderBy(asc(playerQuest.endsAt))
         .limit(batchSize)
         // Quests locked by a concurrent activity are left to the next run.
         .for('update', { skipLocked: true })
-      if (expired.length > 0) await endQuests(tx, expired, EXPIRED)
+      if (expired.length > 0) await endQuests(tx, expired, 'expired')
       return expired.length
     })
   }
@@ -230,7 +227,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
       const rows = await db.orm
         .select({ one: sql`1` })
         .from(playerQuest)
-        .where(eq(playerQuest.state, ACTIVE))
+        .where(eq(playerQuest.state, 'active'))
         .limit(1)
       return rows.length > 0
     },

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
 import { playerQuest, playerQuestTask } from './tables.ts'
@@ -62,7 +63,7 @@ onPostgres('quests', (boot) => {
       playerId,
       questId: stableId('quest', 'first-steps'),
       name: 'First steps, as they were',
-      state: 2,
+      state: 'active' as const,
       currency: 'EUR',
       rewards: ['20 free spins'],
       issuedAt: platform.clock.now(),
@@ -153,7 +154,7 @@ onPostgres('quests', (boot) => {
   test('GET /api/retention/player-quests filters by state, currency and id, and a finished quest makes no progress [7-45a 4-10a]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const active = await insertQuest(profile.id)
-    const expired = await insertQuest(profile.id, { state: 5, questId: randomUUID() })
+    const expired = await insertQuest(profile.id, { state: 'expired', questId: randomUUID() })
     const crowns = await insertQuest(profile.id, { currency: 'SEK', questId: randomUUID() })
     const ids = async (query: object) => {
       const { data } = await platform.call('GET /api/retention/player-quests', { query }, { token })
@@ -181,7 +182,7 @@ onPostgres('quests', (boot) => {
       playerId: mine.profile.id,
       questId: randomUUID(),
       name: `Quest ${index}`,
-      state: 3,
+      state: 'completed' as const,
       currency: 'EUR',
       rewards: ['A mug'],
       issuedAt: new Date(platform.clock.now().getTime() - index * 1000),
@@ -195,9 +196,10 @@ onPostgres('quests', (boot) => {
     expect([last.data.at(-1)?.name, last.meta.total]).toEqual(['Quest 999', 1000])
   })
 
-  test('the store rejects progress beyond the quantity of a task', async () => {
+  test('the store rejects progress beyond the quantity of a task, and unknown states', async () => {
     const { profile } = await platform.registerPlayer()
     await expect(insertQuest(profile.id, {}, [51, 0])).rejects.toThrow()
-    await expect(insertQuest(profile.id, { state: 7 })).rejects.toThrow()
+    const unknownState = platform.platform.db.orm.update(playerQuest).set({ state: sql`7` })
+    await expect(unknownState.where(eq(playerQuest.playerId, profile.id))).rejects.toThrow()
   })
 })

@@ -1,9 +1,12 @@
+import { namesOfCodes } from '../../coded-column.ts'
 import { done, type Serve } from '../../kernel.ts'
-import type { Quests } from './quests.service.ts'
+import { type Quests, questStateCodes } from './quests.service.ts'
+import { playerQuestStateCodes } from './tables.ts'
 
 export function serveQuests(serve: Serve, quests: Quests) {
   serve('GET /api/retention/quests', async ({ query }) => {
-    const { quests: found, total } = quests.operatorQuests(query)
+    const state = query.state && namesOfCodes(questStateCodes, query.state)
+    const { quests: found, total } = quests.operatorQuests({ ...query, state })
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
 
@@ -12,7 +15,8 @@ export function serveQuests(serve: Serve, quests: Quests) {
   )
 
   serve('GET /api/retention/player-quests', async ({ caller, query }) => {
-    const { quests: found, total } = await quests.listForPlayer(caller.playerId, query)
+    const state = query.state && namesOfCodes(playerQuestStateCodes, query.state)
+    const { quests: found, total } = await quests.listForPlayer(caller.playerId, { ...query, state })
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
 

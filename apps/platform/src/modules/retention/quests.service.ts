@@ -5,22 +5,28 @@ import type { z } from 'zod'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { OperatorQuest } from './operator-quests.ts'
 import type { RetentionPlayers, RetentionWallet } from './ports.ts'
-import { ACTIVE, CANCELLED, publishQuestChange } from './quest-states.ts'
+import { publishQuestChange } from './publish-quest-change.ts'
 import {
   type PlayerQuestRow,
+  type PlayerQuestState,
   type PlayerQuestTaskRow,
   playerQuest,
   playerQuestCause,
+  playerQuestStateCodes,
   playerQuestTask,
 } from './tables.ts'
 
 type QuestView = z.output<typeof retentionShapes.quest>
 type PlayerQuestView = z.output<typeof retentionShapes.playerQuest>
 
-export interface QuestsQuery {
+/** The contract numbers the states of an operator quest as those of the players' quests. */
+export const questStateCodes = { upcoming: 1, active: 2, ended: 6 } as const
+export type QuestState = keyof typeof questStateCodes
+
+export interface QuestsQuery<State> {
   readonly page: number
   readonly perPage: number
-  readonly state?: readonly number[] | undefined
+  readonly state?: readonly State[] | undefined
   readonly currency?: string | undefined
 }
 
@@ -32,17 +38,13 @@ export interface QuestsDeps {
   readonly players: RetentionPlayers
 }
 
-/** States of operator quests, a subset of those of players' quests. */
-const UPCOMING = 1
-const FINISHED = 6
-
 /** The operator's quests, and those that players have activated. */
 export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: QuestsDeps) {
   const { db, clock, outbox } = kernel
   const { operatorQuests, maxActive, wallet, players } = deps
 
-  const stateOf = ({ startsAt, endsAt }: OperatorQuest, now: Date): number =>
-    startsAt && now < startsAt ? UPCOMING : endsAt && now >= endsAt ? FINISHED : ACTIVE
+  const stateOf = ({ startsAt, endsAt }: OperatorQuest, now: Date): QuestState =>
+    startsAt && now < startsAt ? 'upcoming' : endsAt && now >= endsAt ? 'ended' : 'active'
   const endTime = ({ endsAt }: OperatorQuest) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
   const isOfferedIn = ({ currencies }: OperatorQuest, currency: string) =>
     currencies.length === 0 || currencies.includes(currency)
@@ -60,12 +62,12 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       .where(eq(playerQuest.playerId, playerId))
     if (own.some(({ questId }) => questId === quest.id)) return fail('quest-taken')
     if (!isOfferedIn(quest, currency)) return fail('quest-not-for-currency')
-    return own.filter(({ state }) => state === ACTIVE).length >= maxActive ? fail('too-many-quests') : null
+    return own.filter(({ state }) => state === 'active').length >= maxActive ? fail('too-many-quests') : null
   }
 
   return {
     /** A page of the operator's quests, sorted by end; those without an end last. */
-    operatorQuests({ page, perPage, state, currency }: QuestsQuery) {
+    operatorQuests({ page, perPage, state, currency }: QuestsQuery<QuestState>) {
       const now = clock.now()
       const found = operatorQuests
         .map((quest) => ({ quest, state: stateOf(quest, now) }))
@@ -76,7 +78,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         ({ quest: { id, name, rewards, tasks, endsAt }, state }): QuestView => ({
           id,
           name,
-          state,
+          state: questStateCodes[state],
           rewards,
           tasks: tasks.map((task) => ({ ...task, isActive: false, isCompleted: false, progress: 0 })),
           endsAt: endsAt?.toISOString() ?? null,
@@ -86,7 +88,10 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     },
 
     /** A page of the player's quests, newest first. */
-    async listForPlayer(playerId: string, query: QuestsQuery & { readonly id?: string | undefined }) {
+    async listForPlayer(
+      playerId: string,
+      query: QuestsQuery<PlayerQuestState> & { readonly id?: string | undefined },
+    ) {
       const where = and(
         eq(playerQuest.playerId, playerId),
         query.state ? inArray(playerQuest.state, [...query.state]) : undefined,
@@ -113,6 +118,17 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return (await viewOf(db.orm, rows))[0] ?? null
     },
 
+    /** One of the player's quests if it is completed, else null. */
+    async findCompleted(playerId: string, id: string) {
+      const [row] = await db.orm
+        .select({ id: playerQuest.id, name: playerQuest.name })
+        .from(playerQuest)
+        .where(
+          and(eq(playerQuest.playerId, playerId), eq(playerQuest.id, id), eq(playerQuest.state, 'completed')),
+        )
+      return row ?? null
+    },
+
     /**
      * Activates an operator quest in the currency of the player's selected account. Rejected during a break,
      * as play is.
@@ -123,7 +139,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       if ((await players.getPlayState(tx, playerId, sessionId)) !== 'may-play')
         return fail('play-not-allowed')
       const issuedAt = clock.now()
-      if (stateOf(quest, issuedAt) !== ACTIVE) return fail('quest-not-running')
+      if (stateOf(quest, issuedAt) !== 'active') return fail('quest-not-running')
       // Serialises activations of a player, so that the second one sees the first.
       await lockPlayer(tx, 'quests', playerId)
       const account = await wallet.findPlayAccount(tx, playerId, null)
@@ -139,7 +155,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           playerId,
           questId,
           name,
-          state: ACTIVE,
+          state: 'active',
           currency,
           rewards,
           issuedAt,
@@ -173,13 +189,13 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         .for('update')
       if (!row) return fail('not-found')
       const isOver = row.endsAt !== null && row.endsAt <= clock.now()
-      if (row.state !== CANCELLED && (row.state !== ACTIVE || isOver)) return fail('quest-finished')
-      if (row.state === ACTIVE) {
-        await tx.update(playerQuest).set({ state: CANCELLED }).where(eq(playerQuest.id, id))
+      if (row.state !== 'cancelled' && (row.state !== 'active' || isOver)) return fail('quest-finished')
+      if (row.state === 'active') {
+        await tx.update(playerQuest).set({ state: 'cancelled' }).where(eq(playerQuest.id, id))
         await tx.delete(playerQuestCause).where(eq(playerQuestCause.playerQuestId, id))
         await publishQuestChange(outbox, tx, row)
       }
-      const [cancelled] = await viewOf(tx, [{ ...row, state: CANCELLED }])
+      const [cancelled] = await viewOf(tx, [{ ...row, state: 'cancelled' }])
       if (!cancelled) throw new Error('the cancelled quest cannot be viewed')
       return done(cancelled)
     },
@@ -207,7 +223,7 @@ function view(row: PlayerQuestRow, tasks: readonly PlayerQuestTaskRow[]): Player
     id,
     questId,
     name,
-    state,
+    state: playerQuestStateCodes[state],
     currency,
     rewards,
     issuedAt: row.issuedAt.toISOString(),
@@ -221,7 +237,7 @@ function view(row: PlayerQuestRow, tasks: readonly PlayerQuestTaskRow[]): Player
           questId,
           type,
           collection,
-          isActive: state === ACTIVE && !isCompleted,
+          isActive: state === 'active' && !isCompleted,
           isCompleted,
           progress,
           quantity,

@@ -15,6 +15,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { codedColumn } from '../../coded-column.ts'
+
+export const playerQuestStateCodes = {
+  available: 1,
+  active: 2,
+  completed: 3,
+  cancelled: 4,
+  expired: 5,
+  'expired-before-activation': 6,
+} as const
+export type PlayerQuestState = keyof typeof playerQuestStateCodes
 
 /** A reward of a quest: spins of a wheel, or the operator's text. */
 export type QuestReward = z.output<typeof retentionShapes.questReward>
@@ -48,10 +59,7 @@ export const playerQuest = pgTable(
     /** The id of the operator's quest. */
     questId: uuid('quest_id').notNull(),
     name: text('name').notNull(),
-    /**
-     * 1 available, 2 active, 3 completed, 4 cancelled, 5 expired while active, 6 expired before activation.
-     */
-    state: integer('state').notNull(),
+    state: codedColumn('state', playerQuestStateCodes).notNull(),
     currency: text('currency').notNull(),
     rewards: jsonb('rewards').$type<QuestReward[]>().notNull(),
     issuedAt: at('issued_at').notNull(),
