@@ -21,7 +21,7 @@ onPostgres('messages inside the site', (boot) => {
       [1, 2, 3, 4].map((number) => ({
         id: randomUUID(),
         playerId: one.profile.id,
-        state: number === 1 ? 2 : 1,
+        state: number === 1 ? ('read' as const) : ('unread' as const),
         title: `Message ${number}`,
         createdAt: at(number),
         readAt: number === 1 ? at(9) : null,
@@ -48,7 +48,7 @@ onPostgres('messages inside the site', (boot) => {
         [1, 2, 3].map((number) => ({
           id: randomUUID(),
           playerId: profile.id,
-          state: 1,
+          state: 'unread' as const,
           title: `Message ${number}`,
           createdAt: new Date(now + number),
           readAt: null,

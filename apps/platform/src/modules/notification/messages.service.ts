@@ -14,7 +14,7 @@ import type {
   NotificationRetention,
   NotificationSettings,
 } from './ports.ts'
-import { notificationMessage } from './tables.ts'
+import { messageStateCodes, notificationMessage } from './tables.ts'
 
 export type MessageView = z.output<typeof notificationShapes.message>
 
@@ -36,8 +36,6 @@ interface MessageDraft {
   readonly values: (locale: string) => Readonly<Record<string, string | number>> | null
 }
 
-const UNREAD = 1
-const READ = 2
 const ACCEPTED = 2
 const REFUSED = 3
 
@@ -65,7 +63,7 @@ const viewOf = ({
   readAt,
 }: typeof notificationMessage.$inferSelect): MessageView => ({
   id,
-  state,
+  state: messageStateCodes[state],
   readAt: readAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   content: { title },
@@ -80,7 +78,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   const { players, invoices, retention, bonuses, settings, content } = deps
 
   const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
-  const isUnread = eq(notificationMessage.state, UNREAD)
+  const isUnread = eq(notificationMessage.state, 'unread')
 
   async function invoiceMessage(playerId: string, { type, status, invoiceId }: DomainEvent['payload']) {
     const id = String(invoiceId)
@@ -192,7 +190,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const title = await renderTitle(playerId, draft)
     if (title === null) return log.warn({ topic }, 'message not written: its subject no longer exists')
     const id = deterministicUuid(`message:${draft.text}:${draft.cause}`)
-    const values = { id, playerId, state: UNREAD, title, createdAt: clock.now() }
+    const values = { id, playerId, state: 'unread' as const, title, createdAt: clock.now() }
     await db.transaction(async (tx) => {
       const inserted = await tx.insert(notificationMessage).values(values).onConflictDoNothing().returning()
       if (inserted.length === 0) return
@@ -242,7 +240,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     updateMessages(playerId, (tx) =>
       tx
         .update(notificationMessage)
-        .set({ state: READ, readAt: now })
+        .set({ state: 'read', readAt: now })
         .where(and(ofPlayer(playerId), isUnread, which))
         .returning({ id: notificationMessage.id }),
     )

@@ -215,7 +215,7 @@ onPostgres('messages inside the site', (boot) => {
       Array.from({ length: 1005 }, (_, number) => ({
         id: randomUUID(),
         playerId,
-        state: 1,
+        state: 'unread' as const,
         title: `Message ${number}`,
         createdAt: new Date(before + number),
         readAt: null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,14 +24,15 @@ export const notificationCommunication = pgTable(
   (table) => [index('notification_communication_mailbox').on(table.mailboxKey, table.createdAt.desc())],
 )
 
+export const messageStateCodes = { unread: 1, read: 2 } as const
+
 /** A message to a player inside the site. */
 export const notificationMessage = pgTable(
   'notification_message',
   {
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
-    /** 1 unread, 2 read. */
-    state: integer('state').notNull(),
+    state: codedColumn('state', messageStateCodes).notNull(),
     title: text('title').notNull(),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
