@@ -121,7 +121,7 @@ describe('sessions', () => {
     await client.ready()
     const end = waitForDisconnect(client)
     const { db, modules } = platform.platform
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 3, 'a test'))
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'blocked', 'a test'))
     expect((await end).code).toBe(3503)
     const again = createRealtimeClient(platform, player)
     const refused = waitForDisconnect(again)

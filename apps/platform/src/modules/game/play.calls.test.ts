@@ -170,11 +170,11 @@ onPostgres('play', (boot) => {
 
     test('lets a player without deposits play and signs out a blocked one', async () => {
       const { db, modules } = platform.platform
-      const setStatus = (status: 2 | 3) =>
+      const setStatus = (status: 'no-deposits' | 'blocked') =>
         db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
-      await setStatus(2)
+      await setStatus('no-deposits')
       expect((await play('real', player)).status).toBe(200)
-      await setStatus(3)
+      await setStatus('blocked')
       expect((await play('real', player)).error).toBe('unauthorised')
       expect((await balance(newest()?.token)).error).toBe('player-blocked')
     })

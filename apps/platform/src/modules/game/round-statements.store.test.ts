@@ -286,9 +286,11 @@ onBothStores('bet and win statements', (boot, store) => {
       return row?.standing
     }
     expect([await at(29.99), await at(30)]).toEqual(['may-play', 'signed-out'])
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 2, 'a test'))
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'))
     expect(await getPlayState()).toBe('may-play')
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
+    await db.transaction((tx) =>
+      modules.players.changeStatus(tx, player.profile.id, 'self-excluded', 'a test'),
+    )
     expect(await getPlayState()).toBe('blocked')
   })
 

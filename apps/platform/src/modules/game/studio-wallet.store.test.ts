@@ -242,7 +242,7 @@ onPostgres('the wallet of studios', (boot) => {
     const waitTwelveHours = async (): Promise<void> => platform.clock.advance(12 * 3_600_000)
     const block = async (): Promise<void> => {
       const { db, modules } = platform.platform
-      await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 3, 'a test'))
+      await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'blocked', 'a test'))
     }
     test.each([
       ['by signing out', signOut, 'session-expired'],

@@ -84,9 +84,9 @@ onPostgres('identity', (boot) => {
     expect(await status()).toBe(2)
     expect((await start()).error).toBe('identity-confirmed')
     expect(await logged()).toEqual([
-      { from: null, to: 1 },
-      { from: 1, to: 3 },
-      { from: 3, to: 2 },
+      { from: null, to: 'pending' },
+      { from: 'pending', to: 'refused' },
+      { from: 'refused', to: 'accepted' },
     ])
   })
 
@@ -139,7 +139,7 @@ onPostgres('identity', (boot) => {
       expect([await event(), await event()]).toEqual([204, 204])
       expect([await event({ state: 'refused' }), await event({ state: 'pending' })]).toEqual([204, 204])
       expect(await status()).toBe(2)
-      expect(await logged()).toEqual([{ from: null, to: 2 }])
+      expect(await logged()).toEqual([{ from: null, to: 'accepted' }])
     })
 
     test('after the decision does not change it', async () => {

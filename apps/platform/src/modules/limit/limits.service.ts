@@ -133,7 +133,7 @@ export function createLimits(
     if (remaining.some((one) => one.definition === definition)) return fail('limit-exists')
     const row = await insert(tx, playerId, { definition, period, endsAt })
     if (definition === definitions.coolingOff) await players.startCoolingOff(tx, playerId, endsAt)
-    else await players.changeStatus(tx, playerId, 4, 'self-exclusion')
+    else await players.changeStatus(tx, playerId, 'self-excluded', 'self-exclusion')
     return done(row)
   }
 

@@ -25,8 +25,8 @@ export interface LimitPlayers {
   recipient(playerId: string): Promise<object | null>
   /** @throws Error when there is no such player */
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
-  /** 4 ends every session, 1 reopens the account. */
-  changeStatus(tx: Orm, playerId: string, status: 1 | 4, reason: string): Promise<void>
+  /** Self-exclusion ends every session; `active` reopens the account. */
+  changeStatus(tx: Orm, playerId: string, status: 'active' | 'self-excluded', reason: string): Promise<void>
 }
 
 export interface LimitSettings {

@@ -36,9 +36,6 @@ interface MessageDraft {
   readonly values: (locale: string) => Readonly<Record<string, string | number>> | null
 }
 
-const ACCEPTED = 2
-const REFUSED = 3
-
 /** Maximum messages kept per player; the oldest are deleted. */
 const MAX_MESSAGES = 1000
 /** Rows deleted with each new message. Usually one; more only if the limit was exceeded before. */
@@ -98,7 +95,8 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   }
 
   function identityMessage({ status, changeId }: DomainEvent['payload']): MessageDraft | null {
-    const text = (status === ACCEPTED && 'identity-accepted') || (status === REFUSED && 'identity-refused')
+    const text =
+      (status === 'accepted' && 'identity-accepted') || (status === 'refused' && 'identity-refused')
     return text ? { text, cause: String(changeId), values: () => ({}) } : null
   }
 

@@ -332,9 +332,11 @@ onPostgres('a deposit with a bonus', (boot) => {
   test('is not issued to a player who self-excluded meanwhile; the money is credited', async () => {
     const id = await startDeposit('Double')
     const { db, modules } = payments.platform.platform
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 4, 'a test'))
+    await db.transaction((tx) =>
+      modules.players.changeStatus(tx, player.profile.id, 'self-excluded', 'a test'),
+    )
     await settle(id)
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 1, 'a test'))
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'active', 'a test'))
     const back = await payments.signInAgain(player)
     expect(await bonuses(back)).toEqual([])
     expect(await payments.balanceOf(back)).toBe('50.00')

@@ -21,7 +21,7 @@ onPostgres('deposits', (boot) => {
 
   const invoices = async (who: Payer = player) =>
     (await payments.platform.call('GET /api/payment/invoices', { query: {} }, who)).data
-  const setStatus = (status: 1 | 2) => {
+  const setStatus = (status: 'active' | 'no-deposits') => {
     const { db, modules } = payments.platform.platform
     return db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
   }
@@ -112,10 +112,10 @@ onPostgres('deposits', (boot) => {
     })
 
     test('rejects a player of status 2 [5-17e 6-03b]', async () => {
-      await setStatus(2)
+      await setStatus('no-deposits')
       const response = await payments.deposit(player)
       expect([response.status, response.error]).toEqual([422, 'deposit-not-allowed'])
-      await setStatus(1)
+      await setStatus('active')
       expect((await payments.deposit(player)).status).toBe(200)
     })
 
@@ -323,9 +323,9 @@ onPostgres('deposits', (boot) => {
 
       test('replays a rejection too', async () => {
         const key = { idempotencyKey: randomUUID() }
-        await setStatus(2)
+        await setStatus('no-deposits')
         const refused = await payments.deposit(player, {}, key)
-        await setStatus(1)
+        await setStatus('active')
         const again = await payments.deposit(player, {}, key)
         expect([again.status, again.text]).toEqual([422, refused.text])
       })

@@ -91,7 +91,9 @@ onPostgres('withdrawals', (boot) => {
 
     test('is open to a player who may not deposit', async () => {
       const { db, modules } = payments.platform.platform
-      await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 2, 'a test'))
+      await db.transaction((tx) =>
+        modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'),
+      )
       expect((await payments.withdraw(player)).status).toBe(200)
     })
 

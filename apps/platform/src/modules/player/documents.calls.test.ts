@@ -14,12 +14,12 @@ onPostgres('documents', (boot) => {
     const now = platform.clock.now()
     const [older, newer] = [randomUUID(), randomUUID()]
     await platform.platform.db.orm.insert(playerDocument).values([
-      { id: older, playerId: one.profile.id, name: 'passport.jpg', status: 2, createdAt: now },
+      { id: older, playerId: one.profile.id, name: 'passport.jpg', status: 'accepted', createdAt: now },
       {
         id: newer,
         playerId: one.profile.id,
         name: 'bill.pdf',
-        status: 1,
+        status: 'in-review',
         createdAt: new Date(now.getTime() + 1000),
       },
     ])

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { done, type Kernel, type Serve } from '../../kernel.ts'
-import { playerDocument } from './tables.ts'
+import { documentStatusCodes, playerDocument } from './tables.ts'
 
 const MAX_DOCUMENTS = 100
 
@@ -16,7 +16,7 @@ export function serveDocuments(serve: Serve, { db }: Pick<Kernel, 'db'>) {
       rows.map(({ id, name, status, createdAt }) => ({
         id,
         name,
-        status,
+        status: documentStatusCodes[status],
         createdAt: createdAt.toISOString(),
       })),
     )

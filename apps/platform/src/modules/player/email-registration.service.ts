@@ -5,7 +5,6 @@ import type { CallContext, Kernel } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { mailboxKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
-import { statuses } from './players.ts'
 import type { RegistrationService } from './registration.service.ts'
 import { player } from './tables.ts'
 
@@ -16,7 +15,7 @@ export function createEmailRegistration({ db }: Pick<Kernel, 'db'>, registration
     const [found] = await db.orm
       .select({ id: player.id })
       .from(player)
-      .where(and(eq(player.emailIdentity, mailboxKey(email)), eq(player.status, statuses['self-excluded'])))
+      .where(and(eq(player.emailIdentity, mailboxKey(email)), eq(player.status, 'self-excluded')))
       .limit(1)
     return found !== undefined
   }

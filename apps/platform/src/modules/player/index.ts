@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { nameOfCode } from '../../coded-column.ts'
 import { OperatorFileError } from '../../config/index.ts'
 import {
   type Authenticate,
@@ -24,7 +23,7 @@ import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
-import { findPlayer, identityStatuses, maySignIn, statuses } from './players.ts'
+import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { serveReferrals } from './referrals.calls.ts'
@@ -37,7 +36,7 @@ import { createSessions } from './sessions.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 import { createSignInTokens } from './sign-in-token.service.ts'
 import { serveSportsbookToken } from './sportsbook.calls.ts'
-import { player } from './tables.ts'
+import { type IdentityStatus, type PlayerStatus, player } from './tables.ts'
 import { createTokens } from './tokens.ts'
 
 export { fieldText } from './field-text.ts'
@@ -136,12 +135,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** @throws Error if the player does not exist */
-    async status(tx: Orm, playerId: string): Promise<keyof typeof statuses> {
+    async status(tx: Orm, playerId: string): Promise<PlayerStatus> {
       const row = await findPlayer(tx, playerId)
       if (!row) throw new Error('player not found')
-      const name = nameOfCode(statuses, row.status)
-      if (name === undefined) throw new Error(`a player has the unknown status ${row.status}`)
-      return name
+      return row.status
     },
 
     async locale(tx: Orm, playerId: string): Promise<string> {
@@ -177,7 +174,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** Sets the profile's status. Blocking and self-exclusion end every session at once. */
-    async changeStatus(tx: Orm, playerId: string, status: 1 | 2 | 3 | 4, reason: string): Promise<void> {
+    async changeStatus(tx: Orm, playerId: string, status: PlayerStatus, reason: string): Promise<void> {
       const row = await findPlayer(tx, playerId)
       if (!row) throw new Error('player not found')
       if (row.status === status) return
@@ -200,20 +197,14 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     /** Result of the identity check; null if none was requested. */
-    async identityStatus(tx: Orm, playerId: string): Promise<keyof typeof identityStatuses | null> {
-      const code = (await findPlayer(tx, playerId))?.identityStatus ?? null
-      return code === null ? null : (nameOfCode(identityStatuses, code) ?? null)
+    async identityStatus(tx: Orm, playerId: string): Promise<IdentityStatus | null> {
+      return (await findPlayer(tx, playerId))?.identityStatus ?? null
     },
 
     /** Stores the result of the identity check. An accepted player stays accepted. */
-    async changeIdentityStatus(
-      tx: Orm,
-      playerId: string,
-      name: keyof typeof identityStatuses,
-    ): Promise<void> {
-      const status = identityStatuses[name]
+    async changeIdentityStatus(tx: Orm, playerId: string, status: IdentityStatus): Promise<void> {
       const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
-      if (from === status || from === identityStatuses.accepted) return
+      if (from === status || from === 'accepted') return
       await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
       const details = { from, to: status }
       await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })

@@ -4,7 +4,14 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { player, playerCredential, playerEvent, playerPasswordReset, playerSession } from './tables.ts'
+import {
+  type PlayerStatus,
+  player,
+  playerCredential,
+  playerEvent,
+  playerPasswordReset,
+  playerSession,
+} from './tables.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000
@@ -30,7 +37,7 @@ onPostgres('forgotten passwords', (boot) => {
     )
   const statusOf = async (token: string) =>
     (await platform.call('GET /api/player/profile', {}, { token })).status
-  const changeStatus = (playerId: string, status: 1 | 3 | 4) =>
+  const changeStatus = (playerId: string, status: PlayerStatus) =>
     platform.platform.db.transaction((tx) =>
       platform.platform.modules.players.changeStatus(tx, playerId, status, 'of a test'),
     )
@@ -249,23 +256,26 @@ onPostgres('forgotten passwords', (boot) => {
   })
 
   describe('a player who may not sign in', () => {
-    test.each([3, 4] as const)('answers as usual and sends nothing in status %i', async (status) => {
-      const { email, profile } = await platform.registerPlayer()
-      const open = await platform.registerPlayer()
-      await changeStatus(profile.id, status)
-      const response = await requestReset(email)
-      expect([response.status, response.data.expiresIn]).toEqual([
-        200,
-        (await requestReset(open.email)).data.expiresIn,
-      ])
-      expect(await codesTo(email)).toEqual([])
-      expect(await kindsOf(profile.id)).toContain('password-reset-refused')
-    })
+    test.each(['blocked', 'self-excluded'] as const)(
+      'answers as usual and sends nothing to a %s player',
+      async (status) => {
+        const { email, profile } = await platform.registerPlayer()
+        const open = await platform.registerPlayer()
+        await changeStatus(profile.id, status)
+        const response = await requestReset(email)
+        expect([response.status, response.data.expiresIn]).toEqual([
+          200,
+          (await requestReset(open.email)).data.expiresIn,
+        ])
+        expect(await codesTo(email)).toEqual([])
+        expect(await kindsOf(profile.id)).toContain('password-reset-refused')
+      },
+    )
 
     test('rejects a link from before the status change', async () => {
       const { email, password, profile } = await platform.registerPlayer()
       const code = await codeFor(email)
-      await changeStatus(profile.id, 4)
+      await changeStatus(profile.id, 'self-excluded')
       const response = await confirm({ code, password: 'Better-Horse-8' })
       expect([response.status, response.error]).toEqual([422, 'wrong-code'])
       expect(await kindsOf(profile.id)).toContain('password-reset-refused')

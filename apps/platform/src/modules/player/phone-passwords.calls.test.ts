@@ -159,8 +159,8 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     expect([guessUnknown.status, guessUnknown.json]).toEqual([guess.status, guess.json])
   })
 
-  test.each([3, 4] as const)(
-    'sends no code to a player of status %d and rejects an earlier code',
+  test.each(['blocked', 'self-excluded'] as const)(
+    'sends no code to a %s player and rejects an earlier code',
     async (status) => {
       const { id, phone } = await phonePlayer()
       const code = await codeFor(phone)

@@ -312,7 +312,7 @@ onPostgres('registering by phone', (boot, store) => {
   test('POST /api/player/register/phone rejects a self-excluded player by a confirmed or an unconfirmed number', async () => {
     const { db, modules } = platform.platform
     const exclude = (id: string) =>
-      db.transaction((tx) => modules.players.changeStatus(tx, id, 4, 'of a test'))
+      db.transaction((tx) => modules.players.changeStatus(tx, id, 'self-excluded', 'of a test'))
     const proved = newNumber()
     await exclude((await register(form(proved, await codeFor(proved)))).data.profile.id)
     await platform.clock.advance(minute)

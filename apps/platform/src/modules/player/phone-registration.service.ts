@@ -7,7 +7,7 @@ import { originOf, record } from './events.ts'
 import { findByLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { PhoneCodes, StoredCode } from './phone-codes.service.ts'
-import { maySignIn, profileOf, statuses } from './players.ts'
+import { maySignIn, profileOf } from './players.ts'
 import type { RegistrationService } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { player } from './tables.ts'
@@ -31,7 +31,7 @@ export function createPhoneRegistration(
 ) {
   /** Finds self-excluded players by a confirmed number and by an unconfirmed one in their details. */
   async function isSelfExcluded(phone: string): Promise<boolean> {
-    const excluded = eq(player.status, statuses['self-excluded'])
+    const excluded = eq(player.status, 'self-excluded')
     const [byProvedNumber] = await db.orm
       .select({ id: player.id })
       .from(player)

@@ -3,27 +3,21 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
 import { displayEmail } from './email-address.ts'
-import { player } from './tables.ts'
+import { identityStatusCodes, type PlayerStatus, player, playerStatusCodes } from './tables.ts'
 
 export type PlayerRow = typeof player.$inferSelect
 export type Profile = z.output<typeof playerShapes.profile>
 
-/** Profile statuses. Blocked and self-excluded players may not sign in. */
-export const statuses = { active: 1, 'no-deposits': 2, blocked: 3, 'self-excluded': 4 } as const
-
-/** Results of the identity check. */
-export const identityStatuses = { pending: 1, accepted: 2, refused: 3 } as const
-
-export const maySignIn = (status: number) => status < statuses.blocked
+export const maySignIn = (status: PlayerStatus) => status === 'active' || status === 'no-deposits'
 
 export function profileOf(row: PlayerRow): Profile {
   return {
     id: row.id,
-    status: row.status,
+    status: playerStatusCodes[row.status],
     nickname: row.nickname,
     email: row.email && displayEmail(row.email),
     isEmailConfirmed: row.isEmailConfirmed,
-    identityStatus: row.identityStatus,
+    identityStatus: row.identityStatus && identityStatusCodes[row.identityStatus],
     firstName: row.firstName,
     lastName: row.lastName,
     phone: row.phone,

@@ -160,7 +160,9 @@ onPostgres('registering', (boot) => {
     const name = `m${randomUUID().slice(0, 8)}`
     const { data } = await register(form({ email: `${name}@gmail.com` }))
     const { db, modules } = platform.platform
-    await db.transaction((tx) => modules.players.changeStatus(tx, data.profile.id, 4, 'of a test'))
+    await db.transaction((tx) =>
+      modules.players.changeStatus(tx, data.profile.id, 'self-excluded', 'of a test'),
+    )
     const known = await platform.registerPlayer()
     const taken = await register(form({ email: known.email }))
     for (const email of [
@@ -174,7 +176,7 @@ onPostgres('registering', (boot) => {
     }
     const ofMailbox = eq(player.emailIdentity, `${name}@gmail.com`)
     expect(await rows().select({ status: player.status }).from(player).where(ofMailbox)).toEqual([
-      { status: 4 },
+      { status: 'self-excluded' },
     ])
   })
 

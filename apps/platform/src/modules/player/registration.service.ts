@@ -10,7 +10,7 @@ import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
 import { checkRegistration, collectDetails, hashSecurityAnswer, type RegistrationMethod } from './fields.ts'
 import type { Passwords } from './passwords.ts'
-import { type PlayerRow, profileOf, statuses } from './players.ts'
+import { type PlayerRow, profileOf } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
 import { type PlayerDetails, player, playerCredential } from './tables.ts'
@@ -84,7 +84,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       .insert(player)
       .values({
         id,
-        status: statuses.active,
+        status: 'active',
         nickname: nicknameOf(input, identity, id),
         ...loginColumns(identity),
         firstName: nameOf('firstName'),

@@ -33,7 +33,7 @@ onPostgres('signing in by a token', (boot) => {
   }
   const exchange = (token: string, options = {}) =>
     platform.call('POST /api/player/sessions/token', { body: { token } }, { country: 'DE', ...options })
-  const block = (playerId: string, status: 3 | 4) =>
+  const block = (playerId: string, status: 'blocked' | 'self-excluded') =>
     platform.platform.db.transaction((tx) =>
       platform.platform.modules.players.changeStatus(tx, playerId, status, 'test'),
     )
@@ -65,7 +65,7 @@ onPostgres('signing in by a token', (boot) => {
       expect((await requestToken({ playerId: randomUUID() })).status).toBe(404)
       expect((await requestToken({ playerId: 'x' })).status).toBe(422)
       expect((await requestToken({ playerId, more: 'x'.repeat(2000) })).status).toBe(413)
-      await block(playerId, 3)
+      await block(playerId, 'blocked')
       expect((await requestToken({ playerId })).status).toBe(409)
     })
 
@@ -160,8 +160,8 @@ onPostgres('signing in by a token', (boot) => {
 
   test('POST /api/player/sessions/token refuses a player who may not sign in and uses the token up [7-06]', async () => {
     for (const [status, error] of [
-      [3, 'account-blocked'],
-      [4, 'self-excluded'],
+      ['blocked', 'account-blocked'],
+      ['self-excluded', 'self-excluded'],
     ] as const) {
       const { profile } = await platform.registerPlayer()
       const { token } = await issue(profile.id)

@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
-import { findPlayer, maySignIn, profileOf, statuses } from './players.ts'
+import { findPlayer, maySignIn, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
 import { player, playerSignInToken } from './tables.ts'
@@ -74,7 +74,7 @@ export function createSignInTokens(
         if (!maySignIn(row.status)) {
           const details = { status: row.status, by: 'token' }
           await record(tx, { kind: 'sign-in-refused', playerId: row.id, details }, origin)
-          return row.status === statuses['self-excluded'] ? fail('self-excluded') : fail('account-blocked')
+          return row.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
         }
         await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
         const { sessionId, isNewDevice, accessToken } = await sessions.open(tx, row.id, origin, device.key)

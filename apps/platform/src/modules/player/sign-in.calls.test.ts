@@ -3,7 +3,7 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
-import { playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
+import { type PlayerStatus, playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
 
 onPostgres('signing in', (boot) => {
   let platform: TestPlatform
@@ -20,7 +20,7 @@ onPostgres('signing in', (boot) => {
       { body: { login, password } },
       { country: 'DE', ip: address(), ...options },
     )
-  const statusOf = (playerId: string, status: 1 | 2 | 3 | 4) => {
+  const statusOf = (playerId: string, status: PlayerStatus) => {
     const { db, modules } = platform.platform
     return db.transaction((tx) => modules.players.changeStatus(tx, playerId, status, 'of a test'))
   }
@@ -48,16 +48,16 @@ onPostgres('signing in', (boot) => {
 
   test('POST /api/player/sessions reveals a blocked or self-excluded status only with the right password [8-04]', async () => {
     const { email, password, profile, token } = await platform.registerPlayer()
-    await statusOf(profile.id, 3)
+    await statusOf(profile.id, 'blocked')
     const blocked = await signIn(email, password)
     expect([blocked.status, blocked.error]).toEqual([403, 'account-blocked'])
     expect((await signIn(email, 'Wrong-Horse-7')).error).toBe('invalid-credentials')
     // Their open sessions have ended too.
     expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(401)
-    await statusOf(profile.id, 4)
+    await statusOf(profile.id, 'self-excluded')
     const excluded = await signIn(email, password)
     expect([excluded.status, excluded.error]).toEqual([403, 'self-excluded'])
-    await statusOf(profile.id, 2)
+    await statusOf(profile.id, 'no-deposits')
     expect((await signIn(email, password)).data.profile.status).toBe(2)
   })
 

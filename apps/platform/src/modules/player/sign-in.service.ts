@@ -6,7 +6,7 @@ import { ipKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
 import { findByLogin, parseLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
-import { maySignIn, type PlayerRow, profileOf, statuses } from './players.ts'
+import { maySignIn, type PlayerRow, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
 import { player, playerCredential, playerSession } from './tables.ts'
@@ -126,9 +126,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     }
     if (!maySignIn(found.player.status)) {
       await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
-      return found.player.status === statuses['self-excluded']
-        ? fail('self-excluded')
-        : fail('account-blocked')
+      return found.player.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
     }
     return openSession(found, attempt, input, context)
   }

@@ -11,18 +11,27 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 /** Answers by field name; empty answers are omitted. */
 export type PlayerDetails = Readonly<Record<string, string>>
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
+/** `no-deposits` may play, but not deposit. Blocked and self-excluded players may not sign in. */
+export const playerStatusCodes = { active: 1, 'no-deposits': 2, blocked: 3, 'self-excluded': 4 } as const
+export type PlayerStatus = keyof typeof playerStatusCodes
+
+export const identityStatusCodes = { pending: 1, accepted: 2, refused: 3 } as const
+export type IdentityStatus = keyof typeof identityStatusCodes
+
+export const documentStatusCodes = { 'in-review': 1, accepted: 2, rejected: 3 } as const
+
 export const player = pgTable(
   'player',
   {
     id: uuid('id').primaryKey(),
-    /** 1 active, 2 may not deposit, 3 blocked, 4 self-excluded. */
-    status: integer('status').notNull(),
+    status: codedColumn('status', playerStatusCodes).notNull(),
     nickname: text('nickname').notNull(),
     /** As typed. */
     email: text('email'),
@@ -33,8 +42,8 @@ export const player = pgTable(
      */
     emailIdentity: text('email_identity'),
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(false),
-    /** Result of the identity check: 1 pending, 2 accepted, 3 refused, null not requested. */
-    identityStatus: integer('identity_status'),
+    /** Result of the identity check; null if none was requested. */
+    identityStatus: codedColumn('identity_status', identityStatusCodes),
     firstName: text('first_name'),
     lastName: text('last_name'),
     /** E.164. */
@@ -279,8 +288,7 @@ export const playerDocument = pgTable(
       .references(() => player.id),
     /** File name as uploaded. */
     name: text('name').notNull(),
-    /** 1 pending, 2 accepted, 3 refused. */
-    status: integer('status').notNull(),
+    status: codedColumn('status', documentStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
