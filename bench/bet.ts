@@ -68,7 +68,7 @@ async function compare(
   players: FundedPlayers,
 ): Promise<Measured> {
   const { seconds } = options
-  const script = await buildScript(platform, players)
+  const script = await buildScript(players)
   const reports: LoadReport[] = []
   const costs: number[] = []
   const measureOurs = async () => {
@@ -124,37 +124,16 @@ function buildLoadPlan(
   return { origin, connections, warmupSeconds: WARMUP_SECONDS, seconds, bets }
 }
 
-/**
- * The statement of round-statements.ts as a pgbench script. Ids have the platform's format, and events are
- * written for the listeners of a first bet made by the platform.
- */
-async function buildScript(platform: PlatformProcess, players: FundedPlayers): Promise<string> {
+/** The statement of round-statements.ts as a pgbench script. Ids have the platform's format. */
+async function buildScript(players: FundedPlayers): Promise<string> {
   await players.query(`create function bench_uuid_v7() returns uuid language sql as $$
     select overlay(overlay(gen_random_uuid()::text placing '7' from 15) placing
       overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') placing '-' from 9 for 0)
       from 1 for 13)::uuid $$`)
-  await players.query('create table bench_heard (topic text, listener text)')
-  await players.query(`create function bench_hear() returns trigger language plpgsql security definer as $$ begin
-    insert into bench_heard select e.topic, new.listener from outbox_event e where e.id = new.event_id;
-    return null; end $$`)
-  await players.query(
-    'create trigger bench_hear after insert on outbox_delivery for each row execute function bench_hear()',
-  )
-  await generateLoad({ ...buildLoadPlan(platform, players, 1, 1), warmupSeconds: 0 })
-  await players.query('drop trigger bench_hear on outbox_delivery')
-  const deliveries = await players.query<{ topic: string; listener: string }>(
-    'select distinct topic, listener from bench_heard',
-  )
-  const listeners = Object.groupBy(deliveries, ({ topic }) => topic)
-  const names = Object.entries(listeners).map(([topic, topicDeliveries = []]) => [
-    topic,
-    topicDeliveries.map((one) => one.listener),
-  ])
   const now = new Date().toISOString()
-  const route = JSON.stringify({ at: now, dueAt: now, listeners: Object.fromEntries(names) })
   const token = players.tokens.length === 1 ? "'bench-0'" : "'bench-' || :client_id"
   return `select outcome, transfer_id, balance::text from game_bet(
     encode(sha256((${token})::text::bytea), 'hex'), gen_random_uuid(), gen_random_uuid(), '${players.game}',
     '${players.currency}', '${STAKE_CENTS}'::numeric, 2, '${'0'.repeat(64)}',
-    bench_uuid_v7(), '${now}'::timestamptz, '${route}'::jsonb, null);\n`.replaceAll(/\n\s*/g, ' ')
+    bench_uuid_v7(), '${now}'::timestamptz, null);\n`.replaceAll(/\n\s*/g, ' ')
 }

@@ -181,6 +181,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     }
 
     await modules.retention.listen()
+    await outbox.register()
     await jobs.open()
     await server.ready()
     return {

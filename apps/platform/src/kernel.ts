@@ -67,12 +67,7 @@ export interface Outbox {
   add(tx: Orm, event: DomainEvent): Promise<void>
   /** Registers a listener by a stable name, before the start. A throw is retried with backoff. */
   listen(name: string, topics: readonly string[], handle: (event: DomainEvent) => Promise<void>): void
-  /**
-   * The JSON argument of the database's `outbox_add`, for a statement that writes its events itself. The
-   * caller calls `notify` after the commit.
-   */
-  listenersOf(topics: readonly string[]): string
-  /** Starts delivery of committed events. */
+  /** Starts delivery of committed events. For statements that write their events with `outbox_add` themselves. */
   notify(): void
 }
 

@@ -80,6 +80,7 @@ describe('the outbox with a backlog (postgres)', () => {
       else other.push(payload.n)
       if (other.length === 3) resolve()
     })
+    await outbox.register()
     await db.transaction(async (tx) => {
       for (const n of [1, 2, 3])
         await outbox.add(tx, { topic: 'test.happened', key: 'other', payload: { n } })
@@ -107,6 +108,7 @@ describe('the outbox with a backlog (postgres)', () => {
       delivered.push(key)
       if (delivered.length === 3) resolve()
     })
+    await outbox.register()
     await db.transaction(async (tx) => {
       for (const key of ['zebra', 'key-01500-b', 'aardvark'])
         await outbox.add(tx, { topic: 'test.happened', key, payload: {} })

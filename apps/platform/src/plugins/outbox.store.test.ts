@@ -23,19 +23,21 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     for (const outbox of running) await outbox.stop()
     running = []
     await db.orm.execute(sql`delete from outbox_event`)
+    await db.orm.execute(sql`delete from outbox_listener`)
   })
   afterAll(async () => {
     await db.close()
     await store.remove()
   })
 
-  /** A running outbox, started unless stated otherwise. */
-  function open(
+  /** A running outbox with registered listeners, started unless stated otherwise. */
+  async function open(
     listeners: Record<string, (event: DomainEvent) => Promise<void>>,
-    start = true,
-  ): RunningOutbox {
-    const outbox = createOutbox(db, createClock(), log)
+    { start = true, release = '1.0.0' } = {},
+  ): Promise<RunningOutbox> {
+    const outbox = createOutbox(db, createClock(), log, release)
     for (const [name, handle] of Object.entries(listeners)) outbox.listen(name, ['test.happened'], handle)
+    await outbox.register()
     if (start) outbox.start()
     running.push(outbox)
     return outbox
@@ -45,7 +47,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
 
   test('delivers committed events only', async () => {
     const delivered: unknown[] = []
-    const outbox = open({ ear: async (one) => void delivered.push(one) })
+    const outbox = await open({ ear: async (one) => void delivered.push(one) })
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
     await db
       .transaction(async (tx) => {
@@ -60,14 +62,14 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
 
   test('delivers soon after the commit', async () => {
     const { promise, resolve } = Promise.withResolvers<DomainEvent>()
-    const outbox = open({ ear: async (one) => resolve(one) })
+    const outbox = await open({ ear: async (one) => resolve(one) })
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
     expect(await promise).toEqual(event('a', 1))
   })
 
   test('keeps the order of a key', async () => {
     const delivered: unknown[] = []
-    const outbox = open({ ear: async ({ key, payload }) => void delivered.push(`${key}${payload.n}`) })
+    const outbox = await open({ ear: async ({ key, payload }) => void delivered.push(`${key}${payload.n}`) })
     for (let n = 1; n <= 30; n++) {
       await db.transaction((tx) => outbox.add(tx, event(n % 2 ? 'a' : 'b', n)))
     }
@@ -80,7 +82,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   test('retries after a failure, in order, without delaying other listeners', async () => {
     const delivered: string[] = []
     let failures = 2
-    const outbox = open({
+    const outbox = await open({
       frail: async ({ key, payload }) => {
         if (key === 'a' && payload.n === 1 && failures-- > 0) throw new Error('not now')
         delivered.push(`frail ${key}${payload.n}`)
@@ -100,14 +102,14 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   test('leaves later events of a key untouched after a failure', async () => {
     const delivered: unknown[] = []
     let failures = 3
-    const outbox = open(
+    const outbox = await open(
       {
         ear: async ({ payload }) => {
           if (payload.n === 3 && failures-- > 0) throw new Error('not now')
           delivered.push(payload.n)
         },
       },
-      false,
+      { start: false },
     )
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 50; n++) await outbox.add(tx, event('a', n))
@@ -119,7 +121,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
 
   test('does not count an attempt for events that were not started', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const outbox = open({
+    const outbox = await open({
       ear: async () => {
         resolve()
         throw new Error('not now')
@@ -138,36 +140,40 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   })
 
   test('deletes an event with its last delivery', async () => {
-    const outbox = open({ one: async () => undefined, other: async () => undefined }, false)
-    const both = [open({ one: async () => undefined }, false), open({ other: async () => undefined }, false)]
+    const ignore = async () => undefined
+    const both = [
+      await open({ mail: ignore }, { start: false }),
+      await open({ quests: ignore }, { start: false }),
+    ]
+    const outbox = await open({ mail: ignore, quests: ignore }, { start: false })
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 60; n++) await outbox.add(tx, event(`key-${n % 7}`, n))
     })
-    await Promise.all(both.map((one) => one.waitUntilIdle()))
+    await Promise.all(both.map((reader) => reader.waitUntilIdle()))
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 
   test('takes over deliveries of a process that ended', async () => {
-    const before = open({ ear: async () => undefined }, false)
+    const before = await open({ ear: async () => undefined }, { start: false })
     await db.transaction((tx) => before.add(tx, event('a', 1)))
     // The state that a killed process leaves, after its lease has expired.
     await db.orm.execute(
       sql`update outbox_delivery set attempts = 1, taken_until = now() - interval '1 second'`,
     )
     const { promise, resolve } = Promise.withResolvers<DomainEvent>()
-    open({ ear: async (one) => resolve(one) })
+    await open({ ear: async (one) => resolve(one) })
     expect(await promise).toEqual(event('a', 1))
   })
 
   test('leaves deliveries leased by another process', async () => {
     const delivered: unknown[] = []
-    const before = open({ ear: async () => undefined }, false)
+    const before = await open({ ear: async () => undefined }, { start: false })
     await db.transaction((tx) => before.add(tx, event('a', 1)))
     await db.orm.execute(
       sql`update outbox_delivery set attempts = 1, taken_until = now() + interval '1 minute'`,
     )
     const { promise, resolve } = Promise.withResolvers<void>()
-    const outbox = open({
+    const outbox = await open({
       ear: async (one) => {
         delivered.push(one.key)
         resolve()
@@ -180,7 +186,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
 
   test('drops an event after the last attempt, so that its key continues', async () => {
     const delivered: unknown[] = []
-    const outbox = open({
+    const outbox = await open({
       ear: async ({ payload }) => {
         if (payload.n === 1) throw new Error('never')
         delivered.push(payload.n)
@@ -196,7 +202,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   })
 
   test('writes no event without listeners', async () => {
-    const outbox = open({})
+    const outbox = await open({})
     await db.transaction((tx) => outbox.add(tx, event('a', 1)))
     expect(await written()).toBe(0)
   })
@@ -204,7 +210,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   test('shares the work of two processes without duplicates', async () => {
     const delivered: unknown[] = []
     const listener = { ear: async ({ payload }: DomainEvent) => void delivered.push(payload.n) }
-    const [first, second] = [open(listener), open(listener)]
+    const [first, second] = [await open(listener), await open(listener)]
     await db.transaction(async (tx) => {
       for (let n = 0; n < 50; n++) await first.add(tx, event(`key-${n}`, n))
     })
@@ -214,10 +220,62 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     )
   })
 
-  test('accepts listeners before the start only, each name once', () => {
-    const outbox = open({ ear: async () => undefined }, false)
+  test('accepts listeners before the registration only, each name once', async () => {
+    const outbox = createOutbox(db, createClock(), log)
+    outbox.listen('ear', [], async () => undefined)
     expect(() => outbox.listen('ear', [], async () => undefined)).toThrow('listens twice')
-    outbox.start()
-    expect(() => outbox.listen('late', [], async () => undefined)).toThrow('after the outbox started')
+    await outbox.register()
+    expect(() => outbox.listen('late', [], async () => undefined)).toThrow(
+      'after the listeners were registered',
+    )
+  })
+
+  describe('delivers to the listeners that are registered', () => {
+    /** Writes an event as a statement of the database does, without an outbox. */
+    const write = (n: number) =>
+      db.orm.execute(
+        sql`select outbox_add('test.happened', 'a', jsonb_build_object('n', ${n}::integer), now())`,
+      )
+    const listenersOf = async (n: number) =>
+      (
+        await queryRows<{ listener: string }>(
+          db.orm,
+          sql`select listener from outbox_delivery join outbox_event on id = event_id
+            where payload ->> 'n' = ${String(n)} order by listener`,
+        )
+      ).map(({ listener }) => listener)
+    const ignore = async () => undefined
+
+    test('by any process, not only by the one that writes', async () => {
+      const delivered: unknown[] = []
+      const reader = await open({ mail: async ({ payload }) => void delivered.push(payload.n) })
+      const writer = createOutbox(db, createClock(), log)
+      await db.transaction((tx) => writer.add(tx, event('a', 1)))
+      await write(2)
+      await reader.waitUntilIdle()
+      expect(delivered).toEqual([1, 2])
+    })
+
+    test('by the last start of a release', async () => {
+      await open({ mail: ignore, quests: ignore }, { start: false })
+      await write(1)
+      expect(await listenersOf(1)).toEqual(['mail', 'quests'])
+      await open({ quests: ignore, messages: ignore }, { start: false })
+      await write(2)
+      expect(await listenersOf(2)).toEqual(['messages', 'quests'])
+    })
+
+    test('by a later release, and by an older one that starts after it', async () => {
+      await open({ mail: ignore, quests: ignore }, { start: false })
+      await open({ mail: ignore, messages: ignore }, { start: false, release: '1.10.0' })
+      await write(1)
+      expect(await listenersOf(1), 'a later release removes listeners').toEqual(['mail', 'messages'])
+      await open({ mail: ignore, quests: ignore }, { start: false, release: '1.9.0' })
+      await write(2)
+      expect(await listenersOf(2), 'an older one only adds').toEqual(['mail', 'messages', 'quests'])
+      await open({ mail: ignore, messages: ignore }, { start: false, release: '1.10.0' })
+      await write(3)
+      expect(await listenersOf(3)).toEqual(['mail', 'messages'])
+    })
   })
 })

@@ -2,12 +2,18 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, type DomainEvent, type Outbox, queryRows } from '../kernel.ts'
+import { type Clock, type DomainEvent, type Orm, type Outbox, queryRows } from '../kernel.ts'
 import type { OpenDatabase } from './database.ts'
-import { outboxDelivery, outboxEvent } from './tables.ts'
+import { platformRelease } from './release.ts'
+import { outboxDelivery, outboxEvent, outboxListener } from './tables.ts'
 
 export interface RunningOutbox extends Outbox {
-  /** Starts delivery. No listener can be added afterwards. */
+  /**
+   * Registers the listeners in the store, so that every process writes events for them. Comes before the first
+   * event of this process. No listener can be added afterwards.
+   */
+  register(): Promise<void>
+  /** Starts delivery. */
   start(): void
   /** Waits for running deliveries and starts no others. */
   stop(): Promise<void>
@@ -71,8 +77,14 @@ const MAX_BACKOFF_MS = 3_600_000
 const IDLE_TIMEOUT_MS = 20_000
 const IDLE_POLL_MS = 10
 
-export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLogger): RunningOutbox {
+export function createOutbox(
+  db: OpenDatabase,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  release: string = platformRelease(),
+): RunningOutbox {
   const listeners = new Map<string, Listener>()
+  let isRegistered = false
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isRerunRequested = false
@@ -218,30 +230,28 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
       })
   }
 
-  const listenerNames = (topic: string) =>
-    [...listeners].filter(([, { topics }]) => topics.includes(topic)).map(([name]) => name)
-
-  function listenersOf(topics: readonly string[]): string {
-    const byTopic = Object.fromEntries(topics.map((topic) => [topic, listenerNames(topic)]))
-    return JSON.stringify({ at: clock.now(), dueAt: new Date(), listeners: byTopic })
-  }
-
   return {
     listen(name, topics, handle) {
-      if (timer !== null) throw new Error(`${name} was added after the outbox started`)
+      if (isRegistered) throw new Error(`${name} was added after the listeners were registered`)
       if (listeners.has(name)) throw new Error(`${name} listens twice`)
       listeners.set(name, { topics, handle })
     },
     async add(tx, event) {
       const { topic, key, payload } = event
-      if (listenerNames(topic).length === 0) return
       await tx.execute(
-        sql`select outbox_add(${listenersOf([topic])}::jsonb, ${topic}, ${key}, ${JSON.stringify(payload)}::jsonb)`,
+        sql`select outbox_add(${topic}, ${key}, ${JSON.stringify(payload)}::jsonb,
+          ${clock.now().toISOString()}::timestamptz)`,
       )
       db.afterCommit(scheduleDrain)
     },
-    listenersOf,
     notify: scheduleDrain,
+    async register() {
+      isRegistered = true
+      const registrations = [...listeners].flatMap(([listener, { topics }]) =>
+        topics.map((topic) => ({ topic, listener })),
+      )
+      await db.transaction((tx) => replaceRegistrations(tx, registrations, release))
+    },
     start() {
       timer = setInterval(scheduleDrain, POLL_MS)
       timer.unref()
@@ -270,6 +280,28 @@ export function createOutbox(db: OpenDatabase, clock: Clock, log: FastifyBaseLog
       }
     },
   }
+}
+
+/**
+ * Adds registrations, and removes others unless a later release has made them: during a rolling restart a
+ * process of the older release may start while the newer one runs.
+ */
+async function replaceRegistrations(
+  tx: Orm,
+  registrations: readonly { readonly topic: string; readonly listener: string }[],
+  release: string,
+): Promise<void> {
+  const mine = sql`jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) mine (topic text, listener text)`
+  const version = sql`string_to_array(${release}, '.')::integer[]`
+  await tx.execute(sql`lock table ${outboxListener} in share row exclusive mode`)
+  await tx.execute(sql`
+    insert into ${outboxListener} as known (topic, listener, release)
+    select mine.topic, mine.listener, ${version} from ${mine}
+    on conflict (topic, listener) do update set release = excluded.release where known.release < excluded.release`)
+  await tx.execute(sql`
+    delete from ${outboxListener} known
+    where known.release <= ${version}
+    and not exists (select from ${mine} where mine.topic = known.topic and mine.listener = known.listener)`)
 }
 
 /**

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { MigrationConnection } from './migrate.ts'
-
-const platform = join(import.meta.dirname, '../..')
+import { platformRelease } from './release.ts'
 
 /** A file that creates one function of the database, named like the function. */
 export interface FunctionFile {
@@ -24,8 +23,8 @@ export interface SqlFunctions {
 
 /** The functions in the `sql` folders of the modules and plugins. */
 export function readFunctions(
-  folder: string = join(platform, 'src'),
-  release: string = JSON.parse(readFileSync(join(platform, 'package.json'), 'utf8')).version,
+  folder: string = join(import.meta.dirname, '..'),
+  release: string = platformRelease(),
 ): SqlFunctions {
   const files = globSync('{plugins,modules/*}/sql/*.sql', { cwd: folder }).map((found) => {
     const sql = readFileSync(join(folder, found), 'utf8')

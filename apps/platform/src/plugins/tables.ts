@@ -44,6 +44,18 @@ export const outboxDelivery = pgTable(
   ],
 )
 
+/** Who listens to a topic. Read when an event is written, whichever process writes it. */
+export const outboxListener = pgTable(
+  'outbox_listener',
+  {
+    topic: text('topic').notNull(),
+    listener: text('listener').notNull(),
+    /** The latest release that has registered it, e.g. {0,1,0}. */
+    release: integer('release').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.topic, table.listener] })],
+)
+
 /** State that the platform keeps between starts. */
 export const platformState = pgTable('platform_state', {
   name: text('name').primaryKey(),

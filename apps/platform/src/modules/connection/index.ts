@@ -90,7 +90,8 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
 
   /** A rejected bet is not stored, so the event contains everything. The latest per game is enough. */
   async function publishRefusal(playerId: string, slug: string, payload: DomainEvent['payload']) {
-    const refused = { game: slug, currency: String(payload.currency), refusedAt: String(payload.refusedAt) }
+    const refusedAt = new Date(String(payload.refusedAt)).toISOString()
+    const refused = { game: slug, currency: String(payload.currency), refusedAt }
     if (payload.reason !== 'max-bet-exceeded') {
       const reason = payload.reason === 'limit-reached' ? payload.reason : 'player-blocked'
       return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })

@@ -120,11 +120,12 @@ onBothStores('bet and win statements', (boot, store) => {
     let rounds: Rounds
     let recordedEvents: DomainEvent[] = []
     let settle: () => Promise<void>
-    beforeAll(() => {
+    beforeAll(async () => {
       const { kernel, db, clock, modules } = games.platform.platform
       const outbox = createOutbox(db, clock, kernel.log)
       const topics = ['wallet.account.changed', 'game.round.changed', 'game.round.settled']
       outbox.listen('a-test', topics, async (event) => void recordedEvents.push(event))
+      await outbox.register()
       const { players, settings } = modules
       const wallet = createWallet({ ...kernel, outbox }, { settings })
       rounds = createRounds(
@@ -140,7 +141,8 @@ onBothStores('bet and win statements', (boot, store) => {
       )
       settle = () => outbox.waitUntilIdle()
     })
-    beforeEach(() => {
+    beforeEach(async () => {
+      await settle()
       recordedEvents = []
     })
     const settledEvents = async () => {
@@ -306,7 +308,7 @@ onBothStores('bet and win statements', (boot, store) => {
     const play = (tx: Orm, count: number) =>
       tx.execute(sql`select count(*) from (
         select (wallet_play(gen_random_uuid(), ${player.accountId}::uuid, -1, 'bet', 'bet:' || gen_random_uuid(),
-          'round', now(), '{}')).outcome from generate_series(1, ${count}::integer)) played`)
+          'round', now())).outcome from generate_series(1, ${count}::integer)) played`)
     // Without statistics; each transaction may be the first on its connection.
     const cost = () =>
       db.transaction(async (tx) => {

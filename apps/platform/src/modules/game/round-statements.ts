@@ -10,8 +10,7 @@ export function prepareRoundStatements(orm: Orm) {
   const { placeholder } = sql
   const callParameters = sql`${placeholder('tokenHash')}, ${placeholder('request')}::uuid, ${placeholder('round')}::uuid, ${placeholder('game')},
     ${placeholder('currency')}, ${placeholder('amount')}::numeric, ${placeholder('decimals')}::integer`
-  const resultParameters = sql`${placeholder('bodyHash')}, ${placeholder('transfer')}::uuid, ${placeholder('now')}::timestamptz,
-    ${placeholder('route')}::jsonb`
+  const resultParameters = sql`${placeholder('bodyHash')}, ${placeholder('transfer')}::uuid, ${placeholder('now')}::timestamptz`
   const resultColumns = {
     transferId: sql<string | null>`transfer_id`,
     /** Text, because a numeric does not fit a JavaScript number. */
@@ -30,12 +29,3 @@ export function prepareRoundStatements(orm: Orm) {
       .prepare('game_win'),
   }
 }
-
-/** Topics of the events that these statements write. */
-export const roundTopics = [
-  'wallet.account.changed',
-  'game.round.changed',
-  'game.round.settled',
-  'game.bet.refused',
-  'retention.level.reached',
-] as const

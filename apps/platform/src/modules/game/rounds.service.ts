@@ -14,7 +14,7 @@ import type { Kernel, Orm } from '../../kernel.ts'
 import type { MaxBets } from './max-bets.ts'
 import { hashToken } from './play.service.ts'
 import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
-import { prepareRoundStatements, roundTopics } from './round-statements.ts'
+import { prepareRoundStatements } from './round-statements.ts'
 import type { SpinTotals } from './spins.service.ts'
 import { game, gameRound, gameSession, gameWalletCall } from './tables.ts'
 
@@ -138,7 +138,6 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
       bodyHash: hashOf(body),
       transfer: randomUUIDv7(),
       now: clock.now().toISOString(),
-      route: outbox.listenersOf(roundTopics),
     }
   }
 

@@ -105,15 +105,15 @@ onPostgres('loyalty points of rounds', (boot) => {
   })
 
   test('announces the highest of several levels reached by one round, and caps the points', async () => {
-    const { db, outbox } = at.platform.platform
+    const { db, outbox, clock } = at.platform.platform
     const most = Number.MAX_SAFE_INTEGER
-    const route = outbox.listenersOf(['retention.level.reached'])
+    const now = clock.now().toISOString()
     const rule = JSON.stringify({ millionths: '1000000', of: '1', levels: [0, 1, 2] })
     const player = await at.player()
     const { id } = player.profile
     const earn = async (stake: bigint) => {
       await db.orm.execute(
-        sql`select retention_earn(${id}::uuid, ${stake.toString()}::numeric, ${rule}::jsonb, ${route}::jsonb)`,
+        sql`select retention_earn(${id}::uuid, ${stake.toString()}::numeric, ${rule}::jsonb, ${now}::timestamptz)`,
       )
       outbox.notify()
       return (await readPoints(player))?.points
@@ -124,7 +124,7 @@ onPostgres('loyalty points of rounds', (boot) => {
     expect(await earn(1n)).toBe(most)
     expect(await messages(player)).toHaveLength(1)
     const nobody = randomUUID()
-    await db.orm.execute(sql`select retention_earn(${nobody}::uuid, 5, null, ${route}::jsonb)`)
+    await db.orm.execute(sql`select retention_earn(${nobody}::uuid, 5, null, ${now}::timestamptz)`)
     const rows = await db.orm.select().from(retentionAccount).where(eq(retentionAccount.playerId, nobody))
     expect(rows, 'no row without points').toEqual([])
   })

@@ -31,6 +31,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     outbox.listen('test', ['wallet.account.changed'], async (event) => {
       recordedEvents.push(event)
     })
+    await outbox.register()
     accounts = createAccounts({ clock, db: store.db, outbox }, { currency })
     move = createMovements({ clock }, accounts)
   })
@@ -68,13 +69,13 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('debits a bet and credits a win once each', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
-    const { transferId } = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
-    const again = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    const { transferId } = await inTransaction((tx) => play(tx, 'bet', bet))
+    const again = await inTransaction((tx) => play(tx, 'bet', bet))
     expect(again).toEqual({ outcome: 'replayed', transferId })
     expect(await balance()).toBe(700n)
     const win = { ...bet, amount: 900n, key: `win:${randomUUID()}` }
-    await inTransaction((tx) => play(tx, outbox, 'win', win))
-    await inTransaction((tx) => play(tx, outbox, 'win', win))
+    await inTransaction((tx) => play(tx, 'win', win))
+    await inTransaction((tx) => play(tx, 'win', win))
     expect(await balance()).toBe(1_600n)
     expect(await events()).toHaveLength(2)
   })
@@ -90,8 +91,8 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
       const order = { amount: 7n, reference: 'round' }
       const bet = { ...order, key: `bet:${randomUUID()}` }
       const win = { ...order, key: `win:${randomUUID()}` }
-      await inTransaction((tx) => play(tx, outbox, 'bet', { accountId: id, ...bet }))
-      await inTransaction((tx) => play(tx, outbox, 'win', { accountId: id, ...win }))
+      await inTransaction((tx) => play(tx, 'bet', { accountId: id, ...bet }))
+      await inTransaction((tx) => play(tx, 'win', { accountId: id, ...win }))
       const of = { holder: { id, currency: 'EUR' }, at: new Date() }
       for (const posting of [betPosting({ ...of, ...bet }), winPosting({ ...of, ...win })]) {
         // With other lines the key would be refused.
@@ -103,7 +104,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('refuses a bet over the balance, moves nothing and publishes no event', async () => {
     const bet = { accountId, amount: 1_001n, key: `bet:${randomUUID()}`, reference: 'round' }
-    const refused = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    const refused = await inTransaction((tx) => play(tx, 'bet', bet))
     expect(refused).toEqual({ outcome: 'insufficient-funds', transferId: null })
     expect(await balance()).toBe(1_000n)
     expect(await events()).toEqual([])
@@ -111,7 +112,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('rolls a bet back once', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
-    const staked = await inTransaction((tx) => play(tx, outbox, 'bet', bet))
+    const staked = await inTransaction((tx) => play(tx, 'bet', bet))
     const back = { transferId: staked.transferId ?? '', key: `rollback:${randomUUID()}` }
     const first = await inTransaction((tx) => move.rollback(tx, back))
     expect(await inTransaction((tx) => move.rollback(tx, back))).toEqual(first)
@@ -122,7 +123,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
 
   test('rolls back bets only', async () => {
     const win = { accountId, amount: 5n, key: `win:${randomUUID()}`, reference: 'round' }
-    const { transferId } = await inTransaction((tx) => play(tx, outbox, 'win', win))
+    const { transferId } = await inTransaction((tx) => play(tx, 'win', win))
     const back = inTransaction((tx) => move.rollback(tx, { transferId: transferId ?? '', key: randomUUID() }))
     await expect(back).rejects.toThrow('not the transfer of a bet')
     expect(await balance()).toBe(1_005n)
@@ -192,7 +193,7 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   test('publishes an event only if its movement is committed', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
     const undone = inTransaction(async (tx) => {
-      await play(tx, outbox, 'bet', bet)
+      await play(tx, 'bet', bet)
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -8,7 +8,7 @@
 -- repeated call gets the same answer. A refusal because of the player, not of the call, writes an event.
 create or replace function game_bet(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
-  p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb, p_most numeric,
+  p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_most numeric,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -50,7 +50,7 @@ begin
   if outcome is null then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.wallet_account_id, -p_amount, 'bet', 'bet:' || p_request, p_round::text,
-      p_now, p_route) w;
+      p_now) w;
     if outcome = 'key-mismatch' then
       -- A concurrent call with this id in another round was carried out first.
       outcome := 'request-mismatch';
@@ -68,9 +68,9 @@ begin
     insert into game_wallet_call (request_id, kind, refusal, round_id, body_hash, amount, balance, created_at)
     values (p_request, 'refused', outcome, p_round, p_body_hash, 0, balance, p_now);
     if outcome in ('player-blocked', 'limit-reached', 'max-bet-exceeded') then
-      perform outbox_add(p_route, 'game.bet.refused', call.player_id::text,
+      perform outbox_add('game.bet.refused', call.player_id::text,
         jsonb_build_object('playerId', call.player_id, 'game', call.slug, 'currency', call.currency,
-          'reason', outcome, 'refusedAt', p_route ->> 'at'));
+          'reason', outcome, 'refusedAt', p_now), p_now);
     end if;
     return;
   end if;
@@ -97,6 +97,6 @@ begin
   values
     (p_request, 'bet', p_round, p_body_hash, transfer_id, p_amount, balance, coalesce(call.round_win, 0),
       p_now);
-  perform outbox_add(p_route, 'game.round.changed', call.player_id::text,
-    jsonb_build_object('playerId', call.player_id, 'roundId', p_round));
+  perform outbox_add('game.round.changed', call.player_id::text,
+    jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
 end $$;

@@ -7,8 +7,7 @@
 -- again.
 create or replace function game_win(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
-  p_decimals integer, p_is_final boolean, p_body_hash text, p_transfer uuid, p_now timestamptz, p_route jsonb,
-  p_earning jsonb,
+  p_decimals integer, p_is_final boolean, p_body_hash text, p_transfer uuid, p_now timestamptz, p_earning jsonb,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -48,7 +47,7 @@ begin
   if p_amount > 0 then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.round_account, p_amount, 'win', 'win:' || p_request, p_round::text,
-      p_now, p_route) w;
+      p_now) w;
     if outcome = 'key-mismatch' then
       outcome := 'request-mismatch';
       return;
@@ -69,12 +68,12 @@ begin
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, created_at)
   values
     (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, p_now);
-  perform outbox_add(p_route, 'game.round.changed', call.player_id::text,
-    jsonb_build_object('playerId', call.player_id, 'roundId', p_round));
+  perform outbox_add('game.round.changed', call.player_id::text,
+    jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
   if p_is_final then
-    perform outbox_add(p_route, 'game.round.settled', call.player_id::text,
-      jsonb_build_object('playerId', call.player_id, 'roundId', p_round));
-    perform retention_earn(call.player_id, call.round_bet, p_earning, p_route);
+    perform outbox_add('game.round.settled', call.player_id::text,
+      jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
+    perform retention_earn(call.player_id, call.round_bet, p_earning, p_now);
     -- Last, because every player of the game waits for this row.
     update game g set rounds = g.rounds + 1 where g.id = call.round_game;
   end if;

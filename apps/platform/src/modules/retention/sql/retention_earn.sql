@@ -2,7 +2,7 @@
 -- earned: {millionths, of, levels}. Every `of` smallest units of the stake earn `millionths` of a point,
 -- rounded down. `levels` are the points at which each level begins, the first at 0. Reaching a level writes
 -- an event.
-create or replace function retention_earn(p_player uuid, p_stake numeric, p_earning jsonb, p_route jsonb)
+create or replace function retention_earn(p_player uuid, p_stake numeric, p_earning jsonb, p_at timestamptz)
 returns void
 language plpgsql as $$
 declare
@@ -27,7 +27,7 @@ begin
   into level_before, level_after
   from jsonb_array_elements_text(p_earning -> 'levels') l(points);
   if level_after > level_before then
-    perform outbox_add(p_route, 'retention.level.reached', p_player::text,
-      jsonb_build_object('playerId', p_player, 'order', level_after));
+    perform outbox_add('retention.level.reached', p_player::text,
+      jsonb_build_object('playerId', p_player, 'order', level_after), p_at);
   end if;
 end $$;

@@ -6,7 +6,6 @@
 -- Outcomes: those of ledger_play.
 create or replace function wallet_play(
   p_id uuid, p_account uuid, p_amount numeric, p_kind text, p_key text, p_reference text, p_at timestamptz,
-  p_route jsonb,
   out outcome text, out transfer_id uuid
 )
 language plpgsql as $$
@@ -21,7 +20,7 @@ begin
   from ledger_play(p_id, p_key, p_kind, p_reference, p_at, p_account, holder.currency,
     (('x' || right(p_account::text, 2))::bit(8)::integer % 16)::smallint, p_amount) p;
   if outcome = 'posted' then
-    perform outbox_add(p_route, 'wallet.account.changed', holder.player_id::text,
-      jsonb_build_object('playerId', holder.player_id, 'accountId', p_account));
+    perform outbox_add('wallet.account.changed', holder.player_id::text,
+      jsonb_build_object('playerId', holder.player_id, 'accountId', p_account), p_at);
   end if;
 end $$;

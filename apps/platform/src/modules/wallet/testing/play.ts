@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Orm, type Outbox, queryRows } from '../../../kernel.ts'
+import { type Orm, queryRows } from '../../../kernel.ts'
 
 interface Play {
   /** In the smallest unit, above zero. */
@@ -19,7 +19,6 @@ interface PlayResult extends Record<string, unknown> {
 /** Posts a bet or a win with `wallet_play`, as the statements of game rounds do. */
 export async function play(
   tx: Orm,
-  outbox: Outbox,
   kind: 'bet' | 'win',
   { accountId, amount, key, reference }: Play & { readonly accountId: string },
 ): Promise<PlayResult> {
@@ -27,8 +26,7 @@ export async function play(
   const [result] = await queryRows<PlayResult>(
     tx,
     sql`select outcome, transfer_id as "transferId" from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
-      ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${new Date().toISOString()}::timestamptz,
-      ${outbox.listenersOf(['wallet.account.changed'])}::jsonb)`,
+      ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${new Date().toISOString()}::timestamptz)`,
   )
   if (!result) throw new Error('wallet_play returned no row')
   return result
