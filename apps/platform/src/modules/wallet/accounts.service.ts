@@ -5,7 +5,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { openLedgerAccounts } from './ledger.ts'
-import { ledgerAccount, walletAccount } from './tables.ts'
+import { type AccountStatus, accountStatusCodes, ledgerAccount, walletAccount } from './tables.ts'
 
 /** What the wallet needs of the operator's settings. */
 export interface WalletSettings {
@@ -15,9 +15,6 @@ export interface WalletSettings {
 
 type AccountView = z.output<typeof walletShapes.account>
 
-const ACTIVE = 1
-const HIDDEN = 2
-
 /** Text, because a sum of numerics can exceed a JavaScript number. */
 const sumOf = (kind: string) =>
   sql<string>`coalesce(sum(${ledgerAccount.balance}) filter (where ${ledgerAccount.kind} = ${kind}), 0)::text`
@@ -26,7 +23,7 @@ interface AccountRow {
   readonly id: string
   readonly playerId: string
   readonly currency: string
-  readonly status: number
+  readonly status: AccountStatus
   readonly isSelected: boolean
   readonly createdAt: Date
   readonly real: bigint
@@ -42,7 +39,7 @@ const isEmpty = ({ real, bonus, held }: AccountRow) => real === 0n && bonus === 
  * Only an empty account counts as hidden: money that arrives later (a late deposit, the win of an open round)
  * makes the account visible again.
  */
-const isHidden = (row: AccountRow) => row.status === HIDDEN && isEmpty(row)
+const isHidden = (row: AccountRow) => row.status === 'hidden' && isEmpty(row)
 
 /** Opens, selects, hides and lists the accounts of players. */
 export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, settings: WalletSettings) {
@@ -53,7 +50,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
     if (!currency) throw new Error(`an account is held in ${row.currency}, which the settings do not list`)
     return {
       id: row.id,
-      status: isHidden(row) ? HIDDEN : ACTIVE,
+      status: accountStatusCodes[isHidden(row) ? 'hidden' : 'active'],
       currency: currency.code,
       type: currency.type,
       balance: formatDecimal(row.real + row.bonus, currency),
@@ -110,7 +107,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
   async function update(
     tx: Orm,
     { id, playerId }: Pick<AccountRow, 'id' | 'playerId'>,
-    values: { status: number; isSelected?: boolean },
+    values: { status: AccountStatus; isSelected?: boolean },
   ) {
     await tx.update(walletAccount).set(values).where(eq(walletAccount.id, id))
     await publishAccountChange(tx, playerId, id)
@@ -130,7 +127,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       const existing = accounts.find((row) => row.currency === currency.code)
       if (existing) {
         return isHidden(existing)
-          ? done(await update(tx, existing, { status: ACTIVE }))
+          ? done(await update(tx, existing, { status: 'active' }))
           : fail('account-exists')
       }
       const [id, now] = [randomUUID(), clock.now()]
@@ -138,7 +135,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
         id,
         playerId,
         currency: currency.code,
-        status: ACTIVE,
+        status: 'active',
         isSelected: !accounts.some((row) => row.isSelected),
         createdAt: now,
       })
@@ -170,7 +167,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
         .update(walletAccount)
         .set({ isSelected: false })
         .where(and(eq(walletAccount.playerId, playerId), walletAccount.isSelected))
-      return done(await update(tx, account, { status: ACTIVE, isSelected: true }))
+      return done(await update(tx, account, { status: 'active', isSelected: true }))
     },
 
     async hideAccount(tx: Orm, playerId: string, accountId: string) {
@@ -179,7 +176,9 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       if (!account) return fail('not-found')
       if (account.isSelected) return fail('account-active')
       if (!isEmpty(account)) return fail('account-not-empty')
-      return done(account.status === HIDDEN ? view(account) : await update(tx, account, { status: HIDDEN }))
+      return done(
+        account.status === 'hidden' ? view(account) : await update(tx, account, { status: 'hidden' }),
+      )
     },
 
     /** The player's account by id; null for an unknown id or another player's account. */

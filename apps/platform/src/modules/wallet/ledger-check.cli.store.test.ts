@@ -41,7 +41,7 @@ async function deposit(db: OpenDatabase) {
   await db.transaction(async (tx) => {
     await tx
       .insert(walletAccount)
-      .values({ ...holder, playerId: randomUUID(), status: 1, isSelected: true, createdAt: at })
+      .values({ ...holder, playerId: randomUUID(), status: 'active', isSelected: true, createdAt: at })
     await openLedgerAccounts(tx, holder.id, 'EUR', ['player-real', 'player-bonus', 'player-held'], at)
     const invoiceId = randomUUID()
     await post(tx, depositPosting({ holder, amount: 1_000n, at, invoiceId, provider: 'sandbox' }))

@@ -14,7 +14,7 @@ async function move({ db }: OpenedStore) {
   await db.transaction(async (tx) => {
     await tx
       .insert(walletAccount)
-      .values({ ...holder, playerId: randomUUID(), status: 1, isSelected: true, createdAt: at })
+      .values({ ...holder, playerId: randomUUID(), status: 'active', isSelected: true, createdAt: at })
     await openLedgerAccounts(tx, holder.id, 'EUR', ['player-real', 'player-bonus', 'player-held'], at)
     const order = { holder, amount: 1_000n, at, reference: 'round' }
     await post(tx, depositPosting({ ...order, invoiceId: 'deposit', provider: 'sandbox' }))

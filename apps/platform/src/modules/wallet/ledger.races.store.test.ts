@@ -25,7 +25,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     await inTransaction(async (tx) => {
       await tx
         .insert(walletAccount)
-        .values({ ...holder, playerId: randomUUID(), status: 1, isSelected: true, createdAt: at })
+        .values({ ...holder, playerId: randomUUID(), status: 'active', isSelected: true, createdAt: at })
       await openLedgerAccounts(tx, holder.id, currency, ['player-real', 'player-bonus', 'player-held'], at)
       await post(tx, depositPosting({ holder, amount, at, invoiceId: randomUUID(), provider: 'sandbox' }))
     })
@@ -143,7 +143,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     await inTransaction(async (tx) => {
       await tx
         .insert(walletAccount)
-        .values({ ...holder, playerId: randomUUID(), status: 1, isSelected: true, createdAt: at })
+        .values({ ...holder, playerId: randomUUID(), status: 'active', isSelected: true, createdAt: at })
       await openLedgerAccounts(tx, holder.id, 'EUR', ['player-bonus', 'player-held'], at)
     })
     await owner.query(

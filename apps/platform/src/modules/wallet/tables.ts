@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   numeric,
   pgTable,
   primaryKey,
@@ -16,10 +15,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+export const accountStatusCodes = { active: 1, hidden: 2 } as const
+export type AccountStatus = keyof typeof accountStatusCodes
 
 /** A player's account in one currency. Its money is in the ledger accounts that it owns. */
 export const walletAccount = pgTable(
@@ -28,8 +31,7 @@ export const walletAccount = pgTable(
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
     currency: text('currency').notNull(),
-    /** 1 active, 2 hidden. */
-    status: integer('status').notNull(),
+    status: codedColumn('status', accountStatusCodes).notNull(),
     /** The account currently used for games and payments. */
     isSelected: boolean('is_selected').notNull(),
     createdAt: at('created_at').notNull(),
