@@ -12,7 +12,7 @@ const jobDataSchema = z.object({
   changeId: z.uuid(),
   limitId: z.uuid(),
   playerId: z.uuid(),
-  definition: z.number().int(),
+  definition: z.enum(['bet', 'loss', 'deposit']),
   currency: z.string(),
   period: z.string(),
   /** In the currency's smallest unit; null if the limit ends. */

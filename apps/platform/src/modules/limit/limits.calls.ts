@@ -1,11 +1,12 @@
 import type { limitShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
-import { type CallContext, type Caller, done, type Kernel, type Serve } from '../../kernel.ts'
+import { nameOfCode } from '../../coded-column.ts'
+import { type CallContext, type Caller, done, fail, type Kernel, type Serve } from '../../kernel.ts'
 import type { Limits } from './limits.service.ts'
 import type { LimitMeasures, LimitSetter, LimitSettings } from './ports.ts'
-import { definitions, isCashPeriod, periodStart } from './rules.ts'
-import type { LimitRow } from './tables.ts'
+import { isCashPeriod, periodStart } from './rules.ts'
+import { type LimitRow, limitDefinitionCodes } from './tables.ts'
 
 type LimitView = z.output<typeof limitShapes.limit>
 
@@ -23,9 +24,9 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
     const { playerId, definition, currency, period } = row
     if (!currency || !isCashPeriod(period)) throw new Error('a term has no amounts')
     const since = periodStart(period, clock.now())
-    if (definition === definitions.deposit) return measures.deposited(db.orm, playerId, currency, since)
+    if (definition === 'deposit') return measures.deposited(db.orm, playerId, currency, since)
     const { bet, win } = await measures.played(db.orm, playerId, currency, since)
-    if (definition === definitions.bet) return bet
+    if (definition === 'bet') return bet
     return bet > win ? bet - win : 0n
   }
 
@@ -36,7 +37,7 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
       amount === null || !currency ? null : formatDecimal(amount, currency)
     return {
       id: row.id,
-      definition: row.definition,
+      definition: limitDefinitionCodes[row.definition],
       period: row.period,
       currency: row.currency,
       amount: text(row.amount),
@@ -55,7 +56,9 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
   const setterOf = (caller: Caller, context: CallContext): LimitSetter => ({ ...caller, context })
 
   serve('POST /api/player/limits', async ({ caller, body }, context) => {
-    const added = await limits.add(setterOf(caller, context), body)
+    const definition = nameOfCode(limitDefinitionCodes, body.definition)
+    if (!definition) return fail('validation-failed', { definition: ['Value is not one of the options'] })
+    const added = await limits.add(setterOf(caller, context), { ...body, definition })
     return added.ok ? done(await view(added.data)) : added
   })
 

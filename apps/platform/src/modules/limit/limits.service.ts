@@ -6,16 +6,17 @@ import { createEffects } from './effects.ts'
 import type { LimitEvent, LimitPlayers, LimitSetter, LimitSettings } from './ports.ts'
 import {
   type CashPeriod,
-  definitions,
   endOfTerm,
   isCashPeriod,
   isStricter,
+  isTerm,
   limitAt,
   periodStart,
   relaxationDelay,
+  type TermDefinition,
   type Terms,
 } from './rules.ts'
-import { type LimitRow, playerLimit } from './tables.ts'
+import { type LimitDefinition, type LimitRow, playerLimit } from './tables.ts'
 
 export interface LimitsDeps {
   readonly players: LimitPlayers
@@ -23,7 +24,7 @@ export interface LimitsDeps {
 }
 
 export interface NewLimit {
-  readonly definition: number
+  readonly definition: LimitDefinition
   readonly period: string
   readonly currency?: string | undefined
   readonly amount?: string | undefined
@@ -48,7 +49,7 @@ export function createLimits(
   const scheduleEffect = createEffects(kernel)
 
   /** Excludes terms that are over: their records are kept for good, without a bound. */
-  async function findRows(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
+  async function findRows(tx: Orm, playerId: string, definition?: LimitDefinition): Promise<LimitRow[]> {
     return tx
       .select()
       .from(playerLimit)
@@ -63,7 +64,7 @@ export function createLimits(
       .limit(MAX_LIMITS)
   }
 
-  async function findEffective(tx: Orm, playerId: string, definition?: number): Promise<LimitRow[]> {
+  async function findEffective(tx: Orm, playerId: string, definition?: LimitDefinition): Promise<LimitRow[]> {
     const now = clock.now()
     return (await findRows(tx, playerId, definition)).flatMap((row) => limitAt(row, now) ?? [])
   }
@@ -111,7 +112,7 @@ export function createLimits(
         (one.period === period || one.pendingPeriod === period),
     )
 
-  const amountOf = (definition: number, text: string | undefined, code: string | undefined) => {
+  const amountOf = (definition: LimitDefinition, text: string | undefined, code: string | undefined) => {
     const currency = code === undefined ? null : settings.currency(code)
     if (!currency?.isEnabled)
       return fail('validation-failed', { currency: ['Value is not one of the options'] })
@@ -119,20 +120,20 @@ export function createLimits(
     if (!parsed.ok) return fail('validation-failed', { amount: ['Value must be decimal'] })
     // A bet or loss limit of 0 counts as reached without any bet; breaks exist for not playing. A deposit
     // limit of 0 is allowed.
-    if (parsed.amount === 0n && definition !== definitions.deposit)
+    if (parsed.amount === 0n && definition !== 'deposit')
       return fail('validation-failed', { amount: ['Value must be greater than 0'] })
     return done(parsed.amount)
   }
 
   const invalidPeriod = () => fail('validation-failed', { period: ['Value is not one of the options'] })
 
-  async function addTermLimit(tx: Orm, playerId: string, definition: 4 | 5, { period }: NewLimit) {
+  async function addTermLimit(tx: Orm, playerId: string, definition: TermDefinition, { period }: NewLimit) {
     const endsAt = endOfTerm(definition, period, clock.now())
     if (!endsAt) return invalidPeriod()
     const remaining = await applyDueChanges(tx, playerId)
     if (remaining.some((one) => one.definition === definition)) return fail('limit-exists')
     const row = await insert(tx, playerId, { definition, period, endsAt })
-    if (definition === definitions.coolingOff) await players.startCoolingOff(tx, playerId, endsAt)
+    if (definition === 'cooling-off') await players.startCoolingOff(tx, playerId, endsAt)
     else await players.changeStatus(tx, playerId, 'self-excluded', 'self-exclusion')
     return done(row)
   }
@@ -145,7 +146,7 @@ export function createLimits(
     const values = { definition, period, currency: currency ?? null, amount: amount.data }
     if (isTaken(await applyDueChanges(tx, playerId), values, period)) return fail('limit-exists')
     const row = await insert(tx, playerId, values)
-    if (definition !== definitions.deposit) await players.markPlayLimits(tx, playerId, true)
+    if (definition !== 'deposit') await players.markPlayLimits(tx, playerId, true)
     return done(row)
   }
 
@@ -212,10 +213,9 @@ export function createLimits(
       return db.transaction(async (tx) => {
         await lock(tx, playerId)
         const { definition } = limit
-        const added =
-          definition === definitions.selfExclusion || definition === definitions.coolingOff
-            ? await addTermLimit(tx, playerId, definition, limit)
-            : await addAmountLimit(tx, playerId, limit)
+        const added = isTerm(definition)
+          ? await addTermLimit(tx, playerId, definition, limit)
+          : await addAmountLimit(tx, playerId, limit)
         if (added.ok) await record(tx, setter, 'limit-set', added.data)
         return added
       })
@@ -256,7 +256,7 @@ export function createLimits(
 
     /** Whether the player's self-exclusion is active. */
     async isSelfExcluded(playerId: string): Promise<boolean> {
-      return (await findEffective(db.orm, playerId, definitions.selfExclusion)).length > 0
+      return (await findEffective(db.orm, playerId, 'self-exclusion')).length > 0
     },
 
     /** The player's deposit limits, all of which apply; `closed` during a break. */
@@ -265,7 +265,7 @@ export function createLimits(
       const all = await findEffective(tx, playerId)
       if (all.some((one) => one.endsAt !== null)) return 'closed'
       return all.flatMap(({ definition, currency, amount, period }) =>
-        definition === definitions.deposit && currency && amount !== null && isCashPeriod(period)
+        definition === 'deposit' && currency && amount !== null && isCashPeriod(period)
           ? [{ currency, amount, since: periodStart(period, now) }]
           : [],
       )

@@ -38,7 +38,7 @@ test.each(periods.flatMap((period) => changes.map((change) => [period, change] a
       .values({
         id: randomUUID(),
         playerId,
-        definition: 1,
+        definition: 'bet',
         period,
         currency: 'EUR',
         amount: 100n,

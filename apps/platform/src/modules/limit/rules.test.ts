@@ -12,19 +12,20 @@ test('a monetary limit covers the last 24 hours, 7 days or 30 days [9-03b]', () 
 })
 
 test.each([
-  [5, '1', '2026-09-01T10:00:00.000Z'],
-  [5, '2', '2026-09-07T10:00:00.000Z'],
-  [5, '3', '2026-09-30T10:00:00.000Z'],
-  [5, '5', '2026-11-30T10:00:00.000Z'],
-  [4, '1', '2027-02-28T10:00:00.000Z'],
-  [4, '2', '2027-08-31T10:00:00.000Z'],
-  [4, '3', '2031-08-31T10:00:00.000Z'],
-] as const)('term %s of definition %s ends at %s', (definition, term, end) => {
+  ['cooling-off', '1', '2026-09-01T10:00:00.000Z'],
+  ['cooling-off', '2', '2026-09-07T10:00:00.000Z'],
+  ['cooling-off', '3', '2026-09-30T10:00:00.000Z'],
+  ['cooling-off', '5', '2026-11-30T10:00:00.000Z'],
+  ['self-exclusion', '1', '2027-02-28T10:00:00.000Z'],
+  ['self-exclusion', '2', '2027-08-31T10:00:00.000Z'],
+  ['self-exclusion', '3', '2031-08-31T10:00:00.000Z'],
+] as const)('%s for the term %s ends at %s', (definition, term, end) => {
   expect(endOfTerm(definition, term, now)).toEqual(new Date(end))
 })
 
 test.each(['0', '6', 'daily', '', 'constructor'])('rejects the term %j', (term) => {
-  for (const definition of [4, 5] as const) expect(endOfTerm(definition, term, now)).toBeNull()
+  for (const definition of ['self-exclusion', 'cooling-off'] as const)
+    expect(endOfTerm(definition, term, now)).toBeNull()
 })
 
 test.each([
@@ -42,7 +43,7 @@ test.each([
 const limit: LimitRow = {
   id: 'a',
   playerId: 'b',
-  definition: 3,
+  definition: 'deposit',
   period: 'daily',
   currency: 'EUR',
   amount: 100n,
@@ -66,7 +67,7 @@ test('a change applies from its time on; a change without terms ends the limit',
 test('a term applies until its end', () => {
   const term: LimitRow = {
     ...limit,
-    definition: 5,
+    definition: 'cooling-off',
     period: '1',
     currency: null,
     amount: null,

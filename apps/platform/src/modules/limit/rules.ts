@@ -1,8 +1,12 @@
-import type { LimitRow } from './tables.ts'
+import type { LimitDefinition, LimitRow } from './tables.ts'
 
 /** The rules of limits as pure functions. */
 
-export const definitions = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
+/** Limits of time; the others are of money. */
+export type TermDefinition = Extract<LimitDefinition, 'self-exclusion' | 'cooling-off'>
+
+export const isTerm = (definition: LimitDefinition): definition is TermDefinition =>
+  definition === 'self-exclusion' || definition === 'cooling-off'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -21,13 +25,14 @@ export const periodStart = (period: CashPeriod, now: Date): Date =>
   new Date(now.getTime() - periodLengths[period])
 
 /** The terms by the numbers that the specification fixes: `days` or calendar `months`. */
-const terms: Readonly<Record<4 | 5, Readonly<Record<string, { days?: number; months?: number }>>>> = {
-  4: { 1: { months: 6 }, 2: { months: 12 }, 3: { months: 60 } },
-  5: { 1: { days: 1 }, 2: { days: 7 }, 3: { months: 1 }, 4: { months: 2 }, 5: { months: 3 } },
-}
+const terms: Readonly<Record<TermDefinition, Readonly<Record<string, { days?: number; months?: number }>>>> =
+  {
+    'self-exclusion': { 1: { months: 6 }, 2: { months: 12 }, 3: { months: 60 } },
+    'cooling-off': { 1: { days: 1 }, 2: { days: 7 }, 3: { months: 1 }, 4: { months: 2 }, 5: { months: 3 } },
+  }
 
 /** The end of a term that starts now; null for an unknown term. */
-export function endOfTerm(definition: 4 | 5, term: string, now: Date): Date | null {
+export function endOfTerm(definition: TermDefinition, term: string, now: Date): Date | null {
   const length = Object.hasOwn(terms[definition], term) ? terms[definition][term] : undefined
   if (!length) return null
   if (length.days) return new Date(now.getTime() + length.days * day)

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+export const limitDefinitionCodes = {
+  bet: 1,
+  loss: 2,
+  deposit: 3,
+  'self-exclusion': 4,
+  'cooling-off': 5,
+} as const
+export type LimitDefinition = keyof typeof limitDefinitionCodes
 
 /** A limit that a player has set. Bets check it in `limit_of_play` (sql/limit_of_play.sql). */
 export const playerLimit = pgTable(
@@ -21,9 +21,8 @@ export const playerLimit = pgTable(
   {
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
-    /** 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
-    definition: integer('definition').notNull(),
-    /** `daily`, `weekly`, `monthly`; for 4 and 5 the number of the term. */
+    definition: codedColumn('definition', limitDefinitionCodes).notNull(),
+    /** `daily`, `weekly`, `monthly`; the number of the term for self-exclusion and cooling-off. */
     period: text('period').notNull(),
     currency: text('currency'),
     amount: units('amount'),

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel.ts'
-import type { LimitNotice } from './templates.ts'
+import { type LimitNotice, limitDefinition } from './templates.ts'
 
 const optionalString = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -14,7 +14,7 @@ export interface LimitMail {
  * (`limit.changed`); null if nothing changed.
  */
 export function limitMailFor({ topic, payload }: Pick<DomainEvent, 'topic' | 'payload'>): LimitMail | null {
-  const definition = Number(payload.definition)
+  const definition = limitDefinition.parse(payload.definition)
   const now = {
     definition,
     currency: optionalString(payload.currency),
@@ -28,8 +28,8 @@ export function limitMailFor({ topic, payload }: Pick<DomainEvent, 'topic' | 'pa
       : { template: 'limit-raised', params: now }
 
   const at = optionalString(payload.endsAt)
-  if (definition === 5) return { template: 'break-begun', params: { ...now, at } }
-  if (definition === 4) return { template: 'self-exclusion-begun', params: { ...now, at } }
+  if (definition === 'cooling-off') return { template: 'break-begun', params: { ...now, at } }
+  if (definition === 'self-exclusion') return { template: 'self-exclusion-begun', params: { ...now, at } }
   if (payload.kind === 'limit-set') return { template: 'limit-set', params: now }
   const effectiveAt = optionalString(payload.effectiveAt)
   if (effectiveAt === null) {

@@ -49,8 +49,8 @@ const playerId = randomUUID()
 const about = randomUUID()
 
 const at = '2026-11-23T15:16:00.000Z'
-const limitParams = { definition: 3, currency: 'EUR', period: 'weekly', amount: '5000', at }
-const termParams = { definition: 5, currency: null, period: '2', amount: null, at }
+const limitParams = { definition: 'deposit' as const, currency: 'EUR', period: 'weekly', amount: '5000', at }
+const termParams = { definition: 'cooling-off' as const, currency: null, period: '2', amount: null, at }
 
 const notices: readonly Notice[] = [
   { template: 'email-confirmation', playerId, params: { confirmationId: about } },

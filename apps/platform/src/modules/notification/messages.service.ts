@@ -49,9 +49,6 @@ const invoiceTexts: Readonly<Record<string, string>> = {
   'withdrawal failed': 'withdrawal-refused',
 }
 
-/** Kinds of monetary limits by their definition. */
-const limitKinds: Readonly<Record<number, string>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
-
 const viewOf = ({
   id,
   state,
@@ -126,9 +123,8 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     amount,
   }: DomainEvent['payload']): MessageDraft | null {
     const currency = settings.currency(String(code))
-    const kind = limitKinds[Number(definition)]
-    if (!currency || !kind) return null
-    const about = { kind, period: String(period) }
+    if (!currency) return null
+    const about = { kind: String(definition), period: String(period) }
     const cause = String(changeId)
     if (amount === null) return { text: 'limit-removed', cause, values: () => about }
     const units = BigInt(String(amount))

@@ -25,13 +25,14 @@ export interface TemplateDeps {
 const invoiceMail = <const T extends string>(template: T) =>
   z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ invoiceId: z.uuid() }) })
 
+export const limitDefinition = z.enum(['bet', 'loss', 'deposit', 'self-exclusion', 'cooling-off'])
+
 const limitMail = <const T extends string>(template: T) =>
   z.object({
     template: z.literal(template),
     playerId: z.uuid(),
     params: z.object({
-      /** As for limits: 1 bet, 2 loss, 3 deposit, 4 self-exclusion, 5 cooling-off. */
-      definition: z.number().int(),
+      definition: limitDefinition,
       currency: z.string().nullable(),
       period: z.string(),
       /** In the currency's smallest unit. */
@@ -162,10 +163,9 @@ export function createTemplates(deps: TemplateDeps) {
     }
     const currency = code === null ? null : settings.currency(code)
     if (!currency) return null
-    const kind = limitKinds[definition] ?? 'deposit'
     const limitAmount =
       amount === null ? null : formatMoney(BigInt(amount), currency, { locale, style: 'symbol' })
-    const limit = requiredText(locale, `limit.${kind}`)
+    const limit = requiredText(locale, `limit.${definition}`)
     const periodText = requiredText(locale, `limit.over.${period}`)
     return {
       values: { limit, when: when ?? '' },
@@ -253,9 +253,6 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 }
-
-/** Text names by limit definition. */
-const limitKinds: Readonly<Record<number, 'bet' | 'loss' | 'deposit'>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 /** Latin digits and the Gregorian calendar in every language. */
 const dateLocales: Readonly<Record<string, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }

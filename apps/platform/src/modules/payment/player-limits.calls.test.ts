@@ -255,7 +255,7 @@ onPostgres('limits', (boot) => {
     await remove(id)
     await payments.platform.clock.advance(1000)
     await add({ definition: 4, period: '2' })
-    const money = { limitId: id, definition: 3, period: 'daily', currency: 'EUR', amount: '10000' }
+    const money = { limitId: id, definition: 'deposit', period: 'daily', currency: 'EUR', amount: '10000' }
     const from = { has_session: true, ip: expect.stringMatching(/./) }
     const [set, changed, removed, excluded, ...more] = await logged()
     expect(set).toMatchObject({ kind: 'limit-set', ...from, details: { ...money, effectiveAt: null } })
@@ -269,7 +269,7 @@ onPostgres('limits', (boot) => {
     })
     expect(excluded).toMatchObject({
       kind: 'limit-set',
-      details: { definition: 4, period: '2', amount: null, endsAt: expect.any(String) },
+      details: { definition: 'self-exclusion', period: '2', amount: null, endsAt: expect.any(String) },
     })
     expect(more).toEqual([])
   })
