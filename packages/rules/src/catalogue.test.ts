@@ -1,6 +1,6 @@
 // Over 400 lines: one table of values per rule, kept together as one list.
 import { describe, expect, test } from 'vitest'
-import type { Form, Params, RuleUse } from './index.ts'
+import type { CheckContext, Params, RuleUse } from './index.ts'
 import { rules } from './index.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -8,7 +8,7 @@ const long = (length: number) => 'a'.repeat(length)
 
 type Table = { readonly name: keyof typeof rules; readonly passes: unknown[]; readonly fails: unknown[] } & {
   readonly params?: Params
-  readonly values?: Form['values']
+  readonly values?: CheckContext['values']
   readonly beside?: readonly RuleUse[]
   readonly as?: string
 }
@@ -591,13 +591,13 @@ const tables: readonly Table[] = [
 ]
 
 describe.each(tables)('$name', ({ name, as, params = {}, values = {}, beside = [], passes, fails }) => {
-  const form: Form = { values, now: NOW, siblings: [...beside, { rule: name, params }] }
+  const context: CheckContext = { values, now: NOW, siblings: [...beside, { rule: name, params }] }
 
   const kind = as ? `by ${as} ` : ''
 
   test(`classifies ${passes.length + fails.length} values ${kind}[5-10:${name}]`, () => {
-    expect(passes.filter((value) => !rules[name].check(value, params, form))).toEqual([])
-    expect(fails.filter((value) => rules[name].check(value, params, form))).toEqual([])
+    expect(passes.filter((value) => !rules[name].check(value, params, context))).toEqual([])
+    expect(fails.filter((value) => rules[name].check(value, params, context))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Form, Message, Params, Rule } from './rule.ts'
+import type { CheckContext, Message, Params, Rule } from './rule.ts'
 import { countParam, fieldValue, isEmpty, param } from './rule.ts'
 
 const DAY = 86_400_000
@@ -34,12 +34,12 @@ export const date: Rule = {
  * The day to compare with. `empty` if it is another field without a value: that field's rules decide about
  * it.
  */
-function resolveMoment(params: Params, form: Form): number | 'empty' | undefined {
+function resolveMoment(params: Params, context: CheckContext): number | 'empty' | undefined {
   const text = param(params, 'param')
-  if (text === 'today') return today(form.now)
+  if (text === 'today') return today(context.now)
   const fixed = parseDay(text)
   if (fixed !== undefined) return fixed
-  const other = fieldValue(form.values, text)
+  const other = fieldValue(context.values, text)
   return isEmpty(other) ? 'empty' : parseDay(other)
 }
 
@@ -48,9 +48,9 @@ function dateRule(name: string, compare: (day: number, other: number) => boolean
     name,
     params: { param: 'moment' },
     messageKey: name,
-    message: (value, params, form) => momentMessage(name, value, params, form),
-    check: (value, params, form) => {
-      const other = resolveMoment(params, form)
+    message: (value, params, context) => momentMessage(name, value, params, context),
+    check: (value, params, context) => {
+      const other = resolveMoment(params, context)
       const day = parseDay(value)
       if (day === undefined || other === undefined) return false
       return other === 'empty' || compare(day, other)
@@ -59,8 +59,8 @@ function dateRule(name: string, compare: (day: number, other: number) => boolean
 }
 
 /** Shows the resolved day, of today or another field; an invalid date gets the `date` message. */
-function momentMessage(name: string, value: unknown, params: Params, form: Form): Message {
-  const moment = resolveMoment(params, form)
+function momentMessage(name: string, value: unknown, params: Params, context: CheckContext): Message {
+  const moment = resolveMoment(params, context)
   if (parseDay(value) === undefined || typeof moment !== 'number') return { messageKey: 'date', params }
   return { messageKey: name, params: { param: new Date(moment * DAY).toISOString().slice(0, 10) } }
 }
@@ -102,9 +102,9 @@ export const minAge: Rule = {
   name: 'minAge',
   params: { min: 'count' },
   messageKey: 'minAge',
-  check: (value, params, form) => {
+  check: (value, params, context) => {
     const least = countParam(params, 'min')
-    const age = ageIn365DayYears(value, form.now)
+    const age = ageIn365DayYears(value, context.now)
     return age !== undefined && age >= least
   },
 }
@@ -114,9 +114,9 @@ export const maxAge: Rule = {
   name: 'maxAge',
   params: { max: 'count' },
   messageKey: 'maxAge',
-  check: (value, params, form) => {
+  check: (value, params, context) => {
     const most = countParam(params, 'max')
-    const age = ageIn365DayYears(value, form.now)
+    const age = ageIn365DayYears(value, context.now)
     return age !== undefined && age <= most
   },
 }

@@ -45,8 +45,8 @@ export { type PasswordStrength, passwordStrength } from './password-strength.ts'
 export { compilePattern, MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, notRegex, regex } from './pattern.ts'
 export { accepted, array, boolean, declined, required, string } from './presence.ts'
 export {
+  type CheckContext,
   type FieldRules,
-  type Form,
   isEmpty,
   type Message,
   type ParamKind,

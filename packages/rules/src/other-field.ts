@@ -9,7 +9,7 @@ export const confirmed: Rule = {
   name: 'confirmed',
   params: { param: 'field' },
   messageKey: 'confirmed',
-  check: (value, params, form) => value === fieldValue(form.values, param(params, 'param')),
+  check: (value, params, context) => value === fieldValue(context.values, param(params, 'param')),
 }
 
 /** Different from the field named by `param`. */
@@ -17,5 +17,5 @@ export const different: Rule = {
   name: 'different',
   params: { param: 'field' },
   messageKey: 'different',
-  check: (value, params, form) => value !== fieldValue(form.values, param(params, 'param')),
+  check: (value, params, context) => value !== fieldValue(context.values, param(params, 'param')),
 }

@@ -10,8 +10,8 @@ export type RuleUse = { readonly rule: string; readonly params: Params }
 /** The rules of each field, in order of evaluation. */
 export type FieldRules = Readonly<Record<string, readonly RuleUse[]>>
 
-/** Context of a check. */
-export type Form = {
+/** What a check knows besides the value. */
+export type CheckContext = {
   /** All fields, for rules that compare with another one. */
   readonly values: Values
   /** Milliseconds since 1970 on the injected clock. */
@@ -38,7 +38,7 @@ export type Rule = {
   readonly params: Readonly<Record<string, ParamKind>>
   /** The failure's message; `message` overrides it depending on the field. */
   readonly messageKey: string
-  readonly message?: (value: unknown, params: Params, form: Form) => Message
+  readonly message?: (value: unknown, params: Params, context: CheckContext) => Message
   /** Evaluated for an empty value too. All other rules let an empty optional field pass. */
   readonly checksEmpty?: boolean
   /**
@@ -46,7 +46,7 @@ export type Rule = {
    *
    * @throws TypeError for a missing or malformed parameter; `checkFieldRules` finds those at startup
    */
-  readonly check: (value: unknown, params: Params, form: Form) => boolean
+  readonly check: (value: unknown, params: Params, context: CheckContext) => boolean
 }
 
 /** No value, an empty text or an empty list. Whitespace is not empty (except to `required`). */

@@ -1,13 +1,13 @@
 import { compareDecimals } from './number.ts'
-import type { Form, Message, Params, Rule } from './rule.ts'
+import type { CheckContext, Message, Params, Rule } from './rule.ts'
 import { countParam, param } from './rule.ts'
 
 const numberRules: ReadonlySet<string> = new Set(['integer', 'decimal', 'numeric'])
 
 /** Whether bounds apply to the value instead of its length: a number, or a field with a number rule. */
-function isNumber(value: unknown, form: Form): boolean {
+function isNumber(value: unknown, context: CheckContext): boolean {
   if (typeof value === 'number' || typeof value === 'bigint') return true
-  return typeof value === 'string' && (form.siblings ?? []).some((use) => numberRules.has(use.rule))
+  return typeof value === 'string' && (context.siblings ?? []).some((use) => numberRules.has(use.rule))
 }
 
 /** Code points of a text, entries of a list. */
@@ -20,8 +20,13 @@ function measureLength(value: unknown): number | undefined {
 }
 
 /** Compares the value or its length with the bound; undefined if neither applies. */
-function compareSize(value: unknown, params: Params, name: 'min' | 'max', form: Form): number | undefined {
-  if (isNumber(value, form)) {
+function compareSize(
+  value: unknown,
+  params: Params,
+  name: 'min' | 'max',
+  context: CheckContext,
+): number | undefined {
+  if (isNumber(value, context)) {
     const bound = param(params, name)
     if (compareDecimals(bound, bound) === undefined)
       throw new TypeError(`the parameter ${name} must be a number`)
@@ -34,10 +39,10 @@ function compareSize(value: unknown, params: Params, name: 'min' | 'max', form: 
 
 /** If both bounds of a number are set, the message names both. */
 function sizeMessage(name: 'min' | 'max') {
-  return (value: unknown, params: Params, form: Form): Message => {
-    if (!isNumber(value, form)) return { messageKey: `${name}-length`, params }
+  return (value: unknown, params: Params, context: CheckContext): Message => {
+    if (!isNumber(value, context)) return { messageKey: `${name}-length`, params }
     const other = name === 'min' ? 'max' : 'min'
-    const otherBound = form.siblings?.find((use) => use.rule === other)?.params[other]
+    const otherBound = context.siblings?.find((use) => use.rule === other)?.params[other]
     if (otherBound === undefined) return { messageKey: `${name}-value`, params }
     return { messageKey: 'between', params: { ...params, [other]: otherBound } }
   }
@@ -49,7 +54,7 @@ export const min: Rule = {
   params: { min: 'number' },
   messageKey: 'min-length',
   message: sizeMessage('min'),
-  check: (value, params, form) => (compareSize(value, params, 'min', form) ?? -1) >= 0,
+  check: (value, params, context) => (compareSize(value, params, 'min', context) ?? -1) >= 0,
 }
 
 /** At most `max`: characters of a text, entries of a list, or the value of a number. */
@@ -58,7 +63,7 @@ export const max: Rule = {
   params: { max: 'number' },
   messageKey: 'max-length',
   message: sizeMessage('max'),
-  check: (value, params, form) => (compareSize(value, params, 'max', form) ?? 1) <= 0,
+  check: (value, params, context) => (compareSize(value, params, 'max', context) ?? 1) <= 0,
 }
 
 /** Number of digits of a text or a non-negative integer; undefined for anything else. */

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { parseDay } from './date.ts'
 import { compareDecimals } from './number.ts'
 import { compilePattern, MAX_PATTERN_LENGTH } from './pattern.ts'
-import type { FieldRules, Form, ParamKind, Params, Rule, RuleUse, Values } from './rule.ts'
+import type { CheckContext, FieldRules, ParamKind, Params, Rule, RuleUse, Values } from './rule.ts'
 import { fieldValue, isCount, isEmpty } from './rule.ts'
 
 /** The first failing rule of a field, with its message and placeholder values. */
@@ -50,15 +50,15 @@ export function validateField(
   values: Values,
   context: ValidationContext,
 ): Failure | undefined {
-  const form: Form = { values, now: context.now, siblings: uses }
+  const checkContext: CheckContext = { values, now: context.now, siblings: uses }
   for (const { rule: name, params } of uses) {
     const rule = findRule(context.rules, name)
     if (!rule && context.skipUnknown) continue
     if (!rule) throw new TypeError(`unknown rule ${name}`)
     if (isEmpty(value) && !rule.checksEmpty) continue
     if (context.skipUnknown && !hasValidPatterns(rule, params)) continue
-    if (rule.check(value, params, form)) continue
-    const message = rule.message?.(value, params, form) ?? { messageKey: rule.messageKey, params }
+    if (rule.check(value, params, checkContext)) continue
+    const message = rule.message?.(value, params, checkContext) ?? { messageKey: rule.messageKey, params }
     return { rule: name, ...message }
   }
   return undefined
