@@ -128,7 +128,7 @@ async function cacheLanguage(language: string): Promise<void> {
 async function cacheOfflinePage(path: string): Promise<string | null> {
   const cache = await caches.open(CACHE)
   const response = await fetch(path, { cache: 'no-store' })
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
   const language = response.headers.get('content-language')
   if (language) await cache.put(toOfflinePath(language), response.clone())
   await cache.put(OFFLINE_PATH, response.clone())

@@ -23,7 +23,7 @@ export class CallError extends Error {
     options?: ErrorOptions & { readonly headers?: Headers | undefined },
   ) {
     const error = isErrorBody(body) ? body.error : undefined
-    super(error?.message ?? (status ? `${call} answered ${status}` : `${call} was not answered`), options)
+    super(error?.message ?? (status ? `${call} returned ${status}` : `${call} got no response`), options)
     this.call = call
     this.status = status
     this.code = error?.code as ErrorCode | undefined

@@ -42,7 +42,7 @@ export interface SessionOptions {
 export interface Session {
   /** State of this tab. Changes of other tabs are read from `storage` events (`readTabChange`). */
   readonly isSignedIn: boolean
-  /** Aborted when the player signs out, because a later answer would be a refusal; new with the next session. */
+  /** Aborted when the player signs out, because a later response would be a refusal; new with the next session. */
   readonly endSignal: AbortSignal
   begin(token: string): Promise<void>
   /**
@@ -50,7 +50,7 @@ export interface Session {
    * order keeps calls from being made with a revoked token; a failed revocation does not undo the sign-out.
    */
   end(): Promise<void>
-  /** Reports that the platform answered 401 or 403 to a call with this token. */
+  /** Reports that a call with this token returned 401 or 403. */
   reportRejected(token: string): Promise<void>
   /**
    * A token valid for longer than the margin, renewed first if needed; null for guests, while the session is

@@ -12,7 +12,7 @@ export const fetchSportsbookToken = (api: Client, signal: AbortSignal) =>
  */
 export async function requestSportsbookToken(signal?: AbortSignal): Promise<string> {
   const response = await fetch('/sbt-token', signal ? { signal } : {})
-  if (!response.ok) throw new Error(`the sportsbook token request was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`the sportsbook token request returned ${response.status}`)
   const { token } = (await response.json()) as { token: string }
   return token
 }

@@ -13,7 +13,7 @@ export function messagesQuery(locale: string, checksum: string, group: Group) {
     queryKey: messagesKey(locale, group),
     queryFn: async ({ signal }): Promise<Messages> => {
       const response = await fetch(`/content/${checksum}/${locale}/${group}.json`, { signal })
-      if (!response.ok) throw new Error(`the message group ${group} was answered with ${response.status}`)
+      if (!response.ok) throw new Error(`the message group ${group} returned ${response.status}`)
       return response.json()
     },
     staleTime: Number.POSITIVE_INFINITY,
