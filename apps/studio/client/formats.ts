@@ -1,15 +1,15 @@
-/** The language tag that numbers and dates are written by, as the site writes them: British English, Latin digits. */
+/** The language tag for numbers and dates. The same rules as on the site: British English, Latin digits in Persian. */
 function tagOf(locale: string): string {
   if (locale === 'en') return 'en-GB'
   return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale
 }
 
-/** A number with two decimals at most. */
+/** A number with at most two decimals. */
 export function numberText(value: number, locale: string): string {
   return new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 2 }).format(value)
 }
 
-/** "22 Nov 2026" and "13:28", of which a text of the language makes a moment. */
+/** "22 Nov 2026" and "13:28", the values of the text `moment`. */
 export function momentParts(
   moment: Date,
   locale: string,
@@ -23,6 +23,6 @@ export function momentParts(
     hourCycle: 'h23',
     timeZone,
   })
-  // British ICU data alone write "Sept".
+  // Only British ICU data abbreviate September to "Sept".
   return { date: date.format(moment).replace(/\bSept\b(?!\.)/, 'Sep'), time: time.format(moment) }
 }

@@ -261,9 +261,9 @@ function roundRow(context: PanelContext, { round, seed }: HistoryRow) {
         const key =
           verdict === null
             ? 'sealed'
-            : !verdict.isSeedTrue
+            : !verdict.isSeedValid
               ? 'wrongSeed'
-              : verdict.isRoundTrue
+              : verdict.isRoundValid
                 ? 'true'
                 : 'wrong'
         result.replaceChildren(texts(`verify.${key}`))

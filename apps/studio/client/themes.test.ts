@@ -16,13 +16,13 @@ for (const { slug, name, rules } of titles) {
     const theme = themes.get(slug)
     if (!theme) throw new Error(`${slug} has no theme`)
 
-    test('draws every letter of its strips, each differently', () => {
+    test('has a distinct drawing for every symbol', () => {
       const pictures = rules.symbols.map(({ code }) => symbolPicture(theme, code))
       for (const picture of pictures) expect(picture).toMatch(/<(?:path|circle|polygon|rect) /)
       expect(new Set(pictures).size).toBe(pictures.length)
     })
 
-    test('names every symbol in both languages', () => {
+    test('has distinct symbol names in both languages', () => {
       const names = rules.symbols.map(({ code }) => symbolName(theme, code))
       for (const symbol of names)
         if ('key' in symbol) expect([en[symbol.key], de[symbol.key]]).not.toContain(undefined)
@@ -30,12 +30,12 @@ for (const { slug, name, rules } of titles) {
       expect(new Set(labels).size).toBe(labels.length)
     })
 
-    test('has a name in drawn letters and a voice', () => {
+    test('has its name as outlines and at least three notes', () => {
       expect(existsSync(here(`./names/${slug}.svg`))).toBe(true)
       expect(theme.voice.notes.length).toBeGreaterThanOrEqual(3)
     })
 
-    test('keeps its words readable on its ground, and its wins visible on its reels', () => {
+    test('has sufficient contrast of its text and of its win lines', () => {
       expect(contrast(theme.colours.ink, theme.colours.ground)).toBeGreaterThan(4.5)
       expect(contrast(theme.colours.ink, theme.colours.figure)).toBeGreaterThan(4.5)
       expect(contrast(theme.colours.win, theme.colours.reel)).toBeGreaterThan(3)
@@ -43,19 +43,19 @@ for (const { slug, name, rules } of titles) {
   })
 }
 
-test('no two titles look or sound alike', () => {
-  const of = <T>(values: T[]) => new Set(values.map((value) => JSON.stringify(value))).size
-  expect(of([...themes.values()].map(({ colours }) => colours.ground))).toBe(titles.length)
-  expect(of([...themes.values()].map(({ voice }) => voice))).toBe(titles.length)
+test('no two titles have the same background colour or sound', () => {
+  const countDistinct = <T>(values: T[]) => new Set(values.map((value) => JSON.stringify(value))).size
+  expect(countDistinct([...themes.values()].map(({ colours }) => colours.ground))).toBe(titles.length)
+  expect(countDistinct([...themes.values()].map(({ voice }) => voice))).toBe(titles.length)
 })
 
-test('both languages have the same texts with the same places to fill in', () => {
+test('both languages have the same keys and placeholders', () => {
   expect(Object.keys(de)).toEqual(Object.keys(en))
-  const places = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
-  for (const key of Object.keys(en)) expect(places(de[key]), key).toEqual(places(en[key]))
+  const placeholders = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
+  for (const key of Object.keys(en)) expect(placeholders(de[key]), key).toEqual(placeholders(en[key]))
 })
 
-test('every text that the frame names exists', () => {
+test('every text key in the code exists', () => {
   const code = readdirSync(here('.'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(here(file), 'utf8'))
@@ -66,15 +66,15 @@ test('every text that the frame names exists', () => {
     expect(Object.hasOwn(en, key) || Object.hasOwn(en, `${key}.other`), key).toBe(true)
 })
 
-/** WCAG 2 contrast of two `#RRGGBB`. */
+/** WCAG 2 contrast ratio of two `#RRGGBB` colours. */
 function contrast(a: string, b: string): number {
-  const light = (colour: string) => {
+  const luminance = (colour: string) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((index) => {
       const channel = Number.parseInt(colour.slice(index, index + 2), 16) / 255
       return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * blue
   }
-  const [high = 0, low = 0] = [light(a), light(b)].sort((x, y) => y - x)
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (high + 0.05) / (low + 0.05)
 }

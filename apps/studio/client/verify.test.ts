@@ -9,8 +9,8 @@ import { verify } from './verify.ts'
 const serverSeed = 'a'.repeat(64)
 const seed: SeedView = { serverSeed, serverHash: hashSeed(serverSeed), clientSeed: 'mara', nonce: 400 }
 
-/** A round as the studio plays it, with Node's own hash functions. */
-function played(slug: string, nonce: number): RoundView {
+/** Plays a round like the studio, with Node's hash functions. */
+function playRound(slug: string, nonce: number): RoundView {
   const rules = titles.find((title) => title.slug === slug)?.rules
   if (!rules) throw new Error(`no title ${slug}`)
   const steps: Step[] = []
@@ -26,33 +26,33 @@ function played(slug: string, nonce: number): RoundView {
   return { id: '', ...money, status: 'settled', steps, next: null, pay, nonce, position, startedAt: '' }
 }
 
-const mostRounds = 10_000
+const maxRounds = 10_000
 
 for (const { slug, rules } of titles) {
-  test(`${slug}: the browser comes to the same rounds, features included (clause 31)`, async () => {
+  test(`${slug}: the browser reproduces the studio’s rounds, including features (clause 31)`, async () => {
     const hasFeature = Boolean(rules.freeSpins || rules.wild.respins)
     let features = 0
-    // Some features come once in hundreds of rounds: play on until three were seen.
-    for (let nonce = 1; nonce <= (hasFeature && features < 3 ? mostRounds : 200); nonce += 1) {
-      const round = played(slug, nonce)
+    // Some features occur once in hundreds of rounds, so rounds are played until three have occurred.
+    for (let nonce = 1; nonce <= (hasFeature && features < 3 ? maxRounds : 200); nonce += 1) {
+      const round = playRound(slug, nonce)
       if (round.steps.length === 1 && nonce % 40) continue
       features += round.steps.length > 1 ? 1 : 0
-      expect(await verify(rules, round, seed)).toEqual({ isSeedTrue: true, isRoundTrue: true })
+      expect(await verify(rules, round, seed)).toEqual({ isSeedValid: true, isRoundValid: true })
     }
     if (hasFeature) expect(features).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('another seed, another stop and another payout are found out', async () => {
+test('detects a wrong seed, stop or payout', async () => {
   const rules = titles[0]?.rules
-  const round = played('moth-queen', 1)
+  const round = playRound('moth-queen', 1)
   const [step] = round.steps
   if (!rules || !step) throw new Error('no round')
   const other = { ...seed, serverSeed: 'b'.repeat(64) }
-  expect(await verify(rules, round, other)).toEqual({ isSeedTrue: false, isRoundTrue: false })
+  expect(await verify(rules, round, other)).toEqual({ isSeedValid: false, isRoundValid: false })
   const moved = { ...round, steps: [{ ...step, stops: [0, 0, 0, 0, 0] }] }
-  expect((await verify(rules, moved, seed))?.isRoundTrue).toBe(false)
-  const dearer = { ...round, steps: [{ ...step, pay: step.pay + 5 }] }
-  expect((await verify(rules, dearer, seed))?.isRoundTrue).toBe(false)
+  expect((await verify(rules, moved, seed))?.isRoundValid).toBe(false)
+  const overpaid = { ...round, steps: [{ ...step, pay: step.pay + 5 }] }
+  expect((await verify(rules, overpaid, seed))?.isRoundValid).toBe(false)
   expect(await verify(rules, round, { ...seed, serverSeed: null })).toBeNull()
 })

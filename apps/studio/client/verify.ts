@@ -4,20 +4,20 @@ import type { RoundState, SlotRules, Step } from '../src/engine/rules.ts'
 import type { RoundView, SeedView } from './api.ts'
 
 export interface Verdict {
-  /** The seed is the one whose hash was shown before play. */
-  readonly isSeedTrue: boolean
-  /** Every stop and every payout comes out as it was shown. */
-  readonly isRoundTrue: boolean
+  /** The seed matches the hash that was shown before the round. */
+  readonly isSeedValid: boolean
+  /** All stops and payouts match those that were shown. */
+  readonly isRoundValid: boolean
 }
 
 const utf8 = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Plays a past round again, in this browser, from its revealed seed and the same rules. Null while it is sealed. */
+/** Replays a past round from its revealed seed. Null if the seed is not revealed yet. */
 export async function verify(rules: SlotRules, round: RoundView, seed: SeedView): Promise<Verdict | null> {
   if (seed.serverSeed === null) return null
-  const isSeedTrue =
+  const isSeedValid =
     hex(await crypto.subtle.digest('SHA-256', utf8.encode(seed.serverSeed))) === seed.serverHash
   const key = await crypto.subtle.importKey(
     'raw',
@@ -31,14 +31,14 @@ export async function verify(rules: SlotRules, round: RoundView, seed: SeedView)
     const message = utf8.encode(blockMessage(seed.clientSeed, round.nonce, cursor))
     words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, message))))
   }
-  return { isSeedTrue, isRoundTrue: isSame(replaySteps(rules, round.steps.length, words), round.steps) }
+  return { isSeedValid, isRoundValid: isSame(replaySteps(rules, round.steps.length, words), round.steps) }
 }
 
-function replaySteps(rules: SlotRules, most: number, words: readonly number[]): Step[] {
+function replaySteps(rules: SlotRules, maxSteps: number, words: readonly number[]): Step[] {
   const steps: Step[] = []
   let state: RoundState | null = { kind: 'base' }
   let position = 0
-  while (state && steps.length < most) {
+  while (state && steps.length < maxSteps) {
     const won = steps.reduce((sum, step) => sum + step.pay, 0)
     const played = playStep(rules, state, won, { word: (index) => words[index] ?? 0 }, position)
     steps.push(played.step)

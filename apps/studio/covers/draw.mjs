@@ -1,4 +1,4 @@
-/** Draws every cover of the studio: `node apps/studio/covers/draw.mjs [folder]`, into this folder unless told. */
+/** Writes all covers: `node apps/studio/covers/draw.mjs [folder]`. Default: the folder of this file. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { drawSeries } from './series.ts'

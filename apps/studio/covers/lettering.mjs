@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 import { decompress } from 'wawoff2'
 import { path } from '../client/art/pen.ts'
 
-/** The faces of the series, all under the Open Font License; a title in outlines needs none of them when shown. */
+/** The typefaces of the covers, all under the Open Font License. */
 const faces = {
   fraunces: [
     '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
@@ -26,32 +26,32 @@ async function openFace([file, axes]) {
   return axes ? font.getVariation(axes) : font
 }
 
-// One after another: the decompressor works in one memory and mixes up calls that overlap.
+// Sequential: concurrent calls of wawoff2 corrupt each other's output.
 const fonts = {}
 for (const [name, face] of Object.entries(faces)) fonts[name] = await openFace(face)
 
 /**
- * One line as outlines, centred on `x` with its baseline on `y`. It is set at `size` or, when it would be wider than
- * `fit`, smaller. Returns the drawing and the size it took.
+ * A line of text as outlines, centred at `x` with its baseline at `y`. Its font size is `size`, or smaller if it would
+ * otherwise be wider than `fit`. Returns the drawing and the font size used.
  */
 export function outlined(text, { face, size, fit, x, y, fill }) {
   const font = fonts[face]
   const run = font.layout(text)
   const width = run.positions.reduce((sum, position) => sum + position.xAdvance, 0)
   const scale = Math.min(size / font.unitsPerEm, fit / width)
-  let pen = x - (width * scale) / 2
+  let left = x - (width * scale) / 2
   let d = ''
   for (const [index, glyph] of run.glyphs.entries()) {
     for (const { command, args } of glyph.path.commands)
       d +=
         commands[command] +
-        args.map((value, axis) => round(axis % 2 ? y - value * scale : pen + value * scale)).join(' ')
-    pen += run.positions[index].xAdvance * scale
+        args.map((value, axis) => round(axis % 2 ? y - value * scale : left + value * scale)).join(' ')
+    left += run.positions[index].xAdvance * scale
   }
   return { drawing: path(d, fill), size: scale * font.unitsPerEm }
 }
 
-/** Lines stacked up from the baseline of the last one; `lead` is the step in sizes. */
+/** Lines of text, the last one with its baseline at `bottom`; `lead` is the line spacing in font sizes. */
 export function stacked(lines, { bottom, lead, ...style }) {
   let y = bottom
   let drawing = ''

@@ -1,33 +1,33 @@
-/** What one title's cover shows. Colours are `#RRGGBB`. */
+/** The design of a title's cover. Colours are `#RRGGBB`. */
 export interface Motif {
-  /** The one loud or deep colour behind everything. */
+  /** Background colour. */
   readonly ground: string
-  /** Lettering and keyline. */
+  /** Colour of the lettering and the border. */
   readonly ink: string
-  /** What the picture fades into under the lettering: the ground unless told, null where the scene draws its own. */
+  /** Colour of the fade behind the lettering. Default: `ground`; null: none, the scene draws its own. */
   readonly floor?: string | null
   readonly lettering: {
     readonly face: 'fraunces' | 'bodoni' | 'deco'
     readonly tall: Setting
     readonly square: Setting
   }
-  /** Where the scene's 0,0 stands and how large it is, where a cut is composed otherwise than the series. */
-  readonly place?: Readonly<Partial<Record<Cut, Partial<Place>>>>
-  /** What lies behind the scene, in the cover's own coordinates. */
+  /** Position and scale of the scene where they differ from the defaults of the format. */
+  readonly place?: Readonly<Partial<Record<CoverFormat, Partial<Place>>>>
+  /** The background, in cover coordinates. */
   behind?(view: View): string
-  /** The subject, drawn round 0,0 in a box of about -190 to 190. */
+  /** The subject, around the origin, within about -190 to 190. */
   scene(view: View): string
 }
 
-export type Cut = 'tall' | 'square'
+export type CoverFormat = 'tall' | 'square'
 
 interface Setting {
   readonly lines: readonly string[]
-  /** The largest that the lettering may be; a line that is too wide for the cover is set smaller. */
+  /** Maximum font size; a line that is too wide for the cover is set smaller. */
   readonly size: number
   /** The baseline of the last line. */
   readonly bottom?: number
-  /** The step from baseline to baseline in sizes, where a descender needs more room than the face's own. */
+  /** Line spacing in multiples of the font size. Default: that of the typeface. */
   readonly lead?: number
 }
 
@@ -39,7 +39,7 @@ interface Place {
 export interface View {
   readonly width: number
   readonly height: number
-  /** Where the scene's 0,0 stands. */
+  /** Position of the scene's origin. */
   readonly cx: number
   readonly cy: number
   readonly tall: boolean

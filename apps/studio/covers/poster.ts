@@ -1,30 +1,30 @@
 import { element, group, rect } from '../client/art/pen.ts'
 import { stacked } from './lettering.mjs'
-import type { Cut, Motif } from './motif.ts'
+import type { CoverFormat, Motif } from './motif.ts'
 
-/** The two cuts of a cover, each twice the size in which the site shows it. The square's scene is moved and scaled. */
-const cuts = {
+/** The formats of a cover, each at twice the size that the site shows. */
+const formats = {
   tall: { width: 400, height: 600, cy: 236, scale: 1, floor: 448, bottom: 556 },
   square: { width: 400, height: 400, cy: 164, scale: 0.83, floor: 312, bottom: 368 },
 } as const
 
-/** The widest that a line of lettering may be. */
-const fit = 336
+/** Maximum width of a line of lettering. */
+const maxLineWidth = 336
 
-/** One cover as an SVG document. Its ids are unique in the series, so that covers may stand inline in one page. */
-export function poster(title: { slug: string; name: string }, motif: Motif, cut: Cut): string {
-  const { width, height, floor, bottom, cy, scale } = { ...cuts[cut], ...motif.place?.[cut] }
+/** One cover as an SVG document. Ids are unique across all covers, so that a page can inline several. */
+export function poster(title: { slug: string; name: string }, motif: Motif, format: CoverFormat): string {
+  const { width, height, floor, bottom, cy, scale } = { ...formats[format], ...motif.place?.[format] }
   const cx = width / 2
-  const view = { width, height, cx, cy, tall: cut === 'tall' }
-  const id = `${title.slug}-${cut}`
+  const view = { width, height, cx, cy, tall: format === 'tall' }
+  const id = `${title.slug}-${format}`
   const { face } = motif.lettering
-  const setting = motif.lettering[cut]
+  const setting = motif.lettering[format]
   const lettering: string = stacked(setting.lines, {
     face,
     size: setting.size,
     bottom: setting.bottom ?? bottom,
     lead: setting.lead ?? (face === 'deco' ? 0.98 : 0.84),
-    fit,
+    fit: maxLineWidth,
     x: cx,
     fill: motif.ink,
   })
@@ -35,21 +35,21 @@ export function poster(title: { slug: string; name: string }, motif: Motif, cut:
     rect(0, 0, width, height, motif.ground),
     motif.behind?.(view) ?? '',
     group(`translate(${cx} ${cy}) scale(${scale})`, motif.scene(view)),
-    motif.floor === null ? '' : foot(id, motif.floor ?? motif.ground, width, height, floor),
-    keyline(width, height, motif.ink),
+    motif.floor === null ? '' : fade(id, motif.floor ?? motif.ground, width, height, floor),
+    border(width, height, motif.ink),
     lettering,
     '</g></svg>\n',
   ].join('')
-  return rounded(svg)
+  return roundPathData(svg)
 }
 
-/** Path data to one decimal, however exactly a subject computed it. */
-const rounded = (svg: string) =>
+/** Rounds the numbers of all path data to one decimal. */
+const roundPathData = (svg: string) =>
   svg.replaceAll(/ d="[^"]*"/g, (d) => d.replaceAll(/\d+\.\d{2,}/g, (value) => String(round(Number(value)))))
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A flat foot in one colour, so that the lettering never fights the picture. */
-function foot(id: string, colour: string, width: number, height: number, floor: number): string {
+/** A fade into one colour at the bottom, which keeps the lettering legible. */
+function fade(id: string, colour: string, width: number, height: number, floor: number): string {
   const stops = `<stop offset="0" stop-color="${colour}" stop-opacity="0"/><stop offset=".34" stop-color="${colour}"/>`
   return (
     `<linearGradient id="${id}-foot" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>` +
@@ -57,8 +57,7 @@ function foot(id: string, colour: string, width: number, height: number, floor: 
   )
 }
 
-/** The edge of a playing card. */
-const keyline = (width: number, height: number, colour: string) =>
+const border = (width: number, height: number, colour: string) =>
   element('rect', {
     x: 13,
     y: 13,

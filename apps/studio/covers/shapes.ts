@@ -1,6 +1,6 @@
 import { at, moved, path, pol, times } from '../client/art/pen.ts'
 
-/** A cloud with a flat foot, about 160 wide at scale 1. */
+/** A cloud with a flat base, about 160 wide at scale 1. */
 export const cloud = (x: number, y: number, scale: number, colour: string) =>
   moved(
     x,
@@ -9,7 +9,7 @@ export const cloud = (x: number, y: number, scale: number, colour: string) =>
     scale,
   )
 
-/** Flat rays from a point between two angles, every other one drawn. */
+/** Alternating rays from a point, between two angles in degrees. */
 export const rays = (cx: number, cy: number, count: number, from: number, to: number, colour: string) =>
   times(count, (index) => {
     const step = (to - from) / count

@@ -3,7 +3,7 @@ import { readStudioConfig } from './config.ts'
 
 const STUDIO_SECRET = 's'.repeat(32)
 
-test('needs only the secret', () => {
+test('requires only the secret', () => {
   expect(readStudioConfig({ STUDIO_SECRET, STUDIO_URL: '', PATH: '/bin' })).toEqual({
     ok: true,
     config: {
@@ -34,14 +34,14 @@ test('reads every variable', () => {
   })
 })
 
-test('names each invalid variable, and no value', () => {
+test('reports every invalid variable without its value', () => {
   const environment = { STUDIO_SECRET: 'short', STUDIO_URL: 'ftp://studio.example', STUDIO_PORT: '70000' }
   expect(readStudioConfig(environment)).toEqual({
     ok: false,
     problems: [
-      'STUDIO_SECRET has fewer than 32 characters',
-      'STUDIO_URL is no URL that starts with https:// or http://',
-      'STUDIO_PORT is no port',
+      'STUDIO_SECRET must have at least 32 characters',
+      'STUDIO_URL must be a URL that starts with https:// or http://',
+      'STUDIO_PORT must be a port',
     ],
   })
   expect(readStudioConfig({})).toEqual({ ok: false, problems: ['STUDIO_SECRET is not set'] })

@@ -3,25 +3,25 @@ import type { StudioServerOptions } from './server.ts'
 
 export type StudioConfig = Omit<StudioServerOptions, 'clock'>
 
-/** The variables of README.md. */
+/** README.md describes the variables. */
 const variables = z.object({
-  STUDIO_SECRET: z.string('is not set').min(32, 'has fewer than 32 characters'),
+  STUDIO_SECRET: z.string('is not set').min(32, 'must have at least 32 characters'),
   STUDIO_URL: z
-    .url({ protocol: /^https?$/, error: 'is no URL that starts with https:// or http://' })
+    .url({ protocol: /^https?$/, error: 'must be a URL that starts with https:// or http://' })
     .nullish(),
   STUDIO_HOST: z.string().default('127.0.0.1'),
   STUDIO_PORT: z
     .string()
-    .regex(/^\d{1,5}$/, 'is no port')
+    .regex(/^\d{1,5}$/, 'must be a port')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'is no port')
+    .refine((port) => port <= 65_535, 'must be a port')
     .default(3001),
   STUDIO_DATA_DIR: z.string().default('.data/studio'),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; an empty variable counts as not set. Every problem is one line. */
+/** Reads the configuration from the environment. An empty variable counts as not set. */
 export function readStudioConfig(
   environment: Environment,
 ):

@@ -70,5 +70,5 @@ test.each(vectors)('reproduces vector $game, $clientSeed, $nonce (clause 31)', a
   const seed = { serverSeed, serverHash, clientSeed, nonce }
   const round = { steps, nonce, position } as unknown as RoundView
   const verdict = await verify(rulesOf(game), round, seed)
-  expect(verdict).toEqual({ isSeedTrue: true, isRoundTrue: true })
+  expect(verdict).toEqual({ isSeedValid: true, isRoundValid: true })
 })

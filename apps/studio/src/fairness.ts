@@ -51,7 +51,7 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
     store.addSeed({ ...drawn, clientSeed })
     store.commitSeed(drawSeed(drawn.playerRef))
     const seed = store.seedInUse(drawn.playerRef)
-    if (!seed) throw new Error('a seed was not kept')
+    if (!seed) throw new Error('the activated seed is not stored')
     return seed
   }
 

@@ -1,7 +1,6 @@
 /**
- * The hand that draws covers and symbols: hard-edged flat shapes as SVG text, light from the upper left. Drawings are
- * made round 0,0 in a box of about -190 … 190. No element of the page is touched here, so the same drawings serve
- * the covers (made once, by covers/draw.mjs) and the reels (made in the browser in a title's own colours).
+ * Builds SVG markup for covers and symbols. A drawing is centred at the origin, within about -190 to 190. The functions
+ * do not use the DOM: covers/draw.mjs runs them in Node, the reels in the browser.
  */
 export type Point = readonly [number, number]
 type Attributes = Readonly<Record<string, string | number>>
@@ -9,7 +8,7 @@ type Attributes = Readonly<Record<string, string | number>>
 const round = (value: number) => Math.round(value * 10) / 10
 const text = (value: string | number) => (typeof value === 'number' ? String(round(value)) : value)
 
-/** The point at `degrees` on a circle, 0 to the right and clockwise. */
+/** The point at an angle on a circle; 0 degrees is to the right, angles increase clockwise. */
 export function pol(radius: number, degrees: number, cx = 0, cy = 0): Point {
   const angle = (degrees * Math.PI) / 180
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
@@ -68,7 +67,7 @@ export const moved = (x: number, y: number, inner: string, scale = 1, turn = 0) 
   )
 /** The drawing and its mirror image across the vertical axis. */
 export const both = (inner: string) => inner + group('scale(-1 1)', inner)
-/** `count` copies, turned evenly about the middle. */
+/** `count` copies, rotated evenly around the origin. */
 export const around = (count: number, inner: string | ((index: number) => string), from = 0) =>
   Array.from({ length: count }, (_, index) =>
     group(`rotate(${round(from + (index * 360) / count)})`, typeof inner === 'string' ? inner : inner(index)),
@@ -92,7 +91,7 @@ export function smooth(points: readonly Point[], closed = true): string {
 export const diamond = (x: number, y: number, scale: number, fill: string) =>
   moved(x, y, path('M0-50Q14-20 38 0Q14 20 0 50Q-14 20-38 0Q-14-20 0-50Z', fill), scale)
 
-/** A leaf from its stem at 0,0 to the right, its upper half in the second colour. */
+/** A leaf from its stem at the origin to the right; the upper half has the second colour. */
 export const leaf = (x: number, y: number, turn: number, scale: number, colour: string, lit: string) =>
   moved(
     x,

@@ -1,6 +1,6 @@
 import { at, type Point, smooth } from './pen.ts'
 
-/** The outline of a feather, petal or blade from root to tip, `width` across, widest at `belly` of its length. */
+/** The outline of a feather, petal or blade from root to tip; `belly` is the widest place as a fraction of its length. */
 export function plume(root: Point, tip: Point, width: number, belly = 0.72): string {
   const [dx, dy] = [tip[0] - root[0], tip[1] - root[1]]
   const length = Math.hypot(dx, dy) || 1
@@ -20,7 +20,7 @@ export const between = (a: Point, b: Point, t: number): Point => [
 export const along = (a: Point, bend: Point, b: Point, t: number): Point =>
   between(between(a, bend, t), between(bend, b, t), t)
 
-/** The points beside a line of points, `off` to its right; `off` may change along it, 0 to 1. */
+/** Points at a distance to the right of a line of points; `off` gives the distance for 0 (start) to 1 (end). */
 export function beside(spine: readonly Point[], off: (t: number) => number): Point[] {
   const last = spine.length - 1
   return spine.map((p, index) => {
@@ -31,6 +31,6 @@ export function beside(spine: readonly Point[], off: (t: number) => number): Poi
   })
 }
 
-/** The outline of a ribbon along a line of points, between two distances from it. */
+/** The outline between two distances from a line of points. */
 export const ribbon = (spine: readonly Point[], low: (t: number) => number, high: (t: number) => number) =>
   smooth([...beside(spine, low), ...beside(spine, high).reverse()])

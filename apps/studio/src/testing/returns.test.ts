@@ -4,11 +4,8 @@ import type { RoundState, SlotRules } from '../engine/rules.ts'
 import { slot } from '../titles/title.ts'
 import { computeReturns, scatterCounts } from './returns.ts'
 
-/**
- * Compares the formulas with a complete enumeration: small slots whose every stop of every step is evaluated
- * and weighted with its probability.
- */
-function playedOut(rules: SlotRules, state: RoundState = { kind: 'base' }): number {
+/** The return of a small slot as the mean over all outcomes. The formulas of `computeReturns` must yield the same. */
+function enumerateReturn(rules: SlotRules, state: RoundState = { kind: 'base' }): number {
   const held = state.kind === 'respin' ? state.held : []
   const lengths = selectStrips(rules, state.kind).map((strip, reel) =>
     held.includes(reel) ? 1 : strip.length,
@@ -33,7 +30,7 @@ function expected(rules: SlotRules, state: RoundState): number {
   const values = known.get(rules) ?? new Map<string, number>()
   known.set(rules, values)
   const key = JSON.stringify(state)
-  const value = values.get(key) ?? playedOut(rules, state)
+  const value = values.get(key) ?? enumerateReturn(rules, state)
   values.set(key, value)
   return value
 }
@@ -53,7 +50,7 @@ const slots: Record<string, SlotRules> = {
     pays: `W: 100 500\n${pays}`,
     strips: ['aWbcb', 'bcaWc', 'cWabb'],
   }),
-  'a multiplying wild': slot({
+  'wild with a multiplier': slot({
     ...small,
     lines,
     pays: `W: 100 500\n${pays}`,
@@ -74,14 +71,14 @@ const slots: Record<string, SlotRules> = {
     strips: ['aWbcb', 'bcaWc', 'cbabW'],
     wild: { expands: 'always', respins: true },
   }),
-  'ways with free spins that trigger again': slot({
+  'ways with retriggered free spins': slot({
     ...small,
     lines: 'ways',
     pays: `W: -\n${pays}\nS: 100 300`,
     strips: ['aSbcb', 'bcSWc', 'cSabb'],
     freeSpins: { awards: { 2: 2, 3: 3 }, multipliers: [2], retriggers: true, most: 7 },
   }),
-  'rising multipliers on strips of their own, wilds expanding there': slot({
+  'rising multipliers and expanding wilds on separate strips': slot({
     ...small,
     lines,
     pays: `W: -\n${pays}\nS: 100 300`,
@@ -93,12 +90,12 @@ const slots: Record<string, SlotRules> = {
 }
 
 for (const [name, rules] of Object.entries(slots)) {
-  test(`${name}: the computed return is the one of playing everything out (clauses 7, 31)`, () => {
-    expect(computeReturns(rules).total).toBeCloseTo(playedOut(rules), 10)
+  test(`${name}: the computed return equals that of all outcomes (clauses 7, 31)`, () => {
+    expect(computeReturns(rules).total).toBeCloseTo(enumerateReturn(rules), 10)
   })
 }
 
 test('sums the probabilities of scatters to one', () => {
-  const rules = slots['ways with free spins that trigger again']
+  const rules = slots['ways with retriggered free spins']
   expect(rules && scatterCounts(rules, 'base').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
 })

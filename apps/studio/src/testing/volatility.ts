@@ -1,11 +1,11 @@
 import type { Volatility } from '../titles/title.ts'
 
 /**
- * Maximum win of a round, in stakes, that counts for the volatility. Higher wins occur about once in 100,000
- * rounds and would dominate the deviation without affecting a usual session.
+ * Wins above this multiple of the stake are capped for the volatility. They occur about once in 100,000 rounds and
+ * would dominate the deviation without affecting a typical session.
  */
-export const mostFelt = 100
-/** Minimum standard deviation of a round's win, capped at `mostFelt`, for medium and high volatility. */
+export const maxCountedWin = 100
+/** Minimum standard deviation of a round's win, capped at `maxCountedWin`, for medium and high volatility. */
 const bounds = { medium: 3, high: 4 }
 
 export function volatilityOf(deviation: number): Volatility {

@@ -7,14 +7,14 @@ import type { RoundState } from '../engine/rules.ts'
 import { calculateWin, listStakes, stakeRanges, toCurrency } from '../stakes.ts'
 import { computeReturns } from '../testing/returns.ts'
 import { validateRules } from '../testing/validate-rules.ts'
-import { mostFelt, volatilityOf } from '../testing/volatility.ts'
+import { maxCountedWin, volatilityOf } from '../testing/volatility.ts'
 import { type Title, titles } from './index.ts'
 
 /** Minimum return to player. */
-const floor = 0.95
-const simulated = 25_000
+const minReturn = 0.95
+const simulatedRounds = 25_000
 /** Relative sampling error of the standard deviation for this number of rounds. */
-const sampling = 0.07
+const samplingError = 0.07
 /**
  * Simulating every title takes long and depends on its rules only, so the results are stored beside this file with a
  * digest of the rules. Each run simulates the first title of each kind. After a change of rules:
@@ -36,15 +36,15 @@ test('has at least sixty titles with unique names and slugs', () => {
 const played = new Map<Title, ReturnType<typeof simulate>>()
 /** Simulates each title once for all tests. */
 function play(title: Title) {
-  const known = played.get(title) ?? simulate(title, simulated)
+  const known = played.get(title) ?? simulate(title, simulatedRounds)
   played.set(title, known)
   return known
 }
 
-/** Simulates rounds from one seed. Results in stakes; `deviation` is of wins capped at `mostFelt`. */
+/** Simulates rounds from one seed. Results in stakes; `deviation` is of wins capped at `maxCountedWin`. */
 function simulate(title: Title, rounds: number) {
   let [sum, squares, most] = [0, 0, 0]
-  let [felt, feltSquares] = [0, 0]
+  let [counted, countedSquares] = [0, 0]
   for (let nonce = 1; nonce <= rounds; nonce += 1) {
     const words = wordStream(`seed of ${title.slug}`, 'simulation', nonce)
     let state: RoundState | null = { kind: 'base' }
@@ -58,13 +58,13 @@ function simulate(title: Title, rounds: number) {
     sum += won / 100
     squares += (won / 100) ** 2
     most = Math.max(most, won)
-    felt += Math.min(won / 100, mostFelt)
-    feltSquares += Math.min(won / 100, mostFelt) ** 2
+    counted += Math.min(won / 100, maxCountedWin)
+    countedSquares += Math.min(won / 100, maxCountedWin) ** 2
   }
   return {
     mean: sum / rounds,
     error: Math.sqrt((squares / rounds - (sum / rounds) ** 2) / rounds),
-    deviation: Math.sqrt(feltSquares / rounds - (felt / rounds) ** 2),
+    deviation: Math.sqrt(countedSquares / rounds - (counted / rounds) ** 2),
     most,
   }
 }
@@ -90,7 +90,7 @@ for (const title of titles) {
     test('states the return of its rules, truncated to two decimals (clause 7)', () => {
       const { total } = computeReturns(title.rules)
       expect((Math.floor(total * 10_000) / 100).toFixed(2)).toBe(title.rtp)
-      expect(total).toBeGreaterThan(floor)
+      expect(total).toBeGreaterThan(minReturn)
       expect(total).toBeLessThan(1)
     })
 
@@ -100,7 +100,7 @@ for (const title of titles) {
       )
       const deviation = isPlayed(title) ? play(title).deviation : (recorded[title.slug]?.deviation ?? 0)
       // Within the sampling error of half a million rounds.
-      const possible = [deviation * (1 - sampling), deviation * (1 + sampling)].map(volatilityOf)
+      const possible = [deviation * (1 - samplingError), deviation * (1 + samplingError)].map(volatilityOf)
       expect(possible, `a deviation of ${deviation}`).toContain(title.volatility)
     })
 
@@ -113,8 +113,11 @@ for (const title of titles) {
     })
 
     test('has two covers without external resources', () => {
-      for (const cut of ['tall', 'square']) {
-        const cover = readFileSync(new URL(`../../covers/${title.slug}-${cut}.svg`, import.meta.url), 'utf8')
+      for (const format of ['tall', 'square']) {
+        const cover = readFileSync(
+          new URL(`../../covers/${title.slug}-${format}.svg`, import.meta.url),
+          'utf8',
+        )
         expect(cover).toMatch(/^<svg [^>]*viewBox="0 0 400 (?:600|400)"/)
         expect(cover).not.toMatch(/<(?:script|image|text|foreignObject)|href=|url\((?!#)/)
       }

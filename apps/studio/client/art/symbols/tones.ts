@@ -1,9 +1,9 @@
-/** What a shared symbol is coloured with; each title brings its own, so that a bell is never the same bell twice. */
+/** Colours of a shared symbol, defined by each title. */
 export interface Tones {
   readonly main: string
-  /** The half that lies in shade. */
+  /** The shaded half. */
   readonly shade: string
-  /** Where the lamp falls. */
+  /** Highlights. */
   readonly lit: string
   /** Outlines and openings. */
   readonly ink: string
