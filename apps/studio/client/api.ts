@@ -2,7 +2,7 @@ import type { FrameMessage } from '@croupier/contract/providers'
 import type { Rotated, SeedInUseView, SeedView } from '../src/fairness.ts'
 import type { Boot } from '../src/frame.ts'
 import type { HistoryRow, OpenView } from '../src/play.ts'
-import type { RoundView } from '../src/rounds.ts'
+import type { RoundView } from '../src/rounds/view.ts'
 
 export type { Boot, HistoryRow, OpenView, RoundView, SeedInUseView, SeedView }
 

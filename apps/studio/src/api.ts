@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Sessions } from './sessions.ts'
 import { stakeRanges, toCurrency } from './stakes.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './store/index.ts'
 import { type Title, titles } from './titles/index.ts'
 
 /** The studio's signed API (packages/contract/src/providers/studio.ts). */
@@ -18,7 +18,7 @@ export interface ApiOptions {
   readonly sessions: Sessions
   readonly secret: string
   readonly clock: { now(): Date }
-  /** The studio's base URL with a trailing slash; a function, because tests know their port late. */
+  /** The studio's base URL with a trailing slash; a function, because the port may be known only after listening. */
   base(): string
 }
 
@@ -45,55 +45,47 @@ function catalogueEntry(title: Title, base: string): z.input<typeof studioGame> 
   }
 }
 
-export function serveStudioApi(app: FastifyInstance, { store, sessions, secret, clock, base }: ApiOptions) {
+function openSession({ store, sessions, base }: ApiOptions, request: FastifyRequest, reply: FastifyReply) {
+  let json: unknown
+  try {
+    json = JSON.parse(String(request.body))
+  } catch {
+    return sendError(reply, 400, 'malformed', 'The body is not JSON.')
+  }
+  const parsed = studioSessionRequest.safeParse(json)
+  if (!parsed.success) return sendError(reply, 422, 'invalid-request', parsed.error.message)
+  const opened = sessions.open(parsed.data)
+  if (!opened) return sendError(reply, 422, 'not-offered', 'No such game in this currency.')
+  const response: z.input<typeof studioSession> = {
+    launchUrl: `${base()}games/${opened.session.game}?session=${opened.token}`,
+    hasOpenRound: store.findUnfinishedRound(opened.session)?.status === 'open',
+  }
+  return reply.send(response)
+}
+
+function listUnfinishedRounds(store: StudioStore, playerRef: string) {
+  return store.unfinishedRounds(playerRef).flatMap((round) => {
+    const session = store.findSession(round.sessionId)
+    if (!session) return []
+    const currency = toCurrency(round.currency, session.subunitToUnit)
+    const { id, game, status } = round
+    const stake = formatDecimal(round.stake, currency)
+    const startedAt = new Date(round.createdAt).toISOString()
+    return [{ roundId: id, game, stake, currency: round.currency, status, startedAt }]
+  })
+}
+
+const sendError = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ error: { code, message } })
+
+export function serveStudioApi(app: FastifyInstance, options: ApiOptions) {
+  const { store, secret, clock, base } = options
+
   function isSigned(request: FastifyRequest, reply: FastifyReply): boolean {
     const body = typeof request.body === 'string' ? request.body : ''
     const error = checkSignature(secret, request, body, clock.now())
-    if (error)
-      reply.code(401).send({ error: { code: 'bad-signature', message: `The signature is ${error}.` } })
+    if (error) sendError(reply, 401, 'bad-signature', `The signature is ${error}.`)
     return error === null
-  }
-
-  function openSession(request: FastifyRequest, reply: FastifyReply) {
-    let json: unknown
-    try {
-      json = JSON.parse(String(request.body))
-    } catch {
-      return reply.code(400).send({ error: { code: 'malformed', message: 'The body is not JSON.' } })
-    }
-    const parsed = studioSessionRequest.safeParse(json)
-    if (!parsed.success)
-      return reply.code(422).send({ error: { code: 'invalid-request', message: parsed.error.message } })
-    const opened = sessions.open(parsed.data)
-    if (!opened)
-      return reply
-        .code(422)
-        .send({ error: { code: 'not-offered', message: 'No such game in this currency.' } })
-    const answer: z.input<typeof studioSession> = {
-      launchUrl: `${base()}games/${opened.session.game}?session=${opened.token}`,
-      hasOpenRound: store.unfinishedRound(opened.session)?.status === 'open',
-    }
-    return reply.send(answer)
-  }
-
-  function openRounds(playerRef: string) {
-    return store.openRounds(playerRef).flatMap((round) => {
-      const session = store.session(round.sessionId)
-      if (!session) return []
-      const currency = toCurrency(round.currency, session.subunitToUnit)
-      const startedAt = new Date(round.createdAt).toISOString()
-      const stake = formatDecimal(round.stake, currency)
-      return [
-        {
-          roundId: round.id,
-          game: round.game,
-          stake,
-          currency: round.currency,
-          status: round.status,
-          startedAt,
-        },
-      ]
-    })
   }
 
   app.register(async (scope) => {
@@ -111,10 +103,12 @@ export function serveStudioApi(app: FastifyInstance, { store, sessions, secret, 
         : reply,
     )
     scope.post('/api/sessions', (request, reply) =>
-      isSigned(request, reply) ? openSession(request, reply) : reply,
+      isSigned(request, reply) ? openSession(options, request, reply) : reply,
     )
     scope.get<{ Params: { playerRef: string } }>('/api/players/:playerRef/open-rounds', (request, reply) =>
-      isSigned(request, reply) ? reply.send({ rounds: openRounds(request.params.playerRef) }) : reply,
+      isSigned(request, reply)
+        ? reply.send({ rounds: listUnfinishedRounds(store, request.params.playerRef) })
+        : reply,
     )
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { providerName } from './api.ts'
 import type { Sessions } from './sessions.ts'
 import { toCurrency } from './stakes.ts'
-import type { Round, StudioStore } from './store.ts'
+import type { Round, StudioStore } from './store/index.ts'
 import { titleOf, titles } from './titles/index.ts'
 
 /** Sends a page of the console in the template of whoever mounts the studio. `markup` is safe HTML. */
@@ -33,7 +33,7 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, send
     html`<li><a href="${path}/try/${title.slug}"><img src="${path}/covers/${title.slug}-tall.svg" alt="${title.name}" width="400" height="600"></a><p class="meta">Returns ${title.rtp} %<br>${title.volatility} volatility</p></li>`
 
   function row(round: Round) {
-    const session = store.session(round.sessionId)
+    const session = store.findSession(round.sessionId)
     const currency = toCurrency(round.currency, session?.subunitToUnit ?? '1')
     const [stake, win] = [round.stake, round.win].map((amount) => formatDecimal(amount, currency))
     return html`<tr><td>${new Date(round.createdAt).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${titleOf(round.game)?.name}</td><td>${round.mode}</td><td class="end">${stake} ${round.currency}</td><td class="end">${win} ${round.currency}</td><td>${round.status}</td></tr>`
@@ -47,7 +47,7 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, send
   }
 
   const page = () => html`<div class="stack-wide"><div class="stack"><h1>${providerName}</h1>
-<p class="lead">${titles.length} titles. A cover opens the game with play money. Wins and rollbacks that the casino has not acknowledged yet: ${store.owed()}.</p></div>
+<p class="lead">${titles.length} titles. A cover opens the game with play money. Wins and rollbacks that the casino has not acknowledged yet: ${store.countPendingCalls()}.</p></div>
 <ul class="titles">${titles.map(titleCard)}</ul>
 ${rounds()}</div>`
 

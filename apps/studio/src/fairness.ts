@@ -1,5 +1,5 @@
 import { clientSeedPattern, hashSeed, newClientSeed, newServerSeed } from './chance.ts'
-import type { CommittedSeed, Seed, StudioStore } from './store.ts'
+import type { CommittedSeed, Seed, StudioStore } from './store/index.ts'
 
 /** A seed as its player sees it. The seed is revealed only after it can decide no more rounds. */
 export interface SeedView {
@@ -70,9 +70,9 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
     return { ...seedView(seed), nextServerHash: getCommittedSeed(seed.playerRef).serverHash }
   }
 
-  /** The answer to a repeated rotation; null for another request. */
+  /** The result of a repeated rotation; null if the request is not a repetition. */
   function replayRotation(now: Seed, { clientSeed, nextServerHash }: RotationRequest): Rotated | null {
-    const before = store.seedBefore(now)
+    const before = store.previousSeed(now)
     if (!before || now.serverHash !== nextServerHash) return null
     return (clientSeed ?? before.clientSeed) === now.clientSeed
       ? { now: view(now), before: seedView(before) }
@@ -86,12 +86,12 @@ export function createFairness(store: StudioStore, clock: { now(): Date }) {
       return { ok: false, error: 'client-seed-invalid' }
     return store.transaction(() => {
       const old = inUse(playerRef)
-      const again = replayRotation(old, request)
-      if (again) return { ok: true, data: again }
+      const repeated = replayRotation(old, request)
+      if (repeated) return { ok: true, data: repeated }
       const next = getCommittedSeed(playerRef)
       if (next.serverHash !== nextServerHash) return { ok: false, error: 'seeds-changed' }
       // The open round would become predictable.
-      if (store.hasUnfinishedOn(old.id)) return { ok: false, error: 'round-open' }
+      if (store.hasUnfinishedRound(old.id)) return { ok: false, error: 'round-open' }
       store.revealSeed(old.id, clock.now().getTime())
       const now = activate(next, clientSeed ?? old.clientSeed)
       return { ok: true, data: { now: view(now), before: { ...seedView(old), serverSeed: old.serverSeed } } }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { escapeHtml, html, raw, scriptValue } from '@croupier/html'
+import { html, raw, scriptValue } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Files } from './files.ts'
 import type { Sessions } from './sessions.ts'
-import type { Session } from './store.ts'
+import type { Session } from './store/index.ts'
 import { titleOf } from './titles/index.ts'
 
 /** Data for the page's script. No more secret than the URL that opened it. */
@@ -22,7 +22,7 @@ export interface Boot {
 export interface FrameOptions {
   readonly sessions: Sessions
   readonly files: Files
-  /** The studio's base URL with a trailing slash; a function, because tests know their port late. */
+  /** The studio's base URL with a trailing slash; a function, because the port may be known only after listening. */
   base(): string
 }
 
@@ -32,60 +32,71 @@ const languages = ['en', 'de', 'fa'] as const
 const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
 
 export const resolveLanguage = (locale: string) =>
-  languages.find((one) => one === locale.split('-')[0]) ?? 'en'
+  languages.find((language) => language === locale.split('-')[0]) ?? 'en'
 
-/**
- * The page that a site frames. Sandboxed without allow-same-origin: an opaque origin without cookies and
- * storage, which can reach this studio only.
- */
-export function serveFrame(app: FastifyInstance, { sessions, files, base }: FrameOptions) {
-  function headers(reply: FastifyReply, nonce: string, lobbyOrigin: string | null) {
-    const origin = new URL(base()).origin
-    const policy = [
-      'sandbox allow-scripts',
-      "default-src 'none'",
-      // Modules imported by a trusted script inherit its nonce.
-      `script-src 'nonce-${nonce}'`,
-      `style-src 'nonce-${nonce}'`,
-      `connect-src ${origin}`,
-      `font-src ${origin}`,
-      'img-src data:',
-      "base-uri 'none'",
-      "form-action 'none'",
-      `frame-ancestors ${lobbyOrigin ?? "'none'"}`,
-    ]
-    return reply.headers({
-      'content-security-policy': policy.join('; '),
+function sendPage(reply: FastifyReply, markup: string, policy: PagePolicy) {
+  const directives = [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    // Modules imported by a trusted script inherit its nonce.
+    `script-src 'nonce-${policy.nonce}'`,
+    `style-src 'nonce-${policy.nonce}'`,
+    `connect-src ${policy.origin}`,
+    `font-src ${policy.origin}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${policy.ancestors}`,
+  ]
+  return reply
+    .headers({
+      'content-security-policy': directives.join('; '),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
     })
-  }
+    .send(markup)
+}
 
-  function page(token: string, session: Session, name: string, nonce: string): string {
-    const language = resolveLanguage(session.locale)
-    const boot: Boot = {
-      base: base(),
-      session: token,
-      game: session.game,
-      locale: session.locale,
-      lobbyOrigin: session.lobbyOrigin,
-      texts: JSON.parse(files.text(`client/texts/${language}.json`)),
-      name: files.text(`client/names/${session.game}.svg`),
-    }
-    const address = (name: string) => base() + files.path(name)
-    const modules = ['client/main.ts', `client/themes/${session.game}.ts`]
-    const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
-    const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
-    return html`<!doctype html>
+interface PagePolicy {
+  readonly nonce: string
+  /** The studio's origin. */
+  readonly origin: string
+  /** Who may frame the page. */
+  readonly ancestors: string
+}
+
+interface GamePage {
+  readonly token: string
+  readonly session: Session
+  readonly title: string
+  readonly nonce: string
+}
+
+function gamePage({ files, base }: FrameOptions, { token, session, title, nonce }: GamePage): string {
+  const language = resolveLanguage(session.locale)
+  const boot: Boot = {
+    base: base(),
+    session: token,
+    game: session.game,
+    locale: session.locale,
+    lobbyOrigin: session.lobbyOrigin,
+    texts: JSON.parse(files.text(`client/texts/${language}.json`)),
+    name: files.text(`client/names/${session.game}.svg`),
+  }
+  const address = (name: string) => base() + files.path(name)
+  const modules = ['client/main.ts', `client/themes/${session.game}.ts`]
+  const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
+  const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
+  return html`<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark">
-<title>${name}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${raw(font + files.stylesheet)}</style>
 <script type="importmap" nonce="${nonce}">${raw(imports)}</script>
@@ -98,24 +109,37 @@ ${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${ba
 </body>
 </html>
 `.markup
-  }
+}
 
+function errorPage({ files }: FrameOptions, language: string, nonce: string): string {
+  const texts: Record<string, string> = JSON.parse(files.text(`client/texts/${language}.json`))
+  const title = texts['ended.title'] ?? ''
+  return html`<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><title>${title}</title><style nonce="${nonce}">${raw(files.stylesheet)}</style><main class="ended"><h1>${title}</h1><p>${texts['ended.text'] ?? ''}</p></main></html>`
+    .markup
+}
+
+/**
+ * The page that a site embeds. Sandboxed without allow-same-origin: it has an opaque origin without cookies and
+ * storage, and can reach only this studio.
+ */
+export function serveFrame(app: FastifyInstance, options: FrameOptions) {
+  const { sessions, base } = options
   app.get<{ Params: { slug: string }; Querystring: { session?: string } }>(
     '/games/:slug',
     (request, reply) => {
       const nonce = randomBytes(16).toString('base64url')
+      const { origin } = new URL(base())
       const token = String(request.query.session ?? '')
       const session = sessions.find(token)
       const title = titleOf(request.params.slug)
-      if (session && title && session.game === title.slug)
-        return headers(reply, nonce, session.lobbyOrigin).send(page(token, session, title.name, nonce))
+      if (session && title && session.game === title.slug) {
+        const page = gamePage(options, { token, session, title: title.name, nonce })
+        return sendPage(reply, page, { nonce, origin, ancestors: session.lobbyOrigin })
+      }
       const language = resolveLanguage(String(request.headers['accept-language'] ?? '').slice(0, 5))
-      const texts: Record<string, string> = JSON.parse(files.text(`client/texts/${language}.json`))
-      // Framable by anyone: the page contains only an error.
       reply.code(title ? 410 : 404)
-      return headers(reply, nonce, '*').send(
-        `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><title>${escapeHtml(texts['ended.title'] ?? '')}</title><style nonce="${nonce}">${files.stylesheet}</style><main class="ended"><h1>${escapeHtml(texts['ended.title'] ?? '')}</h1><p>${escapeHtml(texts['ended.text'] ?? '')}</p></main></html>`,
-      )
+      // Any site may embed it, because it contains only an error.
+      return sendPage(reply, errorPage(options, language, nonce), { nonce, origin, ancestors: '*' })
     },
   )
 }

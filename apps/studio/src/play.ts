@@ -2,10 +2,10 @@ import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
-import { gameCycle, type PlayError, type PlayResult, type Rounds, type RoundView } from './rounds.ts'
+import { gameCycle, type PlayError, type PlayResult, type Rounds, type RoundView } from './rounds/index.ts'
 import type { Sessions } from './sessions.ts'
 import { listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
-import type { Session, StudioStore } from './store.ts'
+import type { Session, StudioStore } from './store/index.ts'
 import { type Title, titleOf } from './titles/index.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface PlayOptions {
   readonly clock: { now(): Date }
 }
 
-/** Everything that a frame needs to start or to resume. */
+/** The state with which a frame starts or resumes. */
 export interface OpenView {
   readonly title: Pick<Title, 'slug' | 'name' | 'rtp' | 'volatility' | 'features' | 'rules'>
   readonly mode: 'real' | 'demo'
@@ -76,120 +76,118 @@ const statuses: Readonly<Record<PlayError, number>> = {
 
 const historyLength = 30
 
-export function servePlay(app: FastifyInstance, { store, sessions, rounds, fairness, clock }: PlayOptions) {
-  async function open(session: Session, title: Title): Promise<OpenView> {
-    const currency = toCurrency(session.currency, session.subunitToUnit)
-    const stakes = listAllowedStakes(currency, session)
-    const unfinished = store.unfinishedRound(session)
-    const [last] = store.lastRounds(session, 1)
-    const { slug, name, rtp, volatility, features, rules } = title
-    return {
-      title: { slug, name, rtp, volatility, features, rules },
-      mode: session.mode,
-      currency,
-      balance: await rounds.balance(session),
-      net: formatDecimal(store.sessionNet(session.id), currency),
-      stakes: stakes.map((stake) => formatDecimal(stake, currency)),
-      openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
-      cycle: gameCycle,
-      openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
-      lastRound: last ? rounds.view(last, session) : null,
-      seed: fairness.viewInUse(session.playerRef),
-      elapsed: Math.max(0, Math.floor((clock.now().getTime() - session.createdAt) / 1000)),
-    }
+async function openView(options: PlayOptions, session: Session, title: Title): Promise<OpenView> {
+  const { store, rounds, fairness, clock } = options
+  const currency = toCurrency(session.currency, session.subunitToUnit)
+  const stakes = listAllowedStakes(currency, session)
+  const unfinished = store.findUnfinishedRound(session)
+  const [last] = store.lastRounds(session, 1)
+  const { slug, name, rtp, volatility, features, rules } = title
+  return {
+    title: { slug, name, rtp, volatility, features, rules },
+    mode: session.mode,
+    currency,
+    balance: await rounds.balance(session),
+    net: formatDecimal(store.sessionNet(session.id), currency),
+    stakes: stakes.map((stake) => formatDecimal(stake, currency)),
+    openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
+    cycle: gameCycle,
+    openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
+    lastRound: last ? rounds.view(last, session) : null,
+    seed: fairness.viewInUse(session.playerRef),
+    elapsed: Math.max(0, Math.floor((clock.now().getTime() - session.createdAt) / 1000)),
   }
+}
 
-  function history(session: Session): HistoryRow[] {
-    return store.lastRounds(session, historyLength).flatMap((round) => {
-      const seed = store.seed(round.seedId)
-      return seed ? [{ round: rounds.view(round, session), seed: seedView(seed) }] : []
-    })
-  }
+function listHistory({ store, rounds }: PlayOptions, session: Session): HistoryRow[] {
+  return store.lastRounds(session, historyLength).flatMap((round) => {
+    const seed = store.findSeed(round.seedId)
+    return seed ? [{ round: rounds.view(round, session), seed: seedView(seed) }] : []
+  })
+}
 
-  function sendError(reply: FastifyReply, code: string, status: number, more: object = {}) {
-    return reply.code(status).send({ error: { code, ...more } })
-  }
+function sendError(reply: FastifyReply, code: string, status: number, more: object = {}) {
+  return reply.code(status).send({ error: { code, ...more } })
+}
 
-  function respond<T>(reply: FastifyReply, result: PlayResult<T>) {
-    if (result.ok) return reply.send({ data: result.data })
-    const more = result.retryAfter === undefined ? {} : { retryAfter: result.retryAfter }
-    return sendError(reply, result.error, statuses[result.error], more)
-  }
+function sendResult<T>(reply: FastifyReply, result: PlayResult<T>) {
+  if (result.ok) return reply.send({ data: result.data })
+  const more = result.retryAfter === undefined ? {} : { retryAfter: result.retryAfter }
+  return sendError(reply, result.error, statuses[result.error], more)
+}
 
-  function authenticate(request: FastifyRequest): Session | null {
+/** A handler of an authenticated call with a JSON body. */
+function call<S extends z.ZodType>(
+  sessions: Sessions,
+  schema: S,
+  run: (session: Session, body: z.output<S>, reply: FastifyReply) => unknown,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ''] = /^Bearer ([\w-]{1,100})$/.exec(String(request.headers.authorization ?? '')) ?? []
-    return sessions.find(token)
-  }
-
-  function call<S extends z.ZodType>(
-    schema: S,
-    run: (session: Session, body: z.output<S>, reply: FastifyReply) => unknown,
-  ) {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = authenticate(request)
-      if (!session) return sendError(reply, 'session-expired', 410)
-      let json: unknown
-      try {
-        json = JSON.parse(typeof request.body === 'string' && request.body ? request.body : '{}')
-      } catch {
-        return sendError(reply, 'invalid-request', 400)
-      }
-      const body = schema.safeParse(json)
-      if (!body.success) return sendError(reply, 'invalid-request', 422)
-      return run(session, body.data, reply)
+    const session = sessions.find(token)
+    if (!session) return sendError(reply, 'session-expired', 410)
+    let json: unknown
+    try {
+      json = JSON.parse(typeof request.body === 'string' && request.body ? request.body : '{}')
+    } catch {
+      return sendError(reply, 'invalid-request', 400)
     }
+    const body = schema.safeParse(json)
+    if (!body.success) return sendError(reply, 'invalid-request', 422)
+    return run(session, body.data, reply)
   }
+}
+
+/** CORS for the frame's opaque origin only. Bodies stay text until they are validated. */
+function configureScope(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, next) =>
+    next(null, body),
+  )
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'origin')
+    if (request.headers.origin === 'null') reply.header('access-control-allow-origin', 'null')
+  })
+  scope.options('/play/*', (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600')
+      .send(),
+  )
+}
+
+export function servePlay(app: FastifyInstance, options: PlayOptions) {
+  const { sessions, rounds, fairness } = options
+  const noBody = z.object({})
+
+  const open = call(sessions, noBody, async (session, _body, reply) => {
+    const title = titleOf(session.game)
+    return title
+      ? reply.send({ data: await openView(options, session, title) })
+      : sendError(reply, 'session-expired', 410)
+  })
+  const spin = call(sessions, spinBody, async (session, body, reply) =>
+    sendResult(reply, await rounds.spin(session, body)),
+  )
+  const step = call(sessions, stepBody, async (session, body, reply) =>
+    sendResult(reply, await rounds.step(session, body)),
+  )
+  const history = call(sessions, noBody, (session, _body, reply) =>
+    reply.send({ data: listHistory(options, session) }),
+  )
+  const refill = call(sessions, noBody, (session, _body, reply) =>
+    reply.send({ data: { balance: rounds.refill(session) } }),
+  )
+  const seeds = call(sessions, seedsBody, (session, body, reply) => {
+    const rotated = fairness.rotate(session.playerRef, body)
+    return rotated.ok ? reply.send({ data: rotated.data }) : sendError(reply, rotated.error, 409)
+  })
 
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, next) =>
-      next(null, body),
-    )
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('vary', 'origin')
-      if (request.headers.origin === 'null') reply.header('access-control-allow-origin', 'null')
-    })
-    scope.options('/play/*', (_request, reply) =>
-      reply
-        .code(204)
-        .header('access-control-allow-methods', 'POST')
-        .header('access-control-allow-headers', 'authorization, content-type')
-        .header('access-control-max-age', '600')
-        .send(),
-    )
-    scope.post(
-      '/play/open',
-      call(z.object({}), async (session, _body, reply) => {
-        const title = titleOf(session.game)
-        return title
-          ? reply.send({ data: await open(session, title) })
-          : sendError(reply, 'session-expired', 410)
-      }),
-    )
-    scope.post(
-      '/play/spin',
-      call(spinBody, async (session, body, reply) => respond(reply, await rounds.spin(session, body))),
-    )
-    scope.post(
-      '/play/step',
-      call(stepBody, async (session, body, reply) => respond(reply, await rounds.step(session, body))),
-    )
-    scope.post(
-      '/play/history',
-      call(z.object({}), (session, _body, reply) => reply.send({ data: history(session) })),
-    )
-    scope.post(
-      '/play/refill',
-      call(z.object({}), (session, _body, reply) =>
-        reply.send({ data: { balance: rounds.refill(session) } }),
-      ),
-    )
-    scope.post(
-      '/play/seeds',
-      call(seedsBody, (session, body, reply) => {
-        const rotated = fairness.rotate(session.playerRef, body)
-        return rotated.ok ? reply.send({ data: rotated.data }) : sendError(reply, rotated.error, 409)
-      }),
-    )
+    configureScope(scope)
+    for (const [name, handler] of Object.entries({ open, spin, step, history, refill, seeds }))
+      scope.post(`/play/${name}`, handler)
   })
 }

@@ -6,22 +6,22 @@ import { createFairness } from './fairness.ts'
 import { loadFiles } from './files.ts'
 import { serveFrame } from './frame.ts'
 import { servePlay } from './play.ts'
-import { createRounds } from './rounds.ts'
+import { createRounds } from './rounds/index.ts'
 import { createSessions } from './sessions.ts'
 import { createSettlement } from './settlement.ts'
-import { openStudioStore } from './store.ts'
+import { openStudioStore } from './store/index.ts'
 import { createWallet } from './wallet.ts'
 
 /**
- * A simulated game studio: a catalogue of slots, their frame and their rounds. It knows the platform over
- * signed HTTP only, by the URLs of each session (packages/contract/src/providers/studio.ts).
+ * A simulated game studio: a catalogue of slots, their frame and their rounds. It calls the platform only over signed
+ * HTTP, at the URLs of each session (packages/contract/src/providers/studio.ts).
  */
 export interface StudioPluginOptions {
   /** Folder of the studio's store. */
   readonly dataDir: string
   /** The secret shared with the platform. */
   readonly secret: string
-  /** Public origin, e.g. `http://localhost:3000`; a function, because tests know their port late. */
+  /** Public origin, e.g. `http://localhost:3000`; a function, because the port may be known only after listening. */
   readonly publicUrl: string | (() => string)
   readonly clock: { now(): Date }
   /** Without it the studio has no console. */
@@ -60,7 +60,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
     serveStudioConsole(app, { store, sessions, send: options.sendConsolePage, base })
 
   let timer: NodeJS.Timeout | null = null
-  let isDelivering: Promise<void> = Promise.resolve()
+  let delivery: Promise<void> = Promise.resolve()
   let isClosed = false
 
   let prunedAt = Number.NEGATIVE_INFINITY
@@ -71,14 +71,14 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
     store.prune(now - demoRetentionMs, now - guestRetentionMs)
   }
 
-  async function settleWhatIsDue() {
+  async function processDue() {
     prune()
     rounds.finishAbandoned()
     await settlement.deliver()
   }
 
   function deliver() {
-    isDelivering = settleWhatIsDue()
+    delivery = processDue()
       .catch((error: unknown) => app.log.error({ err: error }, 'pending wallet calls could not be sent'))
       .finally(() => {
         if (!isClosed) timer = setTimeout(deliver, deliverIntervalMs).unref()
@@ -92,7 +92,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   app.addHook('onClose', async () => {
     isClosed = true
     if (timer) clearTimeout(timer)
-    await Promise.all([rounds.whenIdle(), isDelivering])
+    await Promise.all([rounds.whenIdle(), delivery])
     store.close()
   })
 }

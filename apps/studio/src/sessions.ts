@@ -3,7 +3,7 @@ import type { studioSessionRequest } from '@croupier/contract/providers'
 import { type Currency, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
 import { demoBalanceFor, listAllowedStakes, type StakeBounds, toCurrency } from './stakes.ts'
-import { defaultSettleAfter, type Session, type StudioStore } from './store.ts'
+import { defaultSettleAfter, type Session, type StudioStore } from './store/index.ts'
 import { titleOf } from './titles/index.ts'
 
 export type SessionRequest = z.output<typeof studioSessionRequest>
@@ -50,7 +50,7 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
     },
     /** The session of a frame's token, unless it has ended. */
     find(token: string): Session | null {
-      const session = /^[\w-]{43}$/.test(token) ? store.session(hashToken(token)) : undefined
+      const session = /^[\w-]{43}$/.test(token) ? store.findSession(hashToken(token)) : undefined
       return session && session.expiresAt > clock.now().getTime() ? session : null
     },
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Round, Session, StudioStore, WalletCall } from './store.ts'
+import type { Round, Session, StudioStore, WalletCall } from './store/index.ts'
 import type { SendToWallet, WalletResult } from './wallet.ts'
 
 /**
- * Wallet calls that the studio owes the platform: wins and rollbacks. Each is stored before it is sent, and
- * retried with backoff until the platform acknowledges it. (clause 30)
+ * Sends wins and rollbacks to the platform. Each call is stored before it is sent, and retried with backoff until the
+ * platform acknowledges it. (clause 30)
  */
 export interface SettlementDeps {
   readonly store: StudioStore
@@ -13,13 +13,14 @@ export interface SettlementDeps {
   readonly log: { error(fields: object, message: string): void }
 }
 
-/** While an attempt runs, the call is not sent again. */
+/** Milliseconds after the start of an attempt during which the call is not sent again. */
 const leaseMs = 10_000
 const firstRetryMs = 1000
 const maxRetryMs = 300_000
-/** Above this many pending calls, no new stake is accepted. */
+/** From this number of pending calls on, new stakes are rejected. */
 export const maxPendingCalls = 1000
 const batchSize = 20
+const maxRecoveredRounds = 100_000
 
 /** One second after the first failure, then two, four, up to five minutes. */
 export function retryDelay(attempt: number): number {
@@ -53,26 +54,26 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
   ) {
     const result = await send(call.url, call.body)
     store.transaction(() => recordResult(call.requestId, result))
-    return result.kind === 'answered' ? result.balance : null
+    return result.kind === 'acknowledged' ? result.balance : null
   }
 
   function recordResult(requestId: string, result: WalletResult) {
-    const call = store.call(requestId)
+    const call = store.findCall(requestId)
     if (call?.state !== 'pending') return
     const finalStatus = call.kind === 'win' ? 'settled' : 'void'
-    if (result.kind === 'answered') {
+    if (result.kind === 'acknowledged') {
       store.closeCall(requestId, 'done', result.balance)
-      store.setStatus(call.roundId, finalStatus)
-    } else if (result.kind === 'refused') {
+      store.setRoundStatus(call.roundId, finalStatus)
+    } else if (result.kind === 'rejected') {
       store.closeCall(requestId, 'refused', result.code)
-      store.setStatus(call.roundId, 'disputed')
+      store.setRoundStatus(call.roundId, 'disputed')
       log.error(
         { round: call.roundId, kind: call.kind, code: result.code },
-        'the platform refused a win or a rollback',
+        'the platform rejected a win or a rollback',
       )
     } else {
       const dueAt = clock.now().getTime() + retryDelay(call.attempts + 1)
-      store.attempted(requestId, dueAt, result.reason)
+      store.recordAttempt(requestId, dueAt, result.reason)
     }
   }
 
@@ -80,7 +81,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
   async function deliver(): Promise<void> {
     const now = clock.now().getTime()
     for (const call of store.dueCalls(now, batchSize)) {
-      store.attempted(call.requestId, now + leaseMs, call.answer)
+      store.recordAttempt(call.requestId, now + leaseMs, call.answer)
       await attempt(call)
     }
   }
@@ -88,23 +89,23 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
   /** Inside a transaction: queues the rollback of a bet whose result is unknown. */
   function rollBackBet(round: Round, session: Session, betRequestId: string) {
     const call = createCall('rollback', session, round.id, { betRequestId }, clock.now().getTime())
-    store.closeCall(betRequestId, 'silent', null)
-    store.setStatus(round.id, 'returning')
+    store.closeCall(betRequestId, 'unknown', null)
+    store.setRoundStatus(round.id, 'returning')
     store.addCall(call)
     return call
   }
 
-  /** Rolls back bets that a crash left without an answer. */
+  /** After a restart: rolls back bets without a response. */
   function recover() {
     const now = clock.now().getTime()
-    store.allDueAt(now)
-    for (const round of store.roundsIn('betting', Number.MAX_SAFE_INTEGER, 100_000)) {
-      const bet = store.callsOf(round.id).find((call) => call.kind === 'bet')
-      const session = store.session(round.sessionId)
-      if (!bet || !session) throw new Error('round without a stake')
+    store.makeAllCallsDue(now)
+    for (const round of store.roundsWithStatus('betting', maxRecoveredRounds)) {
+      const bet = store.callsOfRound(round.id).find((call) => call.kind === 'bet')
+      const session = store.findSession(round.sessionId)
+      if (!bet || !session) throw new Error(`round ${round.id} has no bet`)
       store.transaction(() => rollBackBet(round, session, bet.requestId))
     }
-    store.allDueAt(now)
+    store.makeAllCallsDue(now)
   }
 
   return { attempt, deliver, rollBackBet, recover }

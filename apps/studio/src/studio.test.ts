@@ -12,11 +12,11 @@ import { blockMessage, wordsOf } from './engine/draw.ts'
 import { playStep } from './engine/evaluate.ts'
 import type { RoundState } from './engine/rules.ts'
 import type { Rotated } from './fairness.ts'
-import { type PlatformStandIn, startPlatform } from './platform-stand-in.ts'
 import type { HistoryRow, OpenView } from './play.ts'
 import { studioPlugin } from './plugin.ts'
-import type { RoundView } from './rounds.ts'
-import { openStudioStore } from './store.ts'
+import type { RoundView } from './rounds/index.ts'
+import { type SimulatedPlatform, startPlatform } from './simulated-platform.ts'
+import { openStudioStore } from './store/index.ts'
 import { titleOf, titles } from './titles/index.ts'
 
 /** The studio on a real port against a simulated platform, over HTTP. */
@@ -28,7 +28,7 @@ const later = (milliseconds: number) => {
 }
 
 let dataDir: string
-let platform: PlatformStandIn
+let platform: SimulatedPlatform
 let app: FastifyInstance
 let origin: string
 
@@ -142,7 +142,7 @@ const changeSeeds = async (token: string, clientSeed: string | null, shown?: str
 const kinds = () => platform.receivedCalls.filter(({ kind }) => kind !== 'balance').map(({ kind }) => kind)
 const owed = () => {
   const store = openStudioStore(dataDir)
-  const count = store.owed()
+  const count = store.countPendingCalls()
   store.close()
   return count
 }
@@ -305,9 +305,9 @@ test('stops sending calls that the platform finally refuses and marks the round 
   platform.faults.push({ kind: 'win', fault: 'down' })
   const round = await playOut(token)
   const store = openStudioStore(dataDir)
-  const win = store.callsOf(round.id).find(({ kind }) => kind === 'win')
+  const win = store.callsOfRound(round.id).find(({ kind }) => kind === 'win')
   store.closeCall(win?.requestId ?? '', 'refused', 'round-closed')
-  store.setStatus(round.id, 'disputed')
+  store.setRoundStatus(round.id, 'disputed')
   store.close()
   const { data } = await call<HistoryRow[]>(token, 'history')
   expect(data[0]?.round.status).toBe('disputed')
@@ -320,10 +320,10 @@ test('rolls back unanswered bets and pays unsent wins after a crash (clause 30)'
   // The state after a kill: one bet unanswered, one round played with an unsent win.
   const store = openStudioStore(dataDir)
   const played = store.newestRounds(1)[0]
-  const session = played && store.session(played.sessionId)
+  const session = played && store.findSession(played.sessionId)
   if (!played || !session) throw new Error('no round was kept')
-  store.setStatus(played.id, 'settling')
-  const win = store.callsOf(played.id).find(({ kind }) => kind === 'win')
+  store.setRoundStatus(played.id, 'settling')
+  const win = store.callsOfRound(played.id).find(({ kind }) => kind === 'win')
   if (!win) throw new Error('no win was kept')
   const sent = JSON.parse(win.body)
   const unsent = { ...sent, requestId: randomUUID(), amount: '7.00' }

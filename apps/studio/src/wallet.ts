@@ -2,11 +2,11 @@ import { sign, walletError, walletResponse } from '@croupier/contract/providers'
 
 /** The result of one attempt of a wallet call. */
 export type WalletResult =
-  | { readonly kind: 'answered'; readonly balance: string }
-  /** A final refusal by the platform. */
-  | { readonly kind: 'refused'; readonly code: string }
-  /** Unknown whether the call arrived: no answer, a platform error, or an invalid answer. */
-  | { readonly kind: 'silent'; readonly reason: string }
+  | { readonly kind: 'acknowledged'; readonly balance: string }
+  /** The platform rejected the call finally: a retry would get the same error. */
+  | { readonly kind: 'rejected'; readonly code: string }
+  /** The platform may or may not have executed the call: no response, a server error or an invalid response. */
+  | { readonly kind: 'unknown'; readonly reason: string }
 
 export interface WalletSettings {
   readonly secret: string
@@ -15,7 +15,7 @@ export interface WalletSettings {
   readonly timeout: number
 }
 
-/** Refusals that depend on time, not on the call. */
+/** Errors that a later attempt of the same call may not get. */
 const retryableErrors: ReadonlySet<string> = new Set(['unavailable', 'bad-signature'])
 const maxResponseBytes = 65_536
 
@@ -35,30 +35,30 @@ export function createWallet({ secret, clock, timeout }: WalletSettings) {
       })
       const text = await response.text()
       return text.length > maxResponseBytes
-        ? { kind: 'silent', reason: 'oversized' }
-        : read(response.status, text)
+        ? { kind: 'unknown', reason: 'oversized' }
+        : parseResponse(response.status, text)
     } catch (error) {
-      return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' }
+      return { kind: 'unknown', reason: error instanceof Error ? error.name : 'unknown' }
     }
   }
 }
 
-function read(status: number, text: string): WalletResult {
+function parseResponse(status: number, text: string): WalletResult {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return { kind: 'silent', reason: `status ${status}` }
+    return { kind: 'unknown', reason: `status ${status}` }
   }
   if (status === 200) {
     const parsed = walletResponse.safeParse(json)
     return parsed.success
-      ? { kind: 'answered', balance: parsed.data.balance }
-      : { kind: 'silent', reason: 'unreadable' }
+      ? { kind: 'acknowledged', balance: parsed.data.balance }
+      : { kind: 'unknown', reason: 'unreadable' }
   }
-  const refusal = walletError.safeParse(json)
-  if (status >= 400 && status < 500 && refusal.success && !retryableErrors.has(refusal.data.error.code))
-    return { kind: 'refused', code: refusal.data.error.code }
-  return { kind: 'silent', reason: `status ${status}` }
+  const failure = walletError.safeParse(json)
+  if (status >= 400 && status < 500 && failure.success && !retryableErrors.has(failure.data.error.code))
+    return { kind: 'rejected', code: failure.data.error.code }
+  return { kind: 'unknown', reason: `status ${status}` }
 }
 export type SendToWallet = ReturnType<typeof createWallet>

@@ -1,6 +1,6 @@
 import { at, type Point, smooth } from './pen.ts'
 
-/** The outline of a feather, petal or blade from root to tip; `belly` is the widest place as a fraction of its length. */
+/** The outline of a feather, petal or blade; `belly` is its widest place as a fraction of its length. */
 export function plume(root: Point, tip: Point, width: number, belly = 0.72): string {
   const [dx, dy] = [tip[0] - root[0], tip[1] - root[1]]
   const length = Math.hypot(dx, dy) || 1

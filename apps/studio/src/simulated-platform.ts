@@ -6,12 +6,12 @@ import { checkSignature } from '@croupier/contract/providers'
 
 /**
  * A simulated platform for the studio's tests and preview: verifies signatures, keeps one balance in
- * hundredths, answers repeated calls the same, and simulates faults.
+ * hundredths, repeats the response of a repeated call, and simulates faults.
  */
 export type SimulatedFault =
-  /** Executes the call and never answers. */
+  /** Executes the call and never responds. */
   | 'mute'
-  /** Answers 503 without executing the call. */
+  /** Responds with 503 without executing the call. */
   | 'down'
   /** Executes the call and closes the connection. */
   | 'cut'
@@ -22,7 +22,7 @@ export interface ReceivedCall {
   readonly signature: string | null
 }
 
-export interface PlatformStandIn {
+export interface SimulatedPlatform {
   readonly url: string
   readonly receivedCalls: ReceivedCall[]
   balance: bigint
@@ -45,48 +45,59 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+/** The wallet of the platform's only player, with the calls executed so far. */
+interface Wallet {
+  balance: bigint
+  refusal: string | null
+  /** Response by request id. */
+  readonly responses: Map<string, string>
+  /** Amount by the request id of the bet. */
+  readonly stakes: Map<string, bigint>
+  readonly rolledBackBets: Set<string>
+}
+
+type WalletBody = Readonly<Record<string, string>>
+
+/** Executes a call. @returns the error code if it is rejected */
+function applyCall(wallet: Wallet, kind: string, body: WalletBody): string | null {
+  if (kind === 'bet') {
+    const stake = hundredths(body.amount ?? '')
+    if (wallet.refusal) return wallet.refusal
+    if (wallet.rolledBackBets.has(body.requestId ?? '')) return 'rolled-back'
+    if (stake > wallet.balance) return 'insufficient-funds'
+    wallet.balance -= stake
+    wallet.stakes.set(body.requestId ?? '', stake)
+  }
+  if (kind === 'win') wallet.balance += hundredths(body.amount ?? '')
+  if (kind === 'rollback') {
+    const bet = body.betRequestId ?? ''
+    if (!wallet.rolledBackBets.has(bet)) wallet.balance += wallet.stakes.get(bet) ?? 0n
+    wallet.rolledBackBets.add(bet)
+  }
+  return null
+}
+
+const errorBody = (code: string) => JSON.stringify({ error: { code, message: '' } })
+
+function respond(wallet: Wallet, kind: string, body: WalletBody): { status: number; text: string } {
+  const earlier = wallet.responses.get(body.requestId ?? '')
+  if (earlier) return { status: 200, text: earlier }
+  const refusal = applyCall(wallet, kind, body)
+  if (refusal) return { status: 409, text: errorBody(refusal) }
+  const text = JSON.stringify({
+    balance: decimal(wallet.balance),
+    currency: body.currency,
+    transactionId: kind === 'balance' ? null : randomUUID(),
+  })
+  if (body.requestId) wallet.responses.set(body.requestId, text)
+  return { status: 200, text }
+}
+
 export async function startPlatform(
   secret: string,
   clock: { now(): Date },
   funds = 100_000n,
-): Promise<PlatformStandIn> {
-  const answers = new Map<string, string>()
-  const staked = new Map<string, bigint>()
-  const rolledBackBets = new Set<string>()
-
-  function applyCall(kind: string, body: Record<string, string>): string | null {
-    if (kind === 'bet') {
-      const stake = hundredths(body.amount ?? '')
-      if (platform.refusal) return platform.refusal
-      if (rolledBackBets.has(body.requestId ?? '')) return 'rolled-back'
-      if (stake > platform.balance) return 'insufficient-funds'
-      platform.balance -= stake
-      staked.set(body.requestId ?? '', stake)
-    }
-    if (kind === 'win') platform.balance += hundredths(body.amount ?? '')
-    if (kind === 'rollback') {
-      const bet = body.betRequestId ?? ''
-      if (!rolledBackBets.has(bet)) platform.balance += staked.get(bet) ?? 0n
-      rolledBackBets.add(bet)
-    }
-    return null
-  }
-
-  function respond(kind: string, body: Record<string, string>): { status: number; text: string } {
-    const before = answers.get(body.requestId ?? '')
-    if (before) return { status: 200, text: before }
-    const refusal = applyCall(kind, body)
-    if (refusal) return { status: 409, text: JSON.stringify({ error: { code: refusal, message: '' } }) }
-    const transactionId = kind === 'balance' ? null : randomUUID()
-    const text = JSON.stringify({
-      balance: decimal(platform.balance),
-      currency: body.currency,
-      transactionId,
-    })
-    if (body.requestId) answers.set(body.requestId, text)
-    return { status: 200, text }
-  }
-
+): Promise<SimulatedPlatform> {
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const raw = await readBody(request)
     const kind = request.url?.split('/').at(-1) ?? ''
@@ -97,8 +108,8 @@ export async function startPlatform(
     const [fault] = index < 0 ? [] : platform.faults.splice(index, 1)
     if (fault?.fault === 'down') return response.writeHead(503).end()
     const { status, text } = signature
-      ? { status: 401, text: JSON.stringify({ error: { code: 'bad-signature', message: '' } }) }
-      : respond(kind, body)
+      ? { status: 401, text: errorBody('bad-signature') }
+      : respond(platform, kind, body)
     if (fault?.fault === 'mute') return
     if (fault?.fault === 'cut') return request.socket.destroy()
     return response.writeHead(status, { 'content-type': 'application/json' }).end(text)
@@ -107,12 +118,15 @@ export async function startPlatform(
   const server: Server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const platform: PlatformStandIn = {
+  const platform: SimulatedPlatform & Wallet = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`,
     receivedCalls: [],
     balance: funds,
     faults: [],
     refusal: null,
+    responses: new Map(),
+    stakes: new Map(),
+    rolledBackBets: new Set(),
     async close() {
       server.closeAllConnections()
       server.close()

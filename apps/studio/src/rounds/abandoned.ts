@@ -1,0 +1,29 @@
+import { playNextStep } from './advance.ts'
+import type { RoundsDeps } from './deps.ts'
+
+/** Milliseconds before the next attempt to finish a round that failed. */
+const retryDelay = 60_000
+const batchSize = 20
+
+/** Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. (clause 30) */
+export function finishAbandonedRounds(deps: RoundsDeps): void {
+  const { store, clock, log } = deps
+  const now = clock.now().getTime()
+  for (const id of store.overdueRounds(now, batchSize)) {
+    try {
+      store.transaction(() => finishRound(deps, id))
+    } catch (error) {
+      log.error({ err: error, round: id }, 'finishing an abandoned round failed')
+      // Postponed, because the oldest are taken first: a batch of failing rounds would block all others.
+      store.setRoundDeadline(id, now + retryDelay)
+    }
+  }
+}
+
+/** Inside a transaction: plays all remaining steps and makes the win due at once. */
+function finishRound(deps: RoundsDeps, id: string): void {
+  const { store, clock } = deps
+  let round = store.findRound(id)
+  while (round?.next) round = playNextStep(deps, round, `abandoned-${round.steps.length}`).round
+  store.makeRoundCallsDue(id, clock.now().getTime())
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { formatDecimal } from '@croupier/money'
+import { wordStream } from '../chance.ts'
+import { playStep } from '../engine/evaluate.ts'
+import type { SlotRules } from '../engine/rules.ts'
+import { createCall } from '../settlement.ts'
+import { calculateWin } from '../stakes.ts'
+import type { Round, Session } from '../store/index.ts'
+import { titleOf } from '../titles/index.ts'
+import { type RoundsDeps, sessionCurrency } from './deps.ts'
+
+type WinCall = ReturnType<typeof createCall>
+
+function getRules(game: string): SlotRules {
+  const title = titleOf(game)
+  if (!title) throw new Error(`the studio has no game ${game}`)
+  return title.rules
+}
+
+/** Inside a transaction: stores a new round that has no step yet. */
+export function beginRound(
+  { store, clock, fairness }: RoundsDeps,
+  session: Session,
+  stake: bigint,
+  requestId: string,
+): Round {
+  const now = clock.now().getTime()
+  const seed = fairness.inUse(session.playerRef)
+  const { playerRef, game, mode, currency } = session
+  const round: Round = {
+    id: randomUUID(),
+    sessionId: session.id,
+    ...{ playerRef, game, mode, currency, stake },
+    status: 'betting',
+    seedId: seed.id,
+    nonce: store.incrementNonce(seed.id),
+    position: 0,
+    steps: [],
+    next: { kind: 'base' },
+    pay: 0,
+    win: 0n,
+    createdAt: now,
+    touchedAt: now,
+    settleAt: now + session.settleAfter,
+  }
+  store.addRound({ ...round, requestId })
+  store.recordStep(playerRef, now)
+  return round
+}
+
+/** Inside a transaction: plays the round's next step and, after the last one, queues the win. */
+export function playNextStep(
+  { store, clock }: RoundsDeps,
+  round: Round,
+  requestId: string,
+): { readonly round: Round; readonly winCall: WinCall | null } {
+  const now = clock.now().getTime()
+  const seed = store.findSeed(round.seedId)
+  const session = store.findSession(round.sessionId)
+  if (!seed || !session || !round.next) throw new Error('the round has no next step')
+  const words = wordStream(seed.serverSeed, seed.clientSeed, round.nonce)
+  const { step, position } = playStep(getRules(round.game), round.next, round.pay, words, round.position)
+  const pay = round.pay + step.pay
+  const win = calculateWin(round.stake, pay)
+  const isOver = step.next === null
+  const status = !isOver ? 'open' : round.mode === 'real' ? 'settling' : 'settled'
+  const steps = [...round.steps, { ...step, requestId }]
+  const times = { touchedAt: now, settleAt: now + session.settleAfter }
+  const played: Round = { ...round, status, steps, position, next: step.next, pay, win, ...times }
+  store.saveRound(played)
+  store.recordStep(round.playerRef, now)
+  if (!isOver || round.mode === 'demo') return { round: played, winCall: null }
+  const movement = { amount: formatDecimal(win, sessionCurrency(session)), isFinal: true }
+  const winCall = createCall('win', session, round.id, movement, now)
+  store.addCall(winCall)
+  return { round: played, winCall }
+}
+
+/** Credits the win of a finished demo round to the current session, which may not be the one that began the round. */
+export function creditDemoWin({ store }: RoundsDeps, round: Round, session: Session) {
+  if (round.mode !== 'demo' || round.next !== null) return
+  const balance = store.findSession(session.id)?.demoBalance ?? 0n
+  store.setDemoBalance(session.id, balance + round.win)
+}

@@ -1,0 +1,105 @@
+import { formatDecimal, parseAmount } from '@croupier/money'
+import { createCall, maxPendingCalls } from '../settlement.ts'
+import { listAllowedStakes } from '../stakes.ts'
+import type { Round, Session } from '../store/index.ts'
+import { beginRound, creditDemoWin, playNextStep } from './advance.ts'
+import { type RoundsDeps, sessionCurrency } from './deps.ts'
+import { remainingCooldown } from './pace.ts'
+import { fail, failFromWallet, type PlayResult, succeed } from './result.ts'
+import { type RoundView, viewRound, viewRoundById } from './view.ts'
+
+export interface SpinRequest {
+  readonly requestId: string
+  readonly stake: string
+}
+
+/** Starts a round and plays its first step. Idempotent by `requestId`, except for concurrent requests. */
+export async function spin(
+  deps: RoundsDeps,
+  session: Session,
+  { requestId, stake: requested }: SpinRequest,
+): Promise<PlayResult<RoundView>> {
+  const existing = deps.store.findRoundByRequest(session.id, requestId)
+  if (existing) return replayResult(deps, existing, session)
+  const parsed = parseAmount(requested, sessionCurrency(session))
+  const stake = parsed.ok ? parsed.amount : null
+  const error = findSpinError(deps, session, stake)
+  if (error || stake === null) return error ?? fail('stake-not-offered')
+  const play = session.mode === 'demo' ? playDemo : playReal
+  return play(deps, session, stake, requestId)
+}
+
+/** The result of an earlier request with the same id. */
+function replayResult({ store }: RoundsDeps, round: Round, session: Session): PlayResult<RoundView> {
+  if (round.status === 'returning' || round.status === 'void') return fail('stake-returned')
+  if (round.status !== 'refused') return succeed(viewRound(store, round, session))
+  return failFromWallet(store.callsOfRound(round.id)[0]?.answer ?? '')
+}
+
+function findSpinError(deps: RoundsDeps, session: Session, stake: bigint | null): PlayResult<never> | null {
+  const { store, clock } = deps
+  if (session.expiresAt <= clock.now().getTime()) return fail('session-expired')
+  const existing = store.findUnfinishedRound(session)
+  if (existing)
+    return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
+  if (stake === null || !listAllowedStakes(sessionCurrency(session), session).includes(stake))
+    return fail('stake-not-offered')
+  const cooldown = remainingCooldown(deps, session.playerRef)
+  if (cooldown > 0) return fail('too-soon', cooldown)
+  if (session.mode === 'real' && store.countPendingCalls() >= maxPendingCalls) return fail('unavailable')
+  if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')
+  return null
+}
+
+function playDemo(
+  deps: RoundsDeps,
+  session: Session,
+  stake: bigint,
+  requestId: string,
+): PlayResult<RoundView> {
+  const { store } = deps
+  return store.transaction(() => {
+    store.setDemoBalance(session.id, session.demoBalance - stake)
+    const { round } = playNextStep(deps, beginRound(deps, session, stake, requestId), requestId)
+    creditDemoWin(deps, round, session)
+    return viewRoundById(store, round.id, session)
+  })
+}
+
+async function playReal(
+  deps: RoundsDeps,
+  session: Session,
+  stake: bigint,
+  requestId: string,
+): Promise<PlayResult<RoundView>> {
+  const { store, send, settlement } = deps
+  const { round, bet } = store.transaction(() => addRoundWithBet(deps, session, stake, requestId))
+  const result = await send(bet.url, bet.body)
+  if (result.kind === 'rejected') {
+    store.transaction(() => {
+      store.closeCall(bet.requestId, 'refused', result.code)
+      store.setRoundStatus(round.id, 'refused')
+    })
+    return failFromWallet(result.code)
+  }
+  if (result.kind === 'unknown') {
+    const rollback = store.transaction(() => settlement.rollBackBet(round, session, bet.requestId))
+    await settlement.attempt(rollback)
+    return fail('stake-returned')
+  }
+  const { winCall } = store.transaction(() => {
+    store.closeCall(bet.requestId, 'done', result.balance)
+    return playNextStep(deps, round, requestId)
+  })
+  if (winCall) await settlement.attempt(winCall)
+  return viewRoundById(store, round.id, session)
+}
+
+/** Inside a transaction: stores a round and its bet before the bet is sent. */
+function addRoundWithBet(deps: RoundsDeps, session: Session, stake: bigint, requestId: string) {
+  const round = beginRound(deps, session, stake, requestId)
+  const movement = { amount: formatDecimal(stake, sessionCurrency(session)) }
+  const bet = createCall('bet', session, round.id, movement, deps.clock.now().getTime())
+  deps.store.addCall(bet)
+  return { round, bet }
+}

@@ -1,0 +1,54 @@
+import { formatDecimal } from '@croupier/money'
+import type { Step } from '../engine/rules.ts'
+import type { Round, Session, StudioStore } from '../store/index.ts'
+import { sessionCurrency } from './deps.ts'
+import { fail, type PlayResult, succeed } from './result.ts'
+
+/** A round as its player sees it. Amounts are decimal strings. */
+export interface RoundView {
+  readonly id: string
+  readonly stake: string
+  readonly currency: string
+  readonly status: Round['status']
+  readonly steps: readonly Step[]
+  readonly next: Round['next']
+  /** Hundredths of the stake. */
+  readonly pay: number
+  readonly win: string
+  /** Balance after the round's last acknowledged movement. */
+  readonly balance: string | null
+  /** Wins minus stakes of the session; may be negative. */
+  readonly net: string
+  readonly nonce: number
+  readonly position: number
+  readonly startedAt: string
+}
+
+export function viewRound(store: StudioStore, round: Round, session: Session): RoundView {
+  const currency = sessionCurrency(session)
+  const calls = round.mode === 'real' ? store.callsOfRound(round.id) : []
+  const balance =
+    round.mode === 'demo'
+      ? formatDecimal(store.findSession(session.id)?.demoBalance ?? 0n, currency)
+      : (calls.findLast((call) => call.state === 'done')?.answer ?? null)
+  return {
+    id: round.id,
+    stake: formatDecimal(round.stake, currency),
+    currency: round.currency,
+    status: round.status,
+    steps: round.steps.map(({ requestId: _, ...step }) => step),
+    next: round.next,
+    pay: round.pay,
+    win: formatDecimal(round.win, currency),
+    balance,
+    net: formatDecimal(store.sessionNet(session.id), currency),
+    nonce: round.nonce,
+    position: round.position,
+    startedAt: new Date(round.createdAt).toISOString(),
+  }
+}
+
+export function viewRoundById(store: StudioStore, id: string, session: Session): PlayResult<RoundView> {
+  const round = store.findRound(id)
+  return round ? succeed(viewRound(store, round, session)) : fail('unknown-round')
+}

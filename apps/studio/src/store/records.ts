@@ -1,0 +1,109 @@
+import type { RoundState, Step } from '../engine/rules.ts'
+
+export type Mode = 'real' | 'demo'
+
+/** A game session; `id` is the hash of the frame's token. */
+export interface Session {
+  readonly id: string
+  readonly playerRef: string
+  readonly game: string
+  readonly mode: Mode
+  readonly currency: string
+  readonly subunitToUnit: string
+  readonly locale: string
+  /** The platform's token for wallet calls. */
+  readonly token: string
+  readonly walletUrl: string
+  readonly lobbyOrigin: string
+  /** Stake bounds of the platform in subunits; null if it did not send them. */
+  readonly minStake: bigint | null
+  readonly maxStake: bigint | null
+  /** Milliseconds after its last step at which an open round is finished without its player. */
+  readonly settleAfter: number
+  /** Play money in subunits. */
+  readonly demoBalance: bigint
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** A server seed, its client seed and the number of rounds that they have decided. */
+export interface Seed {
+  readonly id: number
+  readonly playerRef: string
+  readonly serverSeed: string
+  readonly serverHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly createdAt: number
+  /** Null while it is in use. */
+  readonly revealedAt: number | null
+}
+
+/** The next server seed. The player has seen its hash; it has not decided a round yet. */
+export type CommittedSeed = Pick<Seed, 'playerRef' | 'serverSeed' | 'serverHash' | 'createdAt'>
+
+/**
+ * - betting: the bet was sent and has no response yet
+ * - open: the bet is placed, and steps are left to play
+ * - settling: the win is not acknowledged yet
+ * - settled
+ * - returning: the rollback of the bet is not acknowledged yet
+ * - void: the bet was rolled back
+ * - refused: the platform rejected the bet
+ * - disputed: the platform rejected the win or the rollback; an operator has to resolve it
+ */
+export type RoundStatus =
+  | 'betting'
+  | 'open'
+  | 'settling'
+  | 'settled'
+  | 'returning'
+  | 'void'
+  | 'refused'
+  | 'disputed'
+
+export interface Round {
+  readonly id: string
+  readonly sessionId: string
+  readonly playerRef: string
+  readonly game: string
+  readonly mode: Mode
+  readonly currency: string
+  readonly stake: bigint
+  readonly status: RoundStatus
+  readonly seedId: number
+  readonly nonce: number
+  /** Number of words of the round's stream that were used. */
+  readonly position: number
+  readonly steps: readonly PlayedStep[]
+  readonly next: RoundState | null
+  /** Hundredths of the stake won so far. */
+  readonly pay: number
+  /** Subunits, once no step is left. */
+  readonly win: bigint
+  readonly createdAt: number
+  readonly touchedAt: number
+  /** Time at which the round is finished without its player. */
+  readonly settleAt: number
+}
+
+/** A step with the id of its request, which makes it idempotent. */
+export interface PlayedStep extends Step {
+  readonly requestId: string
+}
+
+export type CallKind = 'bet' | 'win' | 'rollback'
+
+/** A wallet call. It is stored before it is sent, so that it survives a crash. */
+export interface WalletCall {
+  readonly requestId: string
+  readonly roundId: string
+  readonly kind: CallKind
+  readonly url: string
+  readonly body: string
+  readonly state: 'pending' | 'done' | 'refused' | 'unknown'
+  readonly attempts: number
+  readonly dueAt: number
+  /** Balance, error code or reason, according to the state. */
+  readonly answer: string | null
+}
