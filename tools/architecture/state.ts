@@ -43,14 +43,15 @@ export function checkModuleState(files: readonly SourceFile[]): Violation[] {
 
 function stateOf(declaration: Node, node: Node, mutated: ReadonlySet<string>): string | undefined {
   const name = readName(node.id)
-  if (declaration.kind !== 'const') return `${declaration.kind} ${name ?? '{}'} at the top of a server module`
+  if (declaration.kind !== 'const')
+    return `${declaration.kind} ${name ?? '{}'} at module level of a server module`
   if (!name) return undefined
-  if (mutated.has(name)) return `${name} is changed, and stands at the top of a server module`
+  if (mutated.has(name)) return `${name} is mutable state at module level of a server module`
   const init = node.init
   if (!isNode(init) || init.type !== 'NewExpression') return undefined
   const kind = readName(init.callee) ?? ''
   if (!COLLECTIONS.has(kind) || isReadonly(node.id, kind)) return undefined
-  return `${name} is a ${kind} at the top of a server module: declare it a Readonly${kind} if it never changes`
+  return `${name} is a ${kind} at module level of a server module: declare it a Readonly${kind} if it never changes`
 }
 
 function isReadonly(id: unknown, kind: string): boolean {

@@ -32,7 +32,7 @@ onBothStores('a platform', (boot) => {
     expect(meta.total).toBeGreaterThanOrEqual(12)
   })
 
-  test('deletes expired answers by a job', async () => {
+  test('deletes expired responses by a job', async () => {
     const { token } = await platform.registerPlayer()
     const body = { currency: 'USD' }
     await platform.call('POST /api/wallet/accounts', { body }, { token, idempotencyKey: 'k' })

@@ -150,7 +150,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       for (const module of [...serving, modules.identity, notification]) module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
-      if (missing.length > 0) throw new Error(`Nobody serves ${missing.join(', ')}`)
+      if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}`)
     })
     await server.register(async (scope) => {
       modules.players.register(scope)

@@ -147,8 +147,8 @@ export interface CallContext {
   /** The public origin of the site, e.g. `https://play.example`. */
   readonly publicOrigin: string
   /**
-   * Runs a command once per idempotency key of the caller. Command and answer commit together; the same key
-   * and input replays the answer (refusals too), another input is `idempotency-mismatch`. Without a key the
+   * Runs a command once per idempotency key of the caller. Command and response commit together; the same key
+   * and input replays the response (refusals too), another input is `idempotency-mismatch`. Without a key the
    * command just runs in a transaction. A refusal changes nothing else.
    */
   runOnce<D, E extends ErrorName>(

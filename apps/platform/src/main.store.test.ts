@@ -18,7 +18,7 @@ async function environmentOn(kind: StoreKind): Promise<Readonly<Record<string, s
 
 /**
  * A sign-in request with an incomplete body, on a separate connection. The server has received it: it was sent with a
- * request before it, which is answered.
+ * request before it, which is completed.
  */
 async function startPartialLogin(
   origin: string,
@@ -46,7 +46,7 @@ async function startPartialLogin(
   }
 }
 
-/** Sends the signal during a request, and expects the process to answer it, to accept no others and to exit with 0. */
+/** Sends the signal during a request, and expects the process to complete it, accept no others and exit with 0. */
 async function expectOrderlyExit(running: ProductProcess, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   const login = await startPartialLogin(running.origin)
   running.child.kill(signal)

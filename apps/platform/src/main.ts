@@ -49,9 +49,9 @@ async function run(): Promise<void> {
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   if (config.sandbox) console.log(formatGreeting(config, seconds))
-  else log.info({ address: config.publicUrl, seconds }, 'open')
+  else log.info({ address: config.publicUrl, seconds }, 'listening')
   if (config.mode !== 'site') {
-    // A studio that does not answer is logged by the synchronisation.
+    // A studio that does not respond is logged by the synchronisation.
     const unknown = await unknownGames(config, games).catch(() => [])
     for (const warning of unknown) log.warn(warning)
   }

@@ -125,7 +125,7 @@ describe('reports an error', () => {
       'payment-methods.yaml',
       'logo: /icons/payment/card.svg',
       'logo: /icons/payment/none.svg',
-      ['methods[0].logo: there is no picture at /icons/payment/none.svg'],
+      ['methods[0].logo: there is no image at /icons/payment/none.svg'],
     ],
     [
       'catalogue.yaml',
@@ -202,14 +202,11 @@ describe('reports an error', () => {
       'type: cash, amount: "1", byCurrency: [{ currency: JPY, amount: "1.5" }]',
       '1.5 is not an amount of JPY',
     ],
-    [
-      'type: cash, amount: "1", byCurrency: [{ currency: XXX, amount: "1" }]',
-      'XXX is no currency of currencies.yaml',
-    ],
-    ['type: cash, amount: "1", deposit: { from: "20", to: "10" }', 'from 20 to 10 is no range'],
+    ['type: cash, amount: "1", byCurrency: [{ currency: XXX, amount: "1" }]', 'currencies.yaml has no XXX'],
+    ['type: cash, amount: "1", deposit: { from: "20", to: "10" }', 'from 20 is greater than to 10'],
     [
       'type: cash, amount: "1", deposit: { byCurrency: [{ currency: SEK, from: "200", to: "100" }] }',
-      'from 200 to 100 is no range',
+      'from 200 is greater than to 100',
     ],
   ])('if bonuses.yaml has an offer of %s', (offer, message) => {
     edit(
@@ -224,7 +221,7 @@ describe('reports an error', () => {
   test('if the brand folder lacks a payment method’s logo', () => {
     edit('operator/payment-methods.yaml', 'logo: /icons/payment/card.svg', 'logo: /brand/none.svg')
     expect(errors()).toEqual([
-      expect.stringContaining('methods[0].logo: there is no picture at /brand/none.svg'),
+      expect.stringContaining('methods[0].logo: there is no image at /brand/none.svg'),
     ])
     edit('operator/payment-methods.yaml', 'logo: /brand/none.svg', 'logo: /brand/mark.svg')
     expect(errors()).toEqual([])
@@ -322,7 +319,7 @@ test('does not check the files that only a platform reads on a site with a remot
   // Only mails need this colour.
   edit('brand/tokens.css', /--color-on-brass: [^;]+;(?![\s\S]*--color-on-brass)/, '')
   expect(errors()).toEqual([
-    expect.stringContaining('dailyDepositCap: 0 would close deposits'),
+    expect.stringContaining('dailyDepositCap: 0 must be above zero'),
     expect.stringContaining('a: 0.001 is not an amount of EUR'),
     expect.stringContaining('--color-on-brass'),
   ])

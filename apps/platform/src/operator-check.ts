@@ -15,7 +15,7 @@ import {
   OperatorFileError,
   readOperator,
 } from './config/index.ts'
-import { bonusesFile, bonusFaults } from './modules/bonus/index.ts'
+import { bonusesFile, validateBonuses } from './modules/bonus/index.ts'
 import { catalogueSettings, createMaxBets } from './modules/game/index.ts'
 import { readMailBrand } from './modules/notification/index.ts'
 import {
@@ -180,7 +180,7 @@ function checkSettings(config: Config, findings: Findings): CheckedSettings | nu
     )
   if (player.registration.phone && config.mode !== 'site' && config.messagingUrl === null)
     findings.errors.push(
-      'settings.yaml: registration by phone needs a gateway for text messages: set MESSAGING_URL',
+      'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
     )
   if (player.tabs !== 'email' && config.mode !== 'site' && config.messagingUrl === null)
     findings.warnings.push(
@@ -218,7 +218,7 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, findings:
       ...(countries === 'all' ? [] : unknownCountries(countries, ['methods', index, 'countries'])),
       ...(hasPicture(config, logo)
         ? []
-        : [{ path: ['methods', index, 'logo'], message: `there is no picture at ${logo}` }]),
+        : [{ path: ['methods', index, 'logo'], message: `there is no image at ${logo}` }]),
     ])
     addIssues(findings, methods, issues)
     const problems = checkMethods(methods.data, settings)
@@ -246,7 +246,7 @@ function checkPlatformFiles(config: Config, settings: CheckedSettings, findings:
 
   const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
   if (bonuses) {
-    const problems = bonusFaults(bonuses.data, settings)
+    const problems = validateBonuses(bonuses.data, settings)
     if (problems.length > 0)
       findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
     const issues = bonuses.data.bonuses.flatMap((offer, index) => {

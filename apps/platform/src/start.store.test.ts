@@ -69,7 +69,7 @@ test.each([
 })
 
 test('names the variable without the password and exits with 6 if PostgreSQL refuses the password', async () => {
-  // The test cluster asks for no password. This server sends PostgreSQL's answer to a refused login.
+  // The test cluster asks for no password. This server sends PostgreSQL's response to a rejected login.
   const refusal = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed for user "croupier"\0\0')
   const length = Buffer.alloc(4)
   length.writeInt32BE(length.length + refusal.length)

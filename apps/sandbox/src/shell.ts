@@ -121,7 +121,7 @@ async function loadAssets(): Promise<Assets> {
   )
   const mark = raw(drawnMark.replace(/<svg\b/, '<svg class="mark" width="26" height="26" aria-hidden="true"'))
   const name = /^name:[ \t]*(\S.*?)[ \t]*$/m.exec(about)?.[1]
-  if (!name) throw new Error('brand/brand.yaml says no name')
+  if (!name) throw new Error('brand/brand.yaml has no name')
   return { stylesheet, all: [stylesheet, display, sans], mark, name }
 }
 

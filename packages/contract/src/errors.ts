@@ -19,7 +19,7 @@ export const errors = {
   'idempotency-mismatch': {
     code: 10409,
     status: 409,
-    message: 'This idempotency key was used with another input.',
+    message: 'This idempotency key was used with another body.',
   },
   'idempotency-in-progress': {
     code: 10410,
@@ -85,7 +85,7 @@ export const errors = {
   'studio-unavailable': {
     code: 12004,
     status: 503,
-    message: 'The game studio does not answer. No money was taken.',
+    message: 'The game studio does not respond. No money was taken.',
   },
   'game-restricted': { code: 12010, status: 409, message: 'This game is not available in this country.' },
   'favourites-full': { code: 12005, status: 409, message: 'The list of favourites is full.' },
@@ -111,7 +111,7 @@ export const errors = {
   'provider-unavailable': {
     code: 13106,
     status: 503,
-    message: 'The payment provider does not answer. Nothing was taken.',
+    message: 'The payment provider does not respond. Nothing was taken.',
   },
   'provider-refused': {
     code: 13109,

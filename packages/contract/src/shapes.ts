@@ -16,7 +16,7 @@ export const signedAmount = z
   .max(60)
   .regex(/^-?(?:0|[1-9]\d{0,37})(?:\.\d{1,18})?$/)
   .meta({
-    description: 'A decimal string in the unit of the currency, which may be below zero.',
+    description: 'A decimal string in the unit of the currency, may be negative.',
     examples: ['-2.50'],
   })
 
@@ -51,7 +51,7 @@ export const states = (most: number) =>
   z
     .string()
     .max(most * 2)
-    .regex(new RegExp(`^[1-${most}](?:,[1-${most}])*$`), `numbers from 1 to ${most}, parted by commas`)
+    .regex(new RegExp(`^[1-${most}](?:,[1-${most}])*$`), `numbers from 1 to ${most}, separated by commas`)
     .transform((text) => text.split(',').map(Number))
 
 /** Meta of a paged list. */

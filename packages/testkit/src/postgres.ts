@@ -227,7 +227,7 @@ async function waitUntilReady(service: Service, data: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   throw new Error(
-    `PostgreSQL did not answer in ${START_DEADLINE_MS} ms (${last}):\n${service.output().trim()}`,
+    `PostgreSQL did not respond in ${START_DEADLINE_MS} ms (${last}):\n${service.output().trim()}`,
   )
 }
 

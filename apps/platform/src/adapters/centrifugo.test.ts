@@ -80,8 +80,8 @@ describe('reports a publication that was not accepted', () => {
   test.each([
     ['a failure', { status: 503, body: 'no' }, '503'],
     ['nonsense', { body: '<html>' }, ''],
-    ['what is no answer', { body: '7' }, ''],
-    ['more than an answer', { body: `{"result":"${'x'.repeat(300_000)}"}` }, 'longer'],
+    ['what is no response', { body: '7' }, ''],
+    ['more than a response may contain', { body: `{"result":"${'x'.repeat(300_000)}"}` }, 'longer'],
   ])('response with %s', async (_name, answer, message) => {
     const { url } = await startServer(() => answer)
     await expect(publish(url)).rejects.toThrow(message)

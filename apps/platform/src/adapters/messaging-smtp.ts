@@ -25,7 +25,8 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
   const host = /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send(message) {
-      if (message.channel !== 'mail') throw new MessageRejectedError('a mail server takes no text messages')
+      if (message.channel !== 'mail')
+        throw new MessageRejectedError('a mail server cannot send text messages')
       try {
         await transport.sendMail({
           from,
@@ -42,7 +43,7 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
         const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
         // The server's text may contain the address, so only the code is reported.
         if (code >= 500) throw new MessageRejectedError(`the mail server responded with ${code}`)
-        throw new Error(`the mail server did not take the message${code ? `: ${code}` : ''}`)
+        throw new Error(`the mail server did not accept the message${code ? `: ${code}` : ''}`)
       }
     },
     close: async () => transport.close(),

@@ -118,7 +118,7 @@ describe('a payment provider over HTTP', () => {
     ['a redirect', { status: 302, body: '', headers: { location: 'https://elsewhere.example' } }],
     ['no JSON', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: { id: 1 } }],
-    ['more than any answer', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
+    ['more than any response', { status: 200, body: JSON.stringify({ padding: 'x'.repeat(70_000) }) }],
   ])('throws after a response with %s', async (_, response) => {
     nextResponse = response
     await expect(provider.startPayment(payment)).rejects.toThrow()

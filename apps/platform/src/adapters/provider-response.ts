@@ -5,7 +5,7 @@ export async function readLimited(response: Response, limit: number): Promise<Bu
   for await (const part of response.body ?? []) {
     length += part.length
     // Leaving the loop cancels the rest of the body.
-    if (length > limit) throw new Error(`an answer is longer than ${limit} bytes`)
+    if (length > limit) throw new Error(`the response is longer than ${limit} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -15,6 +15,6 @@ export async function readLimited(response: Response, limit: number): Promise<Bu
 export function requireWebUrl(address: string, base?: string): string {
   const url = new URL(address, base)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error(`an address of a provider begins with ${url.protocol}`)
+    throw new Error(`a provider’s URL must use http or https, not ${url.protocol}`)
   return url.href
 }

@@ -37,7 +37,7 @@ async function check(connect: boolean): Promise<number> {
   return 0
 }
 
-/** Services that do not answer, and configured games that the studio does not list, as messages. */
+/** Services that do not respond, and configured games that the studio does not list, as messages. */
 async function findUnreachable(
   config: Config,
   games: OperatorCheckResult['games'],
@@ -50,11 +50,11 @@ async function findUnreachable(
     if (error !== null) problems.push(error)
   }
   if (redisUrl !== null && !(await isRedisReachable(redisUrl)))
-    problems.push('REDIS_URL: the server does not answer.')
-  // The sandbox only answers while the process runs.
+    problems.push('REDIS_URL: the server does not respond.')
+  // The sandbox only responds while the process runs.
   if (mode !== 'site' && !sandbox)
     problems.push(
-      ...(await unknownGames(config, games).catch(() => ['STUDIO_URL: the studio does not answer.'])),
+      ...(await unknownGames(config, games).catch(() => ['STUDIO_URL: the studio does not respond.'])),
     )
   return problems
 }

@@ -494,7 +494,7 @@ const running = {
     env: 'API_DOCS',
     group: 'Running',
     description:
-      'Serve the API reference at /docs and its source documents: /api/openapi.json, and /api/asyncapi.json for the realtime channels. With 0 all of them answer 404.',
+      'Serve the API reference at /docs and its source documents: /api/openapi.json, and /api/asyncapi.json for the realtime channels. With 0 all of them return 404.',
     expected: '0 or 1',
     example: '0',
     fallback: '1',
@@ -524,7 +524,7 @@ const running = {
     env: 'SHUTDOWN_DELAY',
     group: 'Running',
     description:
-      'Seconds to keep serving after SIGTERM while /health/ready already answers 503, so that a load balancer stops sending requests before they are refused. With several nodes, set it to twice the load balancer’s check interval, and let the supervisor wait 20 seconds longer before it kills the process.',
+      'Seconds to keep serving after SIGTERM while /health/ready already returns 503, so that a load balancer stops sending requests before they are refused. With several nodes, set it to twice the load balancer’s check interval, and let the supervisor wait 20 seconds longer before it kills the process.',
     expected: 'a number from 0 to 300',
     example: '15',
     fallback: '0',

@@ -20,7 +20,7 @@ export function explainDatabaseError(error: unknown, variable: string, url: stri
   const code = errorCode(error)
   if (code === null) {
     const isTimeout = error instanceof Error && /timeout/i.test(error.message)
-    return isTimeout ? `${variable}: ${server} does not answer in time.` : null
+    return isTimeout ? `${variable}: ${server} does not respond in time.` : null
   }
   if (UNREACHABLE.has(code)) return `${variable}: ${server} cannot be reached (${code}).`
   const texts: Readonly<Record<string, string>> = {

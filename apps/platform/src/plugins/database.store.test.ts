@@ -142,7 +142,7 @@ describe.each(storeKinds)('the database (%s)', (kind) => {
     expect(tries).toBe(1)
   })
 
-  test('answers a ping while it is open', async () => {
+  test('accepts a ping while it is open', async () => {
     await db.ping()
   })
 })

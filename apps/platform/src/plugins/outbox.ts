@@ -104,7 +104,7 @@ export function createOutbox(
       await listeners.get(listener)?.handle({ topic, key, payload })
     } catch (error) {
       if (attempts < MAX_ATTEMPTS) {
-        log.warn({ err: error, listener, topic, attempts }, 'a listener failed; it is tried again')
+        log.warn({ err: error, listener, topic, attempts }, 'a listener failed; it will be retried')
         await db.orm.execute(
           sql`update ${outboxDelivery} set due_at = ${timestampIn(backoff(attempts))}, taken_until = null
             where ${matchDeliveries([delivery])}`,
@@ -222,7 +222,7 @@ export function createOutbox(
       })
       .catch((error) => {
         // Logged once per outage, not for every poll.
-        if (!hasReadFailed) log.error({ err: error }, 'the outbox could not be read; it is tried again')
+        if (!hasReadFailed) log.error({ err: error }, 'the outbox could not be read; it will be retried')
         hasReadFailed = true
       })
       .finally(() => {
@@ -233,7 +233,7 @@ export function createOutbox(
   return {
     listen(name, topics, handle) {
       if (isRegistered) throw new Error(`${name} was added after the listeners were registered`)
-      if (listeners.has(name)) throw new Error(`${name} listens twice`)
+      if (listeners.has(name)) throw new Error(`${name} is registered twice`)
       listeners.set(name, { topics, handle })
     },
     async add(tx, event) {

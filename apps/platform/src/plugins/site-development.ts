@@ -43,7 +43,7 @@ export async function loadSiteFromSources(
     },
   })
   watchTexts(app, vite, texts)
-  // Before the server stops listening: pages that lose their socket poll until it answers again, then reload.
+  // Before the server stops listening: pages that lose their socket poll until it responds again, then reload.
   app.addHook('preClose', async () => closeReloadSockets())
   app.addHook('onClose', () => vite.close())
 

@@ -15,7 +15,7 @@ import { type Cacheable, createPageCache, type RenderOutcome } from './site-page
  */
 export interface GuestPages {
   /**
-   * Answers with a cached or a newly rendered page.
+   * Responds with a cached or a newly rendered page.
    * @returns false if the request needs the site itself: a session, a redirect, its own query. Never returns
    * the reply, because awaiting one waits until it was sent.
    */

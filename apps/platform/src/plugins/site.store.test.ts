@@ -10,7 +10,7 @@ import { createClock } from './clock.ts'
 import { registerSite } from './site.ts'
 
 /**
- * A build whose only page shows what the platform answers its loader. Below `/kept/` it has guest pages that
+ * A build whose only page shows what the platform returns to its loader. Below `/kept/` it has guest pages that
  * state how often they were rendered; the last segment selects the response.
  */
 const BUILD = `let made = 0
@@ -107,7 +107,7 @@ test('sends visitors’ addresses from a separate site to the platform', async (
   expect(await suggestedCountry(['127.0.0.1'])).toBe('FI')
 })
 
-test('does not answer an unknown platform path with a page to the site’s own loaders', async () => {
+test('returns no page for an unknown platform path to the site’s own loaders', async () => {
   const { send } = await serveSite([], null)
   const { statusCode, body } = await send('GET', '/page/nothing')
   expect([statusCode, body]).toEqual([404, ''])

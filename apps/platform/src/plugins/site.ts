@@ -43,7 +43,7 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable'
 const FILE_CACHE = 'public, max-age=3600'
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
 /**
- * Marks requests of the site to the platform in this process. An unknown path must not be answered by a page
+ * Marks requests of the site to the platform in this process. An unknown path must not get a page in response
  * of the site, because rendering it would request the same path again. The token cannot be guessed from
  * outside.
  */
@@ -149,7 +149,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     )
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
-      if (status >= 500) request.log.error({ err: error }, 'the site could not be asked')
+      if (status >= 500) request.log.error({ err: error }, 'the site failed to handle a request')
       if (status >= 400 && status < 500) return sendEmpty(reply, status)
       if (!sources) return sendEmpty(reply, 500)
       return reply

@@ -2,10 +2,10 @@ import { type ChannelDefinition, channels } from '@croupier/contract'
 import { z } from 'zod'
 import { createExample, type Json, nameSchemas, toJsonSchema } from './json-schemas.ts'
 
-const INTRODUCTION = `The realtime channels. They speak the protocol of Centrifugo in JSON, over one WebSocket: a client connects with
-the access token of a session, or with none as a guest, and subscribes to channels by their names. What is published is
-\`{ "event", "data" }\`, and \`data\` is the thing as a call would answer it now, so that a missed or doubled publication
-does no harm. The calls are described at \`/api/openapi.json\`.`
+const INTRODUCTION = `The realtime channels. They use Centrifugo's JSON protocol over one WebSocket: a client connects with an access
+token, or without one as a guest, and subscribes to channels by name. Publications are \`{ "event", "data" }\`; \`data\` is
+the full current state, as the call returns it; missed or duplicate publications are harmless. The calls are described at
+\`/api/openapi.json\`.`
 
 const idOf = (name: string) => name.replaceAll(':', '.')
 
@@ -47,12 +47,12 @@ export const realtimeDocument = (server: string, path: string): Json => asyncApi
 function channelOf(name: string, { summary, audience, history, events }: ChannelDefinition): Json {
   const isOwn = audience === 'owner'
   const historyNote = history
-    ? `The last ${history.size} publications are kept for ${history.seconds} s, for clients that were away.`
-    : 'Nothing is kept: who was away reads anew.'
+    ? `The last ${history.size} publications are kept for ${history.seconds} s, for clients that reconnect.`
+    : 'No history: clients reload after a reconnect.'
   return {
     address: isOwn ? `${name}#{playerId}` : name,
     summary,
-    description: `${isOwn ? 'Only this player may subscribe.' : 'Guests may subscribe as well.'} ${historyNote}`,
+    description: `${isOwn ? 'Only this player may subscribe.' : 'Guests may subscribe too.'} ${historyNote}`,
     ...(isOwn && { parameters: { playerId: { description: 'The id of the player’s profile.' } } }),
     messages: Object.fromEntries(
       Object.keys(events).map((event) => [event, { $ref: `#/components/messages/${event}` }]),

@@ -37,17 +37,14 @@ onPostgres('text that cannot be kept', (boot) => {
     agreements: '1',
   }
 
-  test.each(['a\0b', '\ud800', 'a\udc00b', '\u001b[2J'])(
-    'is refused where one signs in: %j',
-    async (text) => {
-      const both = await post(LOGIN, { login: text, password: text, fingerprint: text })
-      expect([both.status, both.json]).toEqual([422, refused('login', 'password', 'fingerprint')])
-      expect((await post(LOGIN, { login: text, password: 'x' })).json).toEqual(refused('login'))
-    },
-  )
+  test.each(['a\0b', '\ud800', 'a\udc00b', '\u001b[2J'])('is rejected at sign-in: %j', async (text) => {
+    const both = await post(LOGIN, { login: text, password: text, fingerprint: text })
+    expect([both.status, both.json]).toEqual([422, refused('login', 'password', 'fingerprint')])
+    expect((await post(LOGIN, { login: text, password: 'x' })).json).toEqual(refused('login'))
+  })
 
   test.each(['nickname', 'affiliateTag', 'referralCode', 'bonusCode', 'fingerprint', 'email', 'password'])(
-    'is refused where one registers, at %s',
+    'is rejected at registration, at %s',
     async (name) => {
       for (const text of ['a\0b', '\ud800']) {
         const response = await post(REGISTER, { ...form, [name]: text })

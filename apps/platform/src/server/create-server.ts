@@ -30,8 +30,8 @@ class ResponseLog extends LogController {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (error) request.log.warn({ ...line, err: error }, 'an answer was cut off')
-    else request.log.info(line, 'answered')
+    if (error) request.log.warn({ ...line, err: error }, 'response aborted')
+    else request.log.info(line, 'request completed')
   }
 }
 

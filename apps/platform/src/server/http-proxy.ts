@@ -69,7 +69,7 @@ async function proxyRequest(
     })
     body = Buffer.from(await response.arrayBuffer())
   } catch (error) {
-    request.log.error({ err: error }, 'the platform does not answer')
+    request.log.error({ err: error }, 'the platform does not respond')
     return sendFailure(reply.header('retry-after', '5'), fail('unavailable'))
   }
   reply.code(response.status)

@@ -12,31 +12,31 @@ import { createExample, type Json, nameSchemas, toJsonSchema } from './json-sche
 
 const bearer = [{ session: [] }]
 
-const INTRODUCTION = `Every answer is JSON. A success is \`{ "data": … }\`, a list has a \`meta\` beside it, and a failure is
-\`{ "error": { "code", "message", "fields"? } }\`, whose code is stable. Amounts are decimal strings in the unit of their
+const INTRODUCTION = `All responses are JSON. A success is \`{ "data": … }\`, with \`meta\` for lists; a failure is
+\`{ "error": { "code", "message", "fields"? } }\` with a stable code. Amounts are decimal strings in the unit of their
 currency, such as \`"12.50"\`; times are ISO 8601 in UTC; ids are UUIDs.
 
 ## Sessions
 
-\`POST /api/player/register\` and \`POST /api/player/sessions\` answer an \`accessToken\`. Send it as
-\`Authorization: Bearer <token>\`. It is a JWT that lasts for minutes: before its \`exp\`, or when a call answers 401, send
-it to \`POST /api/player/sessions/refresh\` and go on with the token of the answer. A token that has been renewed is soon
-worth nothing, and using an old one ends the session. A client that can keep a secret apart from its tokens may give a new
-session a renewal key with \`PUT /api/player/sessions/key\`; a copied token alone then does not renew.
+\`POST /api/player/register\` and \`POST /api/player/sessions\` return an \`accessToken\`. Send it as
+\`Authorization: Bearer <token>\`. It is a JWT that is valid for minutes: before its \`exp\`, or when a call returns 401,
+send it to \`POST /api/player/sessions/refresh\` and continue with the returned token. A superseded token expires soon;
+using an older one ends the session. A client that can store a secret apart from its tokens may register a renewal key for
+a new session with \`PUT /api/player/sessions/key\`; a copied token alone then cannot renew the session.
 
-## Sending again
+## Retries
 
-Calls that take an \`Idempotency-Key\` may be sent again with the same key and body after a lost answer: the first answer
-is replayed and nothing happens twice. After 429 and 503 wait as many seconds as \`Retry-After\` says.`
+Calls that accept an \`Idempotency-Key\` may be retried with the same key and body after a lost response: the first
+response is replayed and the action runs once. After 429 and 503 wait for the seconds in \`Retry-After\`.`
 
 const ACCESS = {
-  guest: 'Public: no session is needed.',
-  player: 'Needs the access token of a session.',
-  either: 'Guests are answered too; with an access token the answer is the player’s.',
+  guest: 'Public: requires no session.',
+  player: 'Requires an access token.',
+  either: 'Access token optional; with one, the response is the player’s.',
 }
 const LIMIT = {
-  code: ' Counts as one of the sign-ins and codes that are limited by address and login.',
-  money: ' Counts as one of the calls about money that are limited by player.',
+  code: ' Rate limit class `code`: per IP address and login.',
+  money: ' Rate limit class `money`: per player.',
   read: '',
 }
 
@@ -100,7 +100,7 @@ const errorSchema = {
 
 const retryAfter = {
   required: true,
-  description: 'Whole seconds until the call may be made again.',
+  description: 'Whole seconds until the call can be repeated.',
   schema: { type: 'integer', minimum: 1 },
 }
 
@@ -138,7 +138,7 @@ function buildOperation(
 ): Json {
   const { summary, access, body, idempotent, limit = 'read' } = definition
   const response = responseSchema(definition, schemas)
-  const again = idempotent ? ' Takes an `Idempotency-Key`, by which it can be sent again.' : ''
+  const again = idempotent ? ' Accepts an `Idempotency-Key`.' : ''
   return {
     operationId: key
       .replace(/[{}]/g, '')
@@ -154,7 +154,7 @@ function buildOperation(
       : {}),
     responses: {
       200: {
-        description: 'Done.',
+        description: 'Success.',
         content: { 'application/json': { schema: response, example: createExample(response, schemas) } },
       },
       ...errorResponses(definition),
@@ -171,7 +171,7 @@ function buildParameters(
   const inQuery = query ? toJsonSchema(query, 'input', schemas) : {}
   const list = (schema: Json, place: 'path' | 'query') =>
     Object.entries((schema.properties ?? {}) as Record<string, Json>).map(
-      ([name, { description = `The ${name} that is meant.`, ...one }]) => ({
+      ([name, { description, ...one }]) => ({
         name: place === 'path' ? (renames.get(name) ?? name) : name,
         in: place,
         required: place === 'path' || ((schema.required ?? []) as readonly string[]).includes(name),
@@ -183,7 +183,7 @@ function buildParameters(
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and input replays the first answer; another input with it is refused.',
+    description: 'The same key and body replays the first response; the key with another body is rejected.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
   const listed = list(inPath, 'path').filter(({ name }) => [...renames.values()].includes(name))

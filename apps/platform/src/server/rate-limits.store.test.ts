@@ -47,7 +47,7 @@ test('count separately on each node while Redis is unavailable, and log that onc
   const answers = [await node.take('p2'), await node.take('p2'), await node.take('p2')]
   expect(answers.slice(0, 2)).toEqual([null, null])
   expect(answers[2]).toBeGreaterThan(50)
-  expect(node.warnings).toEqual(['Redis does not answer; rate limits are counted in this process'])
+  expect(node.warnings).toEqual(['Redis does not respond; rate limits are counted in this process'])
 })
 
 test('serves calls if Redis was never available', async () => {

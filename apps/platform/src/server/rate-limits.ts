@@ -102,11 +102,11 @@ async function connectRedis(url: string, log: FastifyBaseLogger) {
   let isRedisDown = false
   client.on('error', (error) => {
     if (!isRedisDown)
-      log.warn({ err: error }, 'Redis does not answer; rate limits are counted in this process')
+      log.warn({ err: error }, 'Redis does not respond; rate limits are counted in this process')
     isRedisDown = true
   })
   client.on('ready', () => {
-    if (isRedisDown) log.info('Redis answers again; rate limits are counted there')
+    if (isRedisDown) log.info('Redis responds again; rate limits are counted there')
     isRedisDown = false
   })
   await Promise.race([

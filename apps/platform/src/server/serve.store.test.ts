@@ -401,7 +401,7 @@ describe('the logs', () => {
       headers: { authorization: `Bearer ${token}`, cookie: 'access_token=abc' },
     })
     await platform.waitUntilIdle()
-    expect(lines).toContain('"message":"answered"')
+    expect(lines).toContain('"message":"request completed"')
     expect(lines).toContain('"route":"/api/player/register"')
     expect(lines).not.toMatch(/lovelace|Very-Secret|search=|access_token/)
     expect(lines).not.toContain(token)

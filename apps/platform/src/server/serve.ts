@@ -193,7 +193,7 @@ function assertMatchesContract(
     const schema = definition[part]
     if (!schema) {
       if (outcome[part] !== undefined)
-        throw new Error(`${key} answers ${part} that the contract does not have`)
+        throw new Error(`${key} returns ${part}, which its contract does not define`)
       continue
     }
     const sent: unknown = JSON.parse(JSON.stringify(outcome[part] ?? null))
@@ -202,10 +202,12 @@ function assertMatchesContract(
       const errors = parsed.error.issues.map(
         ({ path, message }) => `${[part, ...path].map(String).join('.')}: ${message}`,
       )
-      throw new Error(`${key} answers what the contract does not describe. ${errors.slice(0, 5).join('; ')}`)
+      throw new Error(
+        `${key} returns a response that violates its contract. ${errors.slice(0, 5).join('; ')}`,
+      )
     }
     if (!isDeepStrictEqual(parsed.data, sent)) {
-      throw new Error(`${key} answers more under ${part} than the contract describes`)
+      throw new Error(`${key} returns fields in ${part} that its contract does not define`)
     }
   }
 }

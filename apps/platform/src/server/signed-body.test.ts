@@ -23,7 +23,7 @@ const read = async (raw: string, headers: Record<string, string>) => (await post
 const signed = (raw: string, at = now) => sign(secret, request, raw, at)
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('answers the JSON of a signed body, byte for byte and of any content type', async () => {
+test('returns the JSON of a signed body, byte for byte and of any content type', async () => {
   const raw = '{ "name":  "Mädchen" }'
   for (const type of ['application/json', 'text/plain', 'application/octet-stream'])
     expect(await read(raw, { ...signed(raw), 'content-type': type })).toEqual({
@@ -65,7 +65,7 @@ test('checks the signature before the body', async () => {
   expect(await read('{"amount":', {})).toEqual({ ok: false, error: 'signature-missing' })
 })
 
-test('accepts a body of the maximum size, and answers 413 to a larger one', async () => {
+test('accepts a body of the maximum size, and returns 413 for a larger one', async () => {
   const largest = JSON.stringify('x'.repeat(maxBody - 2))
   expect(await read(largest, signed(largest))).toMatchObject({ ok: true })
   const larger = JSON.stringify('x'.repeat(maxBody - 1))

@@ -35,7 +35,7 @@ export function startProcess(environment: Readonly<Record<string, string>>): Pro
   return { child, origin: `http://127.0.0.1:${environment.PORT}`, output: () => text, ended }
 }
 
-/** Asks until there is an answer that is not null. @throws when the process ends before */
+/** Polls until the result is not null. @throws when the process ends before */
 export async function pollUntil<T>(attempt: () => Promise<T | null>, running: ProductProcess): Promise<T> {
   let hasEnded = false
   void running.ended.then(() => {

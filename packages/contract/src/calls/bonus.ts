@@ -85,7 +85,7 @@ export const bonusCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      trigger: z.enum(bonusTriggers).optional(),
+      trigger: z.enum(bonusTriggers).optional().describe('Only bonuses granted by this event.'),
       package: z.string().max(60).optional().describe('Only bonuses of the package with this name.'),
       currency: currencyCode
         .optional()

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
 import { localeCode } from '../shapes.ts'
 
-export const contentGroup = z.enum([
-  'alerts',
-  'fields-settings',
-  'global-components',
-  'layout',
-  'modals',
-  'pages',
-  'tournaments',
-  'wheels',
-])
+export const contentGroup = z
+  .enum([
+    'alerts',
+    'fields-settings',
+    'global-components',
+    'layout',
+    'modals',
+    'pages',
+    'tournaments',
+    'wheels',
+  ])
+  .describe('A group of the content.')
 
 export const contentRow = z.object({
   id: z.string().describe('Path of the file: `de/modals/wallet.yaml`.'),
@@ -71,7 +73,7 @@ const MAX_CONDITIONS = 50
 function createFilterSchema(depth: number): z.ZodType<ContentFilter, ContentFilter> {
   const grouped =
     depth === 0
-      ? z.never(`groups stand at most ${MAX_DEPTH} deep`)
+      ? z.never(`conditions may be nested at most ${MAX_DEPTH} levels`)
       : z
           .array(createFilterSchema(depth - 1))
           .min(1)

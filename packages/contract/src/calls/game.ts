@@ -16,16 +16,20 @@ import {
 const slug = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single dashes')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens')
 
 /** Provider slugs separated by commas, at most 20. */
 const slugs = z
   .string()
   .max(1300)
-  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/, 'at most 20 slugs, parted by commas')
+  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/, 'at most 20 slugs, separated by commas')
   .transform((text) => text.split(','))
 
-const search = z.string().trim().max(100)
+const search = z
+  .string()
+  .trim()
+  .max(100)
+  .describe('Part of the title or of the provider’s name, in any case.')
 
 /**
  * `popular`: the operator's order (operator/catalogue.yaml), then by rounds played, most first; `new`: by
@@ -85,7 +89,7 @@ export const gameProvider = z.object({
 export const MAX_FAVOURITES = 500
 
 const favourites = z.array(game).max(MAX_FAVOURITES)
-const oneGame = z.object({ id: z.string().max(80) })
+const oneGame = z.object({ id: z.string().max(80).describe('Id or slug of the game.') })
 
 export const spin = z.object({
   id: id.describe("The round's id."),
@@ -119,8 +123,8 @@ export const gameCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      category: z.string().max(60).optional(),
-      collection: slug.optional(),
+      category: z.string().max(60).optional().describe('Only games of this category.'),
+      collection: slug.optional().describe('Only games of this collection.'),
       provider: slugs.optional().describe('Any of these providers.'),
       search: search.optional(),
       order: order.optional().describe("Default: the collection's order, else `popular`."),
@@ -142,7 +146,7 @@ export const gameCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      collection: slug.optional(),
+      collection: slug.optional().describe('Only providers with games in this collection.'),
       provider: slugs.optional().describe('Only these providers.'),
       search: search.optional().describe('Part of the name.'),
     }),
@@ -210,7 +214,7 @@ export const gameCalls = defineCalls({
   'GET /api/game/spins': {
     summary: 'The rounds of the player, newest first.',
     access: 'player',
-    query: z.object({ page, perPage, gameId: id.optional() }),
+    query: z.object({ page, perPage, gameId: id.optional().describe('Only rounds of this game.') }),
     data: z.array(spin),
     meta: pageMeta.extend({
       totals: z

@@ -6,7 +6,7 @@ export const identityCalls = defineCalls({
     summary:
       'Starts or resumes an identity check by the external provider named in the constants. The result is in the profile.',
     access: 'player',
-    params: z.object({ provider: z.string().max(40) }),
+    params: z.object({ provider: z.string().max(40).describe('Id of the provider.') }),
     data: z.object({
       url: z
         .string()

@@ -96,11 +96,12 @@ const fields = z
   .refine((all) => Object.keys(all).length <= 30, 'at most 30 fields')
   .default({})
 
-/**
- * A path of this site or a URL on it. `{invoiceId}` in its query, also percent-encoded, is replaced by the
- * payment's id.
- */
-const returnAddress = z.string().max(2000)
+const returnAddress = z
+  .string()
+  .max(2000)
+  .describe(
+    "A path or URL of this site. `{invoiceId}` in its query, also percent-encoded, is replaced by the payment's id.",
+  )
 const locale = localeCode
   .optional()
   .describe("Language of the provider's page and messages; by default, or if not offered, the player's.")
@@ -213,9 +214,9 @@ export const paymentCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      type: z.enum(['deposit', 'withdrawal']).optional(),
-      status: z.coerce.number().int().min(1).max(3).optional(),
-      id: id.optional(),
+      type: z.enum(['deposit', 'withdrawal']).optional().describe('Default both.'),
+      status: z.coerce.number().int().min(1).max(3).optional().describe('Only payments with this status.'),
+      id: id.optional().describe('Only the one with this id.'),
     }),
     data: z.array(invoice),
     meta: pageMeta,

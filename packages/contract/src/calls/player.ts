@@ -144,7 +144,7 @@ export const playerCalls = defineCalls({
   'GET /api/player/fields/validations': {
     summary: 'The fields of a form and their rules.',
     access: 'either',
-    query: z.object({ scenario: z.enum(['registration', 'profile']) }),
+    query: z.object({ scenario: z.enum(['registration', 'profile']).describe('The form.') }),
     data: z.array(field),
     errors: ['unauthorised'],
   },
@@ -326,7 +326,7 @@ export const playerCalls = defineCalls({
         freshchatRestoreId: line(200).nullable().optional(),
         pwaInstalled: z.boolean().optional(),
       })
-      .refine((body) => Object.keys(body).length > 0, { message: 'Name at least one field' }),
+      .refine((body) => Object.keys(body).length > 0, { message: 'at least one field' }),
     data: profile,
     errors: [],
   },

@@ -115,7 +115,7 @@ export const retentionCalls = defineCalls({
   'GET /api/retention/tournaments/{tournamentId}': {
     summary: 'One tournament, by id or identity.',
     access: 'either',
-    params: z.object({ tournamentId: z.string().max(80) }),
+    params: z.object({ tournamentId: z.string().max(80).describe('Id or identity of the tournament.') }),
     data: tournament,
     errors: ['not-found'],
   },

@@ -130,9 +130,11 @@ export const constants = z.object({
 
 export const settingsCalls = defineCalls({
   'GET /api/settings/currencies': {
-    summary: 'The currencies; with visible=1 only those available for accounts.',
+    summary: 'The currencies.',
     access: 'guest',
-    query: z.object({ visible: z.enum(['0', '1']).optional() }),
+    query: z.object({
+      visible: z.enum(['0', '1']).optional().describe('1: only currencies available for accounts.'),
+    }),
     data: z.array(currency),
     errors: [],
   },
@@ -143,10 +145,11 @@ export const settingsCalls = defineCalls({
     errors: [],
   },
   'GET /api/settings/countries': {
-    summary:
-      'The selectable countries with their restrictions; with excluded=1 also those that are not selectable.',
+    summary: 'The selectable countries with their restrictions.',
     access: 'guest',
-    query: z.object({ excluded: z.enum(['0', '1']).optional() }),
+    query: z.object({
+      excluded: z.enum(['0', '1']).optional().describe('1: also countries that are not selectable.'),
+    }),
     data: z.array(country),
     errors: [],
   },

@@ -7,7 +7,7 @@ import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFre
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
 type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
-/** The common part of bonuses and free spins, as their calls answer it. */
+/** The common part of bonuses and free spins, in the shape that their calls return. */
 function common(row: PlayerBonusRow | PlayerFreespinsRow) {
   const { id, name, currency, packageId, issuedAt, finishedAt } = row
   return {
@@ -21,7 +21,8 @@ function common(row: PlayerBonusRow | PlayerFreespinsRow) {
 
 export function bonusView(row: PlayerBonusRow, settings: BonusSettings): PlayerBonusView {
   const currency = settings.currency(row.currency)
-  if (!currency) throw new Error(`a bonus is kept in ${row.currency}, which the settings do not list`)
+  if (!currency)
+    throw new Error(`a stored bonus has the currency ${row.currency}, which currencies.yaml does not list`)
   const { amount, maxBetAmount, issueSessionId } = row
   return {
     ...common(row),

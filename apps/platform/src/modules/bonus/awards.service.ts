@@ -101,7 +101,7 @@ export function createAwards(
     return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
   }
 
-  /** Stores an award and answers its id; null if it was already issued for this cause. */
+  /** Stores an award and returns its id; null if it was already issued for this cause. */
   async function insertAward(tx: Orm, { playerId, currency, cause }: AwardCause, award: ReservedAward) {
     const { kind, name, packageId, offerId } = award
     const common = {

@@ -45,7 +45,7 @@ const key = 'GET /api/game/bonuses'
 const names = async (query: { trigger?: 'deposit' | 'registration'; package?: string; perPage?: number }) =>
   (await platform.call(key, { query })).data.map(({ name }) => name)
 
-test('GET /api/game/bonuses answers the operator’s offers to guests and players [3-14]', async () => {
+test('GET /api/game/bonuses returns the operator’s offers to guests and players [3-14]', async () => {
   const { data } = await platform.call(key, { query: { package: 'welcome' } })
   expect(z.array(bonusShapes.bonus).parse(data)).toEqual(data)
   expect(data).toMatchObject([
@@ -117,15 +117,15 @@ test('filters deposit bonuses by currency, country, and availability of their ga
 
 test.each([
   ['bonuses: []\npackages: [{ identity: a, name: A }, { identity: a, name: B }]', /a is listed twice/],
-  [file.replace('package: welcome', 'package: other'), /other is none of the packages/],
-  [file.replace('"20.00"', '"0.00"'), /bonuses\[0\]\.deposit\.from: an amount above nothing/],
+  [file.replace('package: welcome', 'package: other'), /other is not listed in packages/],
+  [file.replace('"20.00"', '"0.00"'), /bonuses\[0\]\.deposit\.from: an amount above zero/],
   [file.replace('type: cash, ', 'type: gold, '), /bonuses\[2\]\.type/],
   [file.replace('spins: 20', 'spins: 20, amount: "5.00"'), /amount/],
   [
     `${file}  - { identity: one-more, name: One, package: many, trigger: deposit, type: cash, amount: "5.00" }\n`,
     /many has more than 100/,
   ],
-  [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins for a deposit are for a game/],
+  [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins for a deposit require a game/],
 ])('says where bonuses.yaml is wrong', (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   writeFileSync(join(own, 'bonuses.yaml'), text)
@@ -138,9 +138,9 @@ test.each([
 test.each([
   [file.replace('"100.00"', '"100.001"'), 'first: 100.001 is not an amount of EUR'],
   [file.replace('amount: "1000.00"', 'amount: "1000.005"'), 'first: 1000.005 is not an amount of SEK'],
-  [file.replace('from: "20.00"', 'from: "20.00", to: "10.00"'), 'first: from 20.00 to 10.00 is no range'],
-  [file.replace('to: "5000.00"', 'to: "100.00"'), 'first: from 200.00 to 100.00 is no range'],
-  [file.replaceAll('SEK', 'XTS'), 'first: XTS is no currency of currencies.yaml'],
+  [file.replace('from: "20.00"', 'from: "20.00", to: "10.00"'), 'first: from 20.00 is greater than to 10.00'],
+  [file.replace('to: "5000.00"', 'to: "100.00"'), 'first: from 200.00 is greater than to 100.00'],
+  [file.replaceAll('SEK', 'XTS'), 'first: currencies.yaml has no XTS'],
 ])('does not open with amounts that the currencies do not have', async (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   cpSync(operator, own, { recursive: true })

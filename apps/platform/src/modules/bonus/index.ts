@@ -12,7 +12,7 @@ import { bonusesFile } from './schema.ts'
 
 export type { ReservedAward } from './awards.service.ts'
 export type { BonusRequest } from './offers.service.ts'
-export { validateBonuses as bonusFaults } from './offers.ts'
+export { validateBonuses } from './offers.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 export { bonusesFile } from './schema.ts'
 
@@ -41,12 +41,12 @@ export function createBonus(
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   return {
     /**
-     * Checks whether the player may have the bonus with this deposit, and answers the award to store with it.
+     * Checks whether the player may have the bonus with this deposit, and returns the award to store with it.
      */
     reserve: offers.reserve,
     /** Issues a reserved award, once per cause, in the caller's transaction. */
     issue: awards.issue,
-    /** One of the player's bonuses, as its call answers it; null if unknown. */
+    /** One of the player's bonuses, in the shape that the call returns; null if unknown. */
     async bonus(playerId: string, id: string) {
       const [row] = (await awards.bonuses(playerId, { page: 1, perPage: 1, id })).rows
       return row ? bonusView(row, settings) : null

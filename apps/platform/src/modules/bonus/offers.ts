@@ -67,7 +67,7 @@ export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSetting
 
   function of(code: string, check: (currency: Currency) => string[]): string[] {
     const currency = settings.currency(code)
-    return currency ? check(currency) : [`${code} is no currency of currencies.yaml`]
+    return currency ? check(currency) : [`currencies.yaml has no ${code}`]
   }
 }
 
@@ -83,5 +83,5 @@ function rangeErrors(from: string | undefined, to: string | undefined, currency:
   if (errors.length > 0 || from === undefined || to === undefined) return errors
   const [least, most] = [parseAmount(from, currency), parseAmount(to, currency)]
   const isReversed = least.ok && most.ok && compare(least.amount, most.amount) > 0
-  return isReversed ? [`from ${from} to ${to} is no range`] : []
+  return isReversed ? [`from ${from} is greater than to ${to}`] : []
 }

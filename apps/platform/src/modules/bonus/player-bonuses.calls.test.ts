@@ -63,7 +63,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
   })
 
   describe('GET /api/game/player-bonuses', () => {
-    test('GET /api/game/player-bonuses answers amounts in the currency of the bonus [7-27 3-15:amounts]', async () => {
+    test('GET /api/game/player-bonuses returns amounts in the currency of the bonus [7-27 3-15:amounts]', async () => {
       const { token, profile } = await platform.registerPlayer()
       const row = await issueBonus(profile.id, { packageId: randomUUID(), issueSessionId: randomUUID() })
       const { data, meta } = await platform.call('GET /api/game/player-bonuses', {}, { token })
@@ -206,7 +206,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
     const issue = (playerId: string, change: Partial<ReturnType<typeof finished>> = {}) =>
       kind === 'bonus' ? issueBonus(playerId, change) : issueFreespins(playerId, change)
 
-    test(`${cancel} replays the answer for its idempotency key, and rejects the key for another request`, async () => {
+    test(`${cancel} replays the response for its idempotency key, and rejects the key for another request`, async () => {
       const { token, profile } = await platform.registerPlayer()
       const [one, other] = [await issue(profile.id), await issue(profile.id)]
       const idempotencyKey = randomUUID()
@@ -228,7 +228,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       expect(data[0]?.result).toBe(code)
     })
 
-    test(`${cancel} and ${list} answer not found for another player’s award, and reject guests`, async () => {
+    test(`${cancel} and ${list} return not found for another player’s award, and reject guests`, async () => {
       const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
       const { id } = await issue(other.profile.id)
       for (const unknown of [id, randomUUID()]) {

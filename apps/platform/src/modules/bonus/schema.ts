@@ -4,15 +4,15 @@ import { z } from 'zod'
 const identity = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as first-deposit')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens, such as first-deposit')
 const name = z.string().trim().min(1).max(120)
-const money = amount.refine((text) => /[1-9]/.test(text), 'an amount above nothing, in quotes')
+const money = amount.refine((text) => /[1-9]/.test(text), 'an amount above zero, in quotes')
 const byCurrency = z
   .array(z.strictObject({ currency: currencyCode, amount: money }))
   .max(50)
   .default([])
 
-/** The maximum that one answer contains. */
+/** The maximum that one response contains. */
 const MAX_PACKAGE_BONUSES = 100
 
 /** Common fields of all kinds. Amounts without a currency are in the base currency. */
@@ -84,14 +84,14 @@ export const bonusesFile = z
         context.addIssue({
           code: 'custom',
           path: ['bonuses', index, 'game'],
-          message: 'free spins for a deposit are for a game',
+          message: 'free spins for a deposit require a game',
         })
     for (const [index, { package: packageIdentity }] of bonuses.entries())
       if (packageIdentity !== undefined && !packages.some((one) => one.identity === packageIdentity))
         context.addIssue({
           code: 'custom',
           path: ['bonuses', index, 'package'],
-          message: `${packageIdentity} is none of the packages`,
+          message: `${packageIdentity} is not listed in packages`,
         })
   })
 

@@ -10,7 +10,7 @@ const isChannelName = (name: string): name is ChannelName => Object.hasOwn(chann
 
 /**
  * The number of players published last. A new subscriber is given this number, not a newer one: otherwise a
- * change that only the answer showed would never be corrected by a publication.
+ * change that only the response showed would never be corrected by a publication.
  */
 export interface OnlineCount {
   published: number | null

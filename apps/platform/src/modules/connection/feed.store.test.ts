@@ -29,7 +29,7 @@ onPostgres('publications to players', (boot) => {
     return (await platform.call('GET /api/wallet/accounts', {}, { token })).data
   }
 
-  test('publishes an account after the commit of a deposit, as its call answers it [7-54a]', async () => {
+  test('publishes an account after the commit of a deposit, in the shape that the call returns [7-54a]', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'wallet:accounts')
     await fund(player)

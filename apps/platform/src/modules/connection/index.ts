@@ -43,10 +43,10 @@ const QUEUE_OPTIONS = { concurrency: 16, waiting: 20_000, maxAttempts: 5 } as co
 
 /**
  * Publishes changes to players after their commit: an event of the outbox names the changed thing, which is
- * read as its call answers it and published. Only the latest state matters, so a burst of changes results in
- * few publications.
+ * read in the shape that the call returns and published. Only the latest state matters, so a burst of changes
+ * results in few publications.
  *
- * With a local socket server an event is acknowledged when it is enqueued: clients read again what was lost
+ * With a local socket server an event is acknowledged when it is enqueued: clients reload what was lost
  * when they reconnect. With a cluster it is acknowledged when it is published, so that another process can
  * publish it if this one dies.
  */

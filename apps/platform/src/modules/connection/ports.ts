@@ -8,7 +8,7 @@ import type {
 } from '@croupier/contract'
 import type { z } from 'zod'
 
-/** The views for publications, as their calls answer them. */
+/** The views for publications, in the shape that their calls return. */
 export interface ConnectionWallet {
   /** One of the player's accounts; null if unknown. */
   readAccount(playerId: string, accountId: string): Promise<z.output<typeof walletShapes.account> | null>

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 
-/** A Centrifugo stand-in that answers publications on demand. */
+/** A Centrifugo stand-in that acknowledges publications on demand. */
 async function holdingCluster() {
   const openResponses: ServerResponse[] = []
   let published = 0

@@ -65,7 +65,7 @@ describe('channels', () => {
     }
   })
 
-  test('answers the number of connected players on subscription and publishes its changes [7-54b:global:online]', async () => {
+  test('returns the number of connected players on subscription and publishes its changes [7-54b:global:online]', async () => {
     const online = await openSubscription(createRealtimeClient(platform, null), 'global:online')
     expect(online.data).toMatchObject({ event: 'online.updated', data: { players: expect.any(Number) } })
     const client = createRealtimeClient(platform, ada)
@@ -179,7 +179,7 @@ describe('the handshake', () => {
     expect(await status('https://evil.example')).toBe(403)
   })
 
-  test('answers a request without an upgrade as an unknown call', async () => {
+  test('treats a request without an upgrade as an unknown call', async () => {
     expect((await platform.send('GET', '/api/connection/websocket')).status).toBe(404)
   })
 })

@@ -47,7 +47,7 @@ const both = (...conditions: ContentFilter[]): ContentFilter => ({
 })
 
 describe('the texts of a language', () => {
-  test('GET /api/content/{locale} answers each group’s dump, whose checksum starts with the content version [7-55b 9-18a]', async () => {
+  test('GET /api/content/{locale} returns each group’s dump, whose checksum starts with the content version [7-55b 9-18a]', async () => {
     const { data } = await platform.call('GET /api/content/{locale}', { params: { locale: 'de' } })
     expect(data.map(({ group }) => group)).toEqual(contentShapes.contentGroup.options)
     for (const { group, checksum, dump } of data) {
@@ -100,7 +100,7 @@ describe('the texts of a language', () => {
     }
   })
 
-  test('answers not found for a language that is not enabled', async () => {
+  test('returns not found for a language that is not enabled', async () => {
     for (const path of [
       'fr',
       'xx',
@@ -120,7 +120,7 @@ describe('the texts of a language', () => {
   })
 
   test.each(['en/mails/query', 'en/__proto__/query', 'EN/modals/query', '..%2f/modals/query'])(
-    'answers not found for: %s',
+    'returns not found for: %s',
     async (path) => {
       const response = await platform.send('GET', `/api/content/${path}`)
       expect(response.status).toBe(422)
@@ -161,7 +161,7 @@ describe('a dump', () => {
     expect(Number(brotli?.headers.get('content-length'))).toBeLessThan(plain?.text.length ?? 0)
   })
 
-  test('is answered with 304 for a known checksum', async () => {
+  test('returns 304 for a known checksum', async () => {
     const address = await dumpPath('modals')
     const etag = (await platform.send('GET', address)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"v3\.5\.0-/)
@@ -171,7 +171,7 @@ describe('a dump', () => {
     expect(other.status).toBe(200)
   })
 
-  test('is answered uncacheable under the checksum of other texts', async () => {
+  test('is not cacheable under the checksum of other texts', async () => {
     const address = await dumpPath('modals')
     const current = await platform.send('GET', address)
     const old = await platform.send('GET', address.replace(/[^/]+$/, 'v3.5.0-000000000000.json'))
@@ -221,7 +221,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
       },
       ['first', 'third'],
     ],
-  ])('is answered by GET and by POST: %s [7-55b]', async (_, where, names) => {
+  ])('GET and POST return the same rows: %s [7-55b]', async (_, where, names) => {
     const question = { where: both(where) }
     for (const response of [await get(question), await post(question)]) {
       expect(response.data.map(({ stem }) => stem?.replace('modals/test/', ''))).toEqual(names)

@@ -29,14 +29,11 @@ const collection = z.strictObject({
   identity: z
     .string()
     .max(60)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single dashes'),
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens'),
   /** By language. */
   title: z
     .record(z.string(), z.string().trim().min(1).max(60))
-    .refine(
-      (title) => title.en !== undefined,
-      'a title in English, which stands in for those that are missing',
-    ),
+    .refine((title) => title.en !== undefined, 'a title in English, the fallback for missing languages'),
   /** Countries in which it is offered; empty for all. */
   countries: z.array(countryCode).max(250).default([]),
   games: gamesRule.default({}),

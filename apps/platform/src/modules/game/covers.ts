@@ -159,7 +159,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
     return fetched
   }
 
-  /** Null if the studio has another picture by now. @throws if it does not answer */
+  /** Null if the studio has another picture by now. @throws if it does not respond */
   async function loadOriginal(cover: Cover): Promise<Buffer | null> {
     const file = filePath(cover)
     if (await fileExists(file)) return readFile(file)
@@ -268,7 +268,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
             .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
             .send(response.bytes)
         } catch (error) {
-          request.log.warn({ err: error }, 'a cover could not be had')
+          request.log.warn({ err: error }, 'a cover could not be fetched')
           return reply.code(503).header('retry-after', '30').send()
         }
       })

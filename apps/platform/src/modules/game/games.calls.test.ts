@@ -238,7 +238,7 @@ onPostgres('the catalogue', (boot) => {
     })
   })
 
-  describe('in the course of time', () => {
+  describe('over time', () => {
     test('marks a game as new for the configured time', async () => {
       const isNew = async () => (await one('moth-queen')).data.isNew
       expect(await isNew()).toBe(true)
@@ -261,7 +261,7 @@ onPostgres('the catalogue', (boot) => {
       expect(await slugs()).toContain('percent')
     })
 
-    test('keeps all games if the studio lists none or does not answer', async () => {
+    test('keeps all games if the studio lists none or does not respond', async () => {
       const before = await slugs()
       games.studio.games = []
       await platform.platform.modules.games.synchronise()

@@ -30,7 +30,7 @@ export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 
-/** Milliseconds to wait at shutdown for a studio that does not answer. */
+/** Milliseconds to wait at shutdown for a studio that does not respond. */
 const STOP_MS = 3000
 
 export interface GameOptions {

@@ -89,7 +89,7 @@ onPostgres('the lobby', (boot) => {
       ])
     })
 
-    test('answers a collection of another country like an unknown one [7-31:games]', async () => {
+    test('treats a collection of another country as unknown [7-31:games]', async () => {
       expect((await list({ collection: 'everything' }, 'DE')).meta.total).toBe(7)
       for (const collection of ['everything', 'no-such-one', 'constructor']) {
         const response = await list({ collection })
@@ -177,7 +177,7 @@ onPostgres('the lobby', (boot) => {
       expect(names(await mark(data[0]?.id ?? '', token))).toEqual(['black-jack', 'moth-queen'])
     })
 
-    test('DELETE /api/game/games/{id}/favorite answers the list without it, marked or not [7-32]', async () => {
+    test('DELETE /api/game/games/{id}/favorite returns the list without it, marked or not [7-32]', async () => {
       const { token } = await platform.registerPlayer()
       await mark('moth-queen', token)
       await mark('oslo', token)
@@ -287,7 +287,7 @@ onPostgres('the lobby', (boot) => {
       expect((await played(player.token)).meta.total).toBe(1)
     })
 
-    test('is no guest’s', async () => {
+    test('rejects guests', async () => {
       const response = await played()
       expect([response.status, response.error]).toEqual([401, 'unauthorised'])
     })

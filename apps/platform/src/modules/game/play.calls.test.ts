@@ -186,7 +186,7 @@ onPostgres('play', (boot) => {
       expect((await play('demo')).error).toBe('studio-unavailable')
     })
 
-    test('invalidates the token if the studio answers late or incorrectly', async () => {
+    test('invalidates the token if the studio responds late or incorrectly', async () => {
       for (const mode of ['late', 'script', 'nonsense'] as const) {
         games.studio.mode = mode
         const response = await play('real', player)

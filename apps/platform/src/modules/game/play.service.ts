@@ -75,7 +75,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     return { id, token }
   }
 
-  /** Invalidates the session, in case the studio created it despite the failed answer. */
+  /** Invalidates the session, in case the studio created it despite the failed response. */
   async function closeSession(id: string) {
     await db.orm
       .update(gameSession)

@@ -75,7 +75,7 @@ onPostgres('bets that are not taken', (boot) => {
     expect((await bet('50.00')).balance).toBe('50.00')
   })
 
-  test('answers a repeated refused bet the same and moves nothing', async () => {
+  test('returns the same response to a repeated rejected bet and moves nothing', async () => {
     const requested = { ...betRequest(gameSession), amount: '60.00' }
     const responses = await Promise.all([1, 2, 3].map(() => games.callWallet('bet', requested)))
     expect(responses.map(({ error }) => error)).toEqual(Array(3).fill('max-bet-exceeded'))

@@ -248,7 +248,7 @@ onBothStores('bet and win statements', (boot, store) => {
     expect(await games.balanceOf(player)).toBe('90.00')
   })
 
-  test('answer a retryable error for a currency that is no longer configured', async () => {
+  test('return a retryable error for a currency that is no longer configured', async () => {
     const { kernel, db, modules } = games.platform.platform
     const { wallet, players } = modules
     const settings = { ...modules.settings, currency: () => null }

@@ -81,7 +81,8 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
 
   const currencyOf = (code: string): Currency => {
     const currency = settings.currency(code)
-    if (!currency) throw new Error(`games are played in ${code}, which the settings do not list`)
+    if (!currency)
+      throw new Error(`a game session has the currency ${code}, which currencies.yaml does not list`)
     return currency
   }
 
@@ -141,7 +142,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     }
   }
 
-  /** The answer to a committed movement. */
+  /** The response to a committed movement. */
   function confirmMovement(
     body: Bet | Win,
     done: { readonly balance: string | null; readonly transferId: string | null },

@@ -13,7 +13,8 @@ const currencyIn =
   (settings: GameSettings) =>
   (code: string): Currency => {
     const currency = settings.currency(code)
-    if (!currency) throw new Error(`rounds are kept in ${code}, which the settings do not list`)
+    if (!currency)
+      throw new Error(`stored rounds have the currency ${code}, which currencies.yaml does not list`)
     return currency
   }
 

@@ -30,7 +30,7 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
 
   const spins = async () => (await games.platform.call('GET /api/game/spins', { query: {} }, player)).data
 
-  test('answers a repeated call the same, whatever has happened since', async () => {
+  test('returns the same response to a repeated call, whatever has happened since', async () => {
     const bet = betRequest(gameSession)
     const betResponse = await games.callWallet('bet', bet)
     const win = winRequest(gameSession, bet.roundId)

@@ -80,7 +80,7 @@ onPostgres('the wallet of studios', (boot) => {
       [-300, 200],
       [300, 200],
       [301, 401],
-    ])('signed %i seconds away is answered with %i', async (seconds, status) => {
+    ])('a signature %i seconds from now gets %i', async (seconds, status) => {
       const at = new Date(platform.clock.now().getTime() + seconds * 1000)
       expect((await games.callWallet('balance', body(), { at })).status).toBe(status)
     })

@@ -261,7 +261,7 @@ onPostgres('a start with a stored catalogue', (boot) => {
     await db.orm.insert(gameHidden).values({ slug: 'night-express' })
     games.studio.mode = 'silent'
     await modules.games.start()
-    // The studio has not answered yet.
+    // The studio has not responded yet.
     expect(await statusOf(games.platform)).toMatchObject({ synchronisations: [{ error: null }] })
     expect(await slugsOf(games.platform)).toEqual(['moth-queen'])
 

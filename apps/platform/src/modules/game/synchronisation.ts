@@ -74,7 +74,7 @@ export function createSynchronisation(
       const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
       if (row) return row.id
     }
-    throw new Error(`the provider ${name} was not kept`)
+    throw new Error(`the provider ${name} was not stored`)
   }
 
   /** The cover of a listed game. The stored one is used if the new one is unavailable. */
@@ -193,7 +193,7 @@ export function createSynchronisation(
   async function importCatalogue(missingOnly: boolean): Promise<SynchronisationResult> {
     const { games, rejected: refused } = await studio.catalogue()
     if (games.length === 0 && refused.length > 0)
-      throw new Error(`none of the ${refused.length} games that are listed fits: ${refused[0]?.reason}`)
+      throw new Error(`all ${refused.length} listed games are invalid: ${refused[0]?.reason}`)
     const leftOut: RejectedEntry[] = [...refused]
     const remaining = games[Symbol.iterator]()
     let [offered, withOldCovers, isIncomplete] = [0, 0, false]
@@ -229,7 +229,7 @@ export function createSynchronisation(
     },
     applyHiddenGames: hiddenGames.adopt,
     async run({ missingOnly = false } = {}) {
-      // Hidden games are withdrawn even if the studio does not answer.
+      // Hidden games are withdrawn even if the studio does not respond.
       await hiddenGames.adopt()
       try {
         const done = await importCatalogue(missingOnly)

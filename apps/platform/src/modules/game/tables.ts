@@ -234,7 +234,7 @@ export const gameWalletCall = pgTable(
     /** The transfer; null for a win of zero or a rollback without a bet. */
     transferId: uuid('transfer_id'),
     amount: units('amount').notNull(),
-    /** The balance that was answered; repeated calls get the same answer. */
+    /** The balance in the response; repeated calls get the same response. */
     balance: units('balance').notNull(),
     /** Accepted bet: the round's wins before it, to detect later wins. */
     wonBefore: units('won_before'),

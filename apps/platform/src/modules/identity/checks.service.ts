@@ -88,7 +88,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
           .where(eq(identityCheck.id, event.reference))
           .for('update')
         if (!row) return 'unknown'
-        // The event may arrive before the answer that contains the provider's id.
+        // The event may arrive before the response that contains the provider's id.
         if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
         if (row.status === 'pending') await applyDecision(tx, row, event)
         return 'ok'

@@ -29,7 +29,7 @@ onPostgres('identity', (boot) => {
     platform.call(key, { params: { provider } }, { token })
   const status = async () =>
     (await platform.call('GET /api/player/profile', {}, { token: player.token })).data.identityStatus
-  /** Submits the decision on the service's page, and answers the redirect. */
+  /** Submits the decision on the service's page, and returns the redirect. */
   async function decide(url: string, decision: string) {
     const page = await (await fetch(url)).text()
     const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -99,7 +99,7 @@ onPostgres('identity', (boot) => {
   test.each([
     ['refused', 3, null, 2],
     ['accepted', 2, 'identity-confirmed', 1],
-  ] as const)('a request during the decision %s is answered after it', async (result, code, error, count) => {
+  ] as const)('a request during the decision %s waits for it', async (result, code, error, count) => {
     const { orm } = platform.platform.db
     await start()
     const request = await orm.transaction(async (tx) => {
@@ -199,7 +199,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('POST /api/player/services/{provider}/auth answers an error when the service does not answer or none is configured [7-17]', async () => {
+  test('POST /api/player/services/{provider}/auth returns an error when the service does not respond or none is configured [7-17]', async () => {
     // No process listens on this port.
     const away = {
       IDENTITY_PROVIDER_URL: 'http://127.0.0.1:9',

@@ -22,7 +22,7 @@ export function serveLimits(serve: Serve, { db, clock }: Pick<Kernel, 'db' | 'cl
   /** The amount that counts towards a monetary limit now; not below zero, although a player may have won. */
   async function countedAmount(row: LimitRow): Promise<bigint> {
     const { playerId, definition, currency, period } = row
-    if (!currency || !isCashPeriod(period)) throw new Error('a term has no amounts')
+    if (!currency || !isCashPeriod(period)) throw new Error('limits of time have no amounts')
     const since = periodStart(period, clock.now())
     if (definition === 'deposit') return measures.deposited(db.orm, playerId, currency, since)
     const { bet, win } = await measures.played(db.orm, playerId, currency, since)

@@ -88,7 +88,7 @@ onPostgres('messages to the operator', (boot: Boot) => {
     expect(mail?.text.match(/"/g)).toHaveLength(2000)
   })
 
-  test('POST /api/notification/communications answers an error for each invalid field in the sender’s language [7-11 8-24]', async () => {
+  test('POST /api/notification/communications returns an error for each invalid field in the sender’s language [7-11 8-24]', async () => {
     const blank = { name: ' ', email: 'mara@', topic: 'gossip', message: '\n', locale: 'de' }
     const response = await write(blank)
     expect([response.status, response.error]).toEqual([422, 'validation-failed'])

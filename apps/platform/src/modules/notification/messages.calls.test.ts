@@ -13,7 +13,7 @@ onPostgres('messages inside the site', (boot) => {
   const read = (token: string, page = 1, perPage = 3) =>
     platform.call('GET /api/notification/messenger/messages', { query: { page, perPage } }, { token })
 
-  test('GET /api/notification/messenger/messages answers the player’s messages, newest first, and the number of unread ones [7-47 3-22a 3-22b 2.1-20:notifications/list]', async () => {
+  test('GET /api/notification/messenger/messages returns the player’s messages, newest first, and the number of unread ones [7-47 3-22a 3-22b 2.1-20:notifications/list]', async () => {
     const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const now = platform.clock.now()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -64,7 +64,7 @@ onPostgres('messages inside the site', (boot) => {
     }
     const statesOf = async (token: string) => (await read(token)).data.map(({ state }) => state).reverse()
 
-    test('POST /api/notification/messenger/messages/read marks the player’s messages, once, and answers the number of unread ones [7-48 4-11]', async () => {
+    test('POST /api/notification/messenger/messages/read marks the player’s messages, once, and returns the number of unread ones [7-48 4-11]', async () => {
       const { one, two } = await twoPlayers()
       const mark = (messageIds: string[]) =>
         platform.call(

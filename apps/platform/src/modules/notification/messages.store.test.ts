@@ -46,7 +46,7 @@ onPostgres('messages inside the site', (boot) => {
     )
   }
 
-  test('creates one unread message for an arrived deposit, and publishes it as the list answers it [7-54b:messenger:notifications 3-22a 3-22b]', async () => {
+  test('creates one unread message for an arrived deposit, and publishes it in the shape that the list returns [7-54b:messenger:notifications 3-22a 3-22b]', async () => {
     const player = await at.player()
     const { publications } = await subscribeTo(player)
     await at.deposit(player, '50.00')

@@ -49,7 +49,7 @@ onPostgres('coin deposits by address', (boot) => {
   const send = (reference: string, amount: string, providerId: string, changes: object = {}) =>
     payments.event(reference, { kind: 'transfer', currency: 'USDT', amount, providerId, ...changes })
 
-  test('answers one permanent address per player and network, with the tag of the network [3-11 4-27a]', async () => {
+  test('returns one permanent address per player and network, with the tag of the network [3-11 4-27a]', async () => {
     const { data } = await requestAddress()
     expect(data).toMatchObject({ action: null, fields: [], qr: null, tag: null })
     expect(data.address).toMatch(/^TTest[1-9A-HJ-NP-Za-km-z]{29}$/)
@@ -139,7 +139,7 @@ onPostgres('coin deposits by address', (boot) => {
     expect(await payments.balanceOf(player)).toBe('51.000000')
   })
 
-  test('requests the address again after the provider did not answer', async () => {
+  test('requests the address again after the provider did not respond', async () => {
     await payments.configureProvider('api', 'down')
     expect((await requestAddress()).error).toBe('provider-unavailable')
     await payments.configureProvider('api', 'up')

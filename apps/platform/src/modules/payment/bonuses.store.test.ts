@@ -169,7 +169,7 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect([await payments.balanceOf(player), (await bonuses()).length]).toEqual(['50.00', 1])
   })
 
-  test('publishes the issued bonus as its call answers it [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
+  test('publishes the issued bonus in the shape that the call returns [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
     await payments.platform.platform.outbox.waitUntilIdle()
     const of = (name: string) =>
       openSubscription(createRealtimeClient(payments.platform, player), `${name}#${player.profile.id}`)

@@ -95,7 +95,7 @@ onPostgres('payments that are closed at the provider', (boot) => {
       expect((await payments.deposit(player, { amount: '600.00' })).status).toBe(200)
     })
 
-    test('stays pending while the provider does not answer', async () => {
+    test('stays pending while the provider does not respond', async () => {
       const { invoiceId } = await deposit('600.00')
       await payments.configureProvider('api', 'down')
       await advanceAndSignIn(61 * minute)
@@ -123,7 +123,7 @@ onPostgres('payments that are closed at the provider', (boot) => {
       expect(await payments.balanceOf(player)).toBe('100.00')
     })
 
-    test('stays pending if an earlier attempt was accepted without an answer', async () => {
+    test('stays pending if an earlier attempt was accepted without a response', async () => {
       const { data } = await payments.withdraw(player)
       await payments.platform.waitUntilIdle()
       const { db, jobs } = payments.platform.platform

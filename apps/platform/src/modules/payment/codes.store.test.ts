@@ -128,7 +128,7 @@ onPostgres('deposits that are paid by a code', (boot) => {
     })
   })
 
-  test('may get the code in the answer, or never [3-11]', async () => {
+  test('may get the code in the response, or never [3-11]', async () => {
     const started = await deposit('qr')
     expect(started).toMatchObject({ action: null, qr: expect.stringContaining('/checkout/') })
     expect(await findInvoice(started.invoiceId)).toMatchObject({ publicData: { qr: started.qr } })

@@ -27,7 +27,7 @@ onPostgres('deposits', (boot) => {
   }
 
   describe('POST /api/payment/invoices/deposit', () => {
-    test('opens an invoice and answers the provider’s page with the return address [3-10 3-11 3-13a 4-09a 7-37:deposit]', async () => {
+    test('opens an invoice and returns the provider’s page with the return address [3-10 3-11 3-13a 4-09a 7-37:deposit]', async () => {
       const { data } = await payments.deposit(player)
       expect(data).toEqual({
         invoiceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -103,7 +103,7 @@ onPostgres('deposits', (boot) => {
       expect([response.status, response.error]).toEqual([401, 'unauthorised'])
     })
 
-    test('answers not found for another player’s account', async () => {
+    test('returns not found for another player’s account', async () => {
       const other = await payments.player()
       const response = await payments.deposit(player, { accountId: other.accountId })
       expect([response.status, response.error]).toEqual([404, 'not-found'])
@@ -289,7 +289,7 @@ onPostgres('deposits', (boot) => {
     })
 
     describe('with an idempotency key', () => {
-      test('replays the answer, whatever happened to the invoice since', async () => {
+      test('replays the response, whatever happened to the invoice since', async () => {
         const key = { idempotencyKey: randomUUID() }
         const first = await payments.deposit(player, {}, key)
         expect((await payments.deposit(player, {}, key)).text).toBe(first.text)

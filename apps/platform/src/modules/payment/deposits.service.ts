@@ -46,7 +46,7 @@ interface StartOptions {
 export function createDeposits(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: DepositDeps) {
   const context: Context = { ...kernel, ...deps }
   return {
-    /** Stores a deposit and answers its id. `visitorsCountry` is where the player is now. */
+    /** Stores a deposit and returns its id. `visitorsCountry` is where the player is now. */
     openDeposit: (tx: Orm, order: PaymentOrder & BonusChoice, visitorsCountry: string) =>
       openDeposit(context, tx, order, visitorsCountry),
     /** Sends a deposit to the provider, which identifies it by its id, so that a retry has no further effect. */
@@ -95,7 +95,7 @@ async function startDeposit(context: Context, invoiceId: string, { returnUrls, l
       email: await emailFor(context, row),
     })
   } catch (error) {
-    log.warn({ err: error, invoiceId }, 'the payment provider did not take a deposit')
+    log.warn({ err: error, invoiceId }, 'the payment provider did not accept a deposit')
     return handleFailedStart(
       context,
       invoiceId,
@@ -118,7 +118,7 @@ async function startDeposit(context: Context, invoiceId: string, { returnUrls, l
 async function handleFailedStart({ db, methods, settlement }: Context, invoiceId: string, reason: Failure) {
   const failedInvoice = await db.transaction(async (tx) => {
     const failed = await settlement.failPending(tx, invoiceId, reason, (row) => row.startedAt === null)
-    // The provider may have accepted it although its answer was lost.
+    // The provider may have accepted it although its response was lost.
     if (failed) await settlement.closeAtProvider(tx, invoiceId)
     return failed
   })
@@ -138,7 +138,7 @@ const startedResponse = (methods: PaymentMethods, row: InvoiceRow) =>
     tag: null,
   })
 
-/** Distinguishes a rejection by the provider from a missing answer. */
+/** Distinguishes a rejection by the provider from a missing response. */
 const startFailure = (row: Pick<InvoiceRow, 'failure'>) =>
   fail(row.failure === 'refused' ? 'provider-refused' : 'provider-unavailable')
 

@@ -127,7 +127,7 @@ onPostgres('invoices', (boot) => {
       expect(await payments.balanceOf(player)).toBe('80.00')
     })
 
-    test('answers not found for another player’s payment and for an unknown id', async () => {
+    test('returns not found for another player’s payment and for an unknown id', async () => {
       const stranger = await payments.player()
       const theirs = await deposit(stranger)
       const response = await decline(theirs)
@@ -139,7 +139,7 @@ onPostgres('invoices', (boot) => {
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
     })
 
-    test('replays the answer for a repeated idempotency key', async () => {
+    test('replays the response for a repeated idempotency key', async () => {
       const id = await deposit()
       const key = { token: player.token, idempotencyKey: randomUUID() }
       const first = await decline(id, key)

@@ -22,7 +22,7 @@ function* boundProblems(where: string, range: Bounds, currency: Currency) {
 function* methodProblems(one: Method, settings: MethodCurrencies) {
   for (const [code, ranges] of Object.entries(one.currencies)) {
     const currency = settings.currency(code)
-    if (!currency) yield `${one.method}: the currency ${code} is not known`
+    if (!currency) yield `${one.method}: currencies.yaml has no ${code}`
     for (const direction of ['deposit', 'withdrawal'] as const) {
       const range = ranges[direction]
       if (currency && range) yield* boundProblems(`${one.method} ${code} ${direction}`, range, currency)
@@ -45,7 +45,7 @@ function* optionProblems(method: string, key: string, options: Field['options'],
       text === null ? null : parseAmount(text, currency),
     )
     if ((min && !min.ok) || (max && !max.ok) || (min?.ok && max?.ok && min.amount > max.amount))
-      yield `${method}: the bounds of ${id} in ${key} are none in ${currency.code}`
+      yield `${method}: option ${id} of ${key} has invalid bounds in ${currency.code}`
   }
 }
 
@@ -68,9 +68,7 @@ export function checkMethods(settings: PaymentMethodSettings, currencies: Method
 function capProblems(cap: string, base: Currency): string[] {
   const parsed = parseAmount(cap, base)
   if (!parsed.ok) return [`dailyDepositCap: ${cap} is not an amount`]
-  return parsed.amount > 0n
-    ? []
-    : [`dailyDepositCap: ${cap} would close deposits for everybody; null means no cap`]
+  return parsed.amount > 0n ? [] : [`dailyDepositCap: ${cap} must be above zero; null means no cap`]
 }
 
 /** The currencies without a method for deposits or for withdrawals. */

@@ -69,7 +69,7 @@ describe('the offered methods', () => {
     expect(methods.offered('deposit', yen, 'DE')[0]).toMatchObject({ amountMin: '1000', amountMax: '90000' })
   })
 
-  test('answer a name for a removed method', () => {
+  test('have a name for a removed method', () => {
     expect(methods.name('bank_card').de).toBe('Bankkarte')
     expect(methods.name('of_old')).toEqual({ en: 'of_old' })
   })
@@ -126,7 +126,7 @@ describe('a payment check', () => {
   test.each([
     ['an unknown method', { method: 'nope' }],
     ['a country where the method is not offered', { method: 'local', country: 'DE' }],
-  ])('answers that %s is not available', (_, changes) => {
+  ])('%s is not available', (_, changes) => {
     expect(methods.check('deposit', { ...payment, ...changes }, euro)).toEqual({
       ok: false,
       error: 'method-unavailable',
@@ -175,7 +175,7 @@ describe('the operator’s file', () => {
       withRange({ preset: '30' }),
       ['card EUR deposit: preset 30 is not one of presets'],
     ],
-    ['an unknown currency', [{ ...card, currencies: { XXX: {} } }], ['card: the currency XXX is not known']],
+    ['an unknown currency', [{ ...card, currencies: { XXX: {} } }], ['card: currencies.yaml has no XXX']],
     [
       'a duplicate method',
       [
@@ -206,9 +206,7 @@ describe('the operator’s file', () => {
   })
 
   test.each(['0', '0.00'])('is refused at the start with a cap of %s, which no deposit would pass', (cap) => {
-    expect(problems([], cap)).toEqual([
-      `dailyDepositCap: ${cap} would close deposits for everybody; null means no cap`,
-    ])
+    expect(problems([], cap)).toEqual([`dailyDepositCap: ${cap} must be above zero; null means no cap`])
     expect(problems([], '0.01')).toEqual([])
   })
 })
@@ -375,7 +373,7 @@ describe('a coin withdrawal', () => {
     const wrong = settings([network('a', { minAmount: '9', maxAmount: '8' }), network('b', { regex: '(' })])
     expect(checkMethods(wrong, currencies)).toEqual([
       'coins: the regexp of crypto_network is invalid',
-      'coins: the bounds of a in crypto_network are none in USDT',
+      'coins: option a of crypto_network has invalid bounds in USDT',
     ])
   })
 })

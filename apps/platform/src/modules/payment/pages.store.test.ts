@@ -83,7 +83,7 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
   })
 
   test.each(['form', 'iframe'])(
-    'a withdrawal by %s holds the money and answers the page to complete it [4-28c]',
+    'a withdrawal by %s holds the money and returns the page to complete it [4-28c]',
     async (method) => {
       const { status, data } = await withdraw(method)
       expect([status, data.status, data.processingType]).toEqual([200, 1, method])

@@ -59,7 +59,7 @@ onPostgres('limits', (boot) => {
     player = await payments.signInAgain(player)
   }
 
-  test('GET /api/player/limits answers the active limits with their current use [7-22 3-23]', async () => {
+  test('GET /api/player/limits returns the active limits with their current use [7-22 3-23]', async () => {
     expect(await list()).toEqual([])
     await add()
     await add({ ...euros, period: 'monthly', amount: '1000' })
@@ -340,7 +340,7 @@ onPostgres('limits', (boot) => {
       ])
     })
 
-    test('answers not found for another player’s limit [7-22]', async () => {
+    test('returns not found for another player’s limit [7-22]', async () => {
       const { id } = (await add()).data
       const other = await payments.player()
       const responses = [await change(id, { period: 'daily', amount: '1' }, other), await remove(id, other)]

@@ -54,7 +54,7 @@ export interface PaymentGames {
 }
 
 export interface PaymentBonuses {
-  /** Checks whether the player may have the bonus with this deposit, and answers the award to issue. */
+  /** Checks whether the player may have the bonus with this deposit, and returns the award to issue. */
   reserve(
     tx: Orm,
     request: BonusRequest,
@@ -96,6 +96,7 @@ export function isDepositClosed(
 /** The currency of a stored invoice. @throws when the operator no longer lists it */
 export function listedCurrency(settings: Pick<PaymentSettings, 'currency'>, code: string) {
   const currency = settings.currency(code)
-  if (!currency) throw new Error(`an invoice is in ${code}, which the settings do not list`)
+  if (!currency)
+    throw new Error(`a stored invoice has the currency ${code}, which currencies.yaml does not list`)
   return currency
 }

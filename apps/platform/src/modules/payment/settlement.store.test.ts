@@ -70,7 +70,7 @@ onPostgres('invoice settlement', (boot) => {
       [-300, 204],
       [300, 204],
       [301, 401],
-    ])('answers an event signed %i seconds away with %i', async (seconds, expected) => {
+    ])('an event with a signature %i seconds from now gets %i', async (seconds, expected) => {
       const id = await deposit()
       const at = new Date(payments.platform.clock.now().getTime() + seconds * 1000)
       expect((await payments.event(id, {}, { at })).status).toBe(expected)
@@ -275,7 +275,7 @@ onPostgres('invoice settlement', (boot) => {
       expect(await status(out)).toBe(2)
     })
 
-    test('expires nothing while the provider does not answer', async () => {
+    test('expires nothing while the provider does not respond', async () => {
       const id = await deposit()
       await payments.configureProvider('fault', 'never')
       await payments.decide(id, 'succeeded')
@@ -311,7 +311,7 @@ onPostgres('invoice settlement', (boot) => {
     await payments.deposit(player, { fields: { phone: '+43158800' } })
     await payments.platform.waitUntilIdle()
     const logged = payments.logged()
-    expect(logged).toContain('the payment provider did not take a deposit')
+    expect(logged).toContain('the payment provider did not accept a deposit')
     expect(logged).toContain('"job":"payment.payout"')
     // Long enough not to occur in an id or a duration by chance.
     for (const personal of ['DE7551210', 'Zerlina', '3158800', player.email])

@@ -27,7 +27,7 @@ onPostgres('the turnover requirement', (boot) => {
     return turnover(payments.platform.platform.db.orm, player.profile.id, 'EUR')
   }
 
-  test('GET /api/risk/reasons/turn-over-wager answers zero before the first deposit [7-25 3-18]', async () => {
+  test('GET /api/risk/reasons/turn-over-wager returns zero before the first deposit [7-25 3-18]', async () => {
     const nothing = { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' }
     expect((await readTurnover()).data).toEqual(nothing)
     await payments.deposit(player, { amount: '50.00' })

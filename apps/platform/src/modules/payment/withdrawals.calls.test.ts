@@ -149,7 +149,7 @@ onPostgres('withdrawals', (boot) => {
       expect((await payments.withdraw(player, { fields })).status).toBe(200)
     })
 
-    test('replays the answer for an idempotency key, whatever happened since', async () => {
+    test('replays the response for an idempotency key, whatever happened since', async () => {
       const key = { idempotencyKey: randomUUID() }
       const first = await payments.withdraw(player, {}, key)
       await payments.platform.waitUntilIdle()

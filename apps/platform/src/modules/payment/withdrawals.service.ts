@@ -52,7 +52,7 @@ export function createWithdrawals(
     /** Stores a withdrawal and holds its money; the provider is called after the commit. */
     openWithdrawal: (tx: Orm, order: PaymentOrder) => openWithdrawal(context, tx, order),
     /**
-     * Sends a withdrawal with a provider page to the provider. Without an answer it is retried by a job, and
+     * Sends a withdrawal with a provider page to the provider. Without a response it is retried by a job, and
      * the page is added to the invoice later.
      */
     startWithdrawal: (invoiceId: string, options: StartOptions) =>
@@ -90,7 +90,10 @@ async function startWithdrawal(context: Context, invoiceId: string, options: Sta
     const startedPayout = await startPayout(context, row, options)
     if (startedPayout) return done(invoices.view((await storePayout(db, row.id, startedPayout)) ?? row))
   } catch (error) {
-    log.warn({ err: error, invoiceId }, 'the payment provider did not take a withdrawal; it will be retried')
+    log.warn(
+      { err: error, invoiceId },
+      'the payment provider did not accept a withdrawal; it will be retried',
+    )
     await sendPayoutJob(jobs, null, invoiceId)
     return done(invoices.view(row))
   }
@@ -134,7 +137,7 @@ async function startPayout(
   } catch (error) {
     if (!(error instanceof PaymentRejectedError)) throw error
     log.warn({ err: error, invoiceId: row.id }, 'the payment provider rejected a withdrawal')
-    // An earlier attempt may have been accepted without an answer; its money must not be returned.
+    // An earlier attempt may have been accepted without a response; its money must not be returned.
     const existing = await provider.getPaymentState(row.id).catch((stateError: unknown) => {
       if (stateError instanceof PaymentRejectedError) return null
       throw stateError

@@ -26,7 +26,7 @@ export function createEmailRegistration({ db }: Pick<Kernel, 'db'>, registration
     if (refusal) return refusal
     const failAsTaken = () => registration.taken('email', input)
     const prepared = await registration.prepare('email', input)
-    // Must not reveal a self-exclusion: the answer and its timing equal those for an address that is already
+    // Must not reveal a self-exclusion: the response and its timing equal those for an address that is already
     // registered.
     if (await isSelfExcluded(input.email)) {
       const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))

@@ -221,7 +221,7 @@ describe('a form with more fields', () => {
       text
         .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
         .replace(/(name: phone,.*isVisible:) true/, '$1 false')
-    expect(() => createDetailedSettings(hides)).toThrow(/phone is listed and visible/)
+    expect(() => createDetailedSettings(hides)).toThrow(/requires a visible phone field/)
     createDetailedSettings()
   })
 

@@ -69,7 +69,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const { settings, wallet, content } = options
   if (settings.constants().player.registration.phone && kernel.config.messagingUrl === null)
     throw new OperatorFileError(
-      'settings.yaml: registration by phone needs a gateway for text messages: set MESSAGING_URL',
+      'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
     )
   // Signs all tokens. Changing it signs every player out.
   const secret = kernel.config.sessionSecret

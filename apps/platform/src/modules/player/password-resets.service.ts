@@ -40,7 +40,7 @@ const fields = {
 
 /**
  * Password reset by a link sent by e-mail or a code sent by SMS. Must not reveal whether a login exists: the
- * answer, the limits and the timing are the same for an unknown login.
+ * response, the limits and the timing are the same for an unknown login.
  */
 export function createPasswordResets(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,

@@ -122,7 +122,7 @@ onPostgres('forgotten passwords', (boot) => {
     expect(renewed.status).toBe(401)
   })
 
-  test('POST /api/player/passwords/reset answers and works the same for an unknown login [7-09]', async () => {
+  test('POST /api/player/passwords/reset does the same work and returns the same response for an unknown login [7-09]', async () => {
     const { email } = await platform.registerPlayer()
     // The same length, so that only the name differs.
     const nobody = `player-${randomUUID()}@example.com`
@@ -257,7 +257,7 @@ onPostgres('forgotten passwords', (boot) => {
 
   describe('a player who may not sign in', () => {
     test.each(['blocked', 'self-excluded'] as const)(
-      'answers as usual and sends nothing to a %s player',
+      'returns the usual response and sends nothing to a %s player',
       async (status) => {
         const { email, profile } = await platform.registerPlayer()
         const open = await platform.registerPlayer()

@@ -28,7 +28,7 @@ describe('passwords', () => {
     }
     const least = async (hash: string | null) =>
       Math.min(await time(hash), await time(hash), await time(hash))
-    // Without hashing, the answer would be about a thousand times faster.
+    // Without hashing, the check would be about a thousand times faster.
     expect(await least(null)).toBeGreaterThan((await least(stored)) / 3)
   })
 

@@ -49,7 +49,7 @@ function constantTimeEqual(typed: string, code: string): boolean {
 
 /**
  * SMS codes that prove ownership of a phone number. Must not reveal whether a number is registered: the
- * answer, the limits and the message are the same. The same code is sent again until it expires or has too
+ * response, the limits and the message are the same. The same code is sent again until it expires or has too
  * many failed attempts, so that messages may arrive in any order.
  */
 export function createPhoneCodes(
@@ -177,7 +177,7 @@ export function createPhoneCodes(
     },
 
     /**
-     * Sends a code for a new password. The work and the answer are the same for an unknown number: the outbox
+     * Sends a code for a new password. The work and the response are the same for an unknown number: the outbox
      * handler decides whether to send a message.
      */
     askForPassword: (

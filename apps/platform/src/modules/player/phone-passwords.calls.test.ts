@@ -145,7 +145,7 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     expect((await confirm(phone, code)).status).toBe(200)
   })
 
-  test('POST /api/player/passwords/reset answers the same for an unknown number and sends nothing [7-09]', async () => {
+  test('POST /api/player/passwords/reset returns the same response for an unknown number and sends nothing [7-09]', async () => {
     const { phone } = await phonePlayer()
     const unknownNumber = newNumber()
     const [known, unknown] = [await requestReset(phone), await requestReset(unknownNumber)]
@@ -174,7 +174,7 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     },
   )
 
-  test('POST /api/player/passwords/reset answers 11005 to too many codes for a number, from an address or from a device [8-07]', async () => {
+  test('POST /api/player/passwords/reset returns 11005 for too many codes for a number, from an address or from a device [8-07]', async () => {
     const unknownNumber = newNumber()
     for (const phone of [(await phonePlayer()).phone, unknownNumber]) {
       for (let time = 0; time < 5; time++) {

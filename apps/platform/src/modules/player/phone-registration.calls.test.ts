@@ -233,7 +233,7 @@ onPostgres('registering by phone', (boot, store) => {
       expect(await messagesTo(phone)).toHaveLength(2)
     })
 
-  test('POST /api/player/otp/send answers 11005 to too many codes for a number, from an address or from a device [8-07 4-03g]', async () => {
+  test('POST /api/player/otp/send returns 11005 for too many codes for a number, from an address or from a device [8-07 4-03g]', async () => {
     const phone = newNumber()
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await requestCode(phone)).error).toBeNull()

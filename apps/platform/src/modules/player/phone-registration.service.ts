@@ -48,7 +48,7 @@ export function createPhoneRegistration(
   }
 
   /**
-   * Handles a repeated request, e.g. after a lost answer or a double click: signs in the player whom the code
+   * Handles a repeated request, e.g. after a lost response or a double click: signs in the player whom the code
    * has registered. Null for any other request.
    */
   async function repeatRegistration(
@@ -86,7 +86,7 @@ export function createPhoneRegistration(
       registration.checkAllowed('phone', input, context) ?? registration.validate('phone', input, now)
     if (refusal) return refusal
     const number = codes.parseNumber(input.phone)
-    // No code was sent to an invalid number. The answer must equal that for a wrong code.
+    // No code was sent to an invalid number. The response must equal that for a wrong code.
     if ('error' in number) return fail('wrong-code')
     const { number: phone } = number
     const storedCode = await codes.check('registration', phone, input.code, now)

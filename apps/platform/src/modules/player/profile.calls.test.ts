@@ -66,7 +66,7 @@ onPostgres('profile and its form', (boot) => {
     expect(await readError({ phone: '+491701234567' })).toMatchObject({
       error: { fields: { phone: ['There is no such field'] } },
     })
-    expect(await readError({})).toMatchObject({ error: { fields: { body: ['Name at least one field'] } } })
+    expect(await readError({})).toMatchObject({ error: { fields: { body: ['at least one field'] } } })
     expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(profile)
     expect((await put('{"pwaInstalled":true}')).status).toBe(401)
   })

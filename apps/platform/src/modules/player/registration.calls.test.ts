@@ -171,7 +171,7 @@ onPostgres('registering', (boot) => {
       `m.${name.slice(1)}@googlemail.com`,
     ]) {
       const response = await register(form({ email }))
-      // The same answer as for any registered address: the visitor may not own the mailbox.
+      // The same response as for any registered address: the visitor may not own the mailbox.
       expect([response.status, response.json]).toEqual([422, taken.json])
     }
     const ofMailbox = eq(player.emailIdentity, `${name}@gmail.com`)

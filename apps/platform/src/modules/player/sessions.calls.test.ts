@@ -61,7 +61,7 @@ onPostgres('sessions', (boot) => {
       expect((await platform.call('POST /api/player/sessions/refresh')).error).toBe('unauthorised')
     })
 
-    test('keeps the previous token valid until the new one is used, so that a lost answer signs nobody out', async () => {
+    test('keeps the previous token valid until the new one is used, so that a lost response signs nobody out', async () => {
       const { token } = await platform.registerPlayer()
       await refresh(token)
       await platform.clock.advance(minutes(14))
@@ -327,13 +327,13 @@ onPostgres('sessions', (boot) => {
     })
   })
 
-  /** A browser with its cookie and token expiry. It may lose an answer or renew in two tabs at once. */
+  /** A browser with its cookie and token expiry. It may lose a response or renew in two tabs at once. */
   const step = fc.oneof(
     fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
     fc.record({ kind: fc.constantFrom('use', 'renew', 'lose', 'renew-twice') }),
   )
 
-  test('keeps a browser signed in that loses answers and renews in two tabs, and rejects its old tokens', async () => {
+  test('keeps a browser signed in that loses responses and renews in two tabs, and rejects its old tokens', async () => {
     const { email, password } = await platform.registerPlayer()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -152,7 +152,7 @@ onPostgres('signing in by a token', (boot) => {
     expect((await exchange(third.token)).error).toBeNull()
   })
 
-  test('POST /api/player/sessions/token rejects an unknown token with the same answer [7-06]', async () => {
+  test('POST /api/player/sessions/token rejects an unknown token with the same response [7-06]', async () => {
     for (const token of ['x', randomUUID(), 'ü'.repeat(200)])
       expect((await exchange(token)).error).toBe('wrong-code')
     for (const token of ['', 'x'.repeat(201)]) expect((await exchange(token)).error).toBe('validation-failed')

@@ -37,7 +37,7 @@ onPostgres('signing in', (boot) => {
     expect(status).toBe(200)
   })
 
-  test('POST /api/player/sessions answers the same for a wrong password and an unknown login [8-02 4-02b]', async () => {
+  test('POST /api/player/sessions returns the same response for a wrong password and an unknown login [8-02 4-02b]', async () => {
     const { email, profile } = await platform.registerPlayer()
     const wrong = await signIn(email, 'Wrong-Horse-7')
     const unknown = await signIn(`${randomUUID()}@example.com`, 'Wrong-Horse-7')

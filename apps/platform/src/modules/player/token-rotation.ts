@@ -13,7 +13,7 @@ export const maxSessionAge = 365 * 86_400_000
 
 /**
  * How a valid token relates to its session. `latest`: the newest. `previous`: the one before, still accepted,
- * because its holder may not have received the newest (lost answer, concurrent renewal in two tabs).
+ * because its holder may not have received the newest (lost response, concurrent renewal in two tabs).
  * `replayed`: older than any honest client can hold, so the token was copied.
  */
 export type TokenState = 'latest' | 'previous' | 'replayed'

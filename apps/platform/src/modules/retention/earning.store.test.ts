@@ -53,7 +53,7 @@ onPostgres('loyalty points of rounds', (boot) => {
     })
   })
 
-  test('publishes a reached level once, as the account’s call answers it, and creates a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {
+  test('publishes a reached level once, in the shape that the account’s call returns, and creates a message [7-54b:retention:accounts 7-54b:messenger:notifications]', async () => {
     const player = await at.player()
     await at.platform.platform.outbox.waitUntilIdle()
     const { publications } = await openSubscription(

@@ -59,7 +59,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const quests = createQuests(kernel, { ...options, operatorQuests, maxActive: file.maxActive })
   const progress = createQuestProgress(kernel, { ...options, wheels })
   return {
-    /** One of the player's quests, as the list answers it; null if unknown. */
+    /** One of the player's quests, in the shape that the list returns; null if unknown. */
     quest: quests.find,
     /** One of the player's quests if it is completed, else null. */
     completedQuest: quests.findCompleted,

@@ -65,7 +65,7 @@ onPostgres('loyalty', (boot) => {
       }
     })
 
-    test('GET /api/retention/account answers the player’s account and rejects guests [7-41]', async () => {
+    test('GET /api/retention/account returns the player’s account and rejects guests [7-41]', async () => {
       const [one, other] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
       await collect(one.profile.id, 700)
       expect((await account(one.token)).points).toBe(700)

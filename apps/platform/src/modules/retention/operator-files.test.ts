@@ -35,11 +35,15 @@ const quest = (more: string) =>
 
 test.each([
   ['levels.yaml', 'levels: []', /levels: Too small/],
-  ['levels.yaml', 'levels: [{ name: A, points: 1 }]', /levels\[0\]\.points: the first level takes 0 points/],
+  [
+    'levels.yaml',
+    'levels: [{ name: A, points: 1 }]',
+    /levels\[0\]\.points: the first level must have 0 points/,
+  ],
   [
     'levels.yaml',
     'levels: [{ name: A, points: 0 }, { name: B, points: 5 }, { name: C, points: 5 }]',
-    /levels\[2\]\.points: each level takes more/,
+    /levels\[2\]\.points: each level must have more/,
   ],
   ['levels.yaml', 'levels: [{ name: A, points: 0, perks: [] }]', /perks/],
   ['levels.yaml', 'levels: [{ name: { de: A }, points: 0 }]', /levels\[0\]\.name: .*one for en/],
@@ -50,8 +54,12 @@ test.each([
     /stakePerPoint: an amount above/,
   ],
   ['tournaments.yaml', race(', { identity: race, title: Again, prizes: [A] }'), /startsAt/],
-  ['tournaments.yaml', race('').replace('identity: race', 'identity: The Race'), /identity: small letters/],
-  ['tournaments.yaml', race('').replace('03-02T', '02-02T'), /endsAt: it ends after it starts/],
+  [
+    'tournaments.yaml',
+    race('').replace('identity: race', 'identity: The Race'),
+    /identity: lowercase letters/,
+  ],
+  ['tournaments.yaml', race('').replace('03-02T', '02-02T'), /endsAt: must be after startsAt/],
   [
     'tournaments.yaml',
     race('').replace('00:00:00Z, ends', '00:00:00, ends'),
@@ -68,14 +76,14 @@ test.each([
   [
     'quests.yaml',
     quest(', startsAt: 2026-03-02T00:00:00Z, endsAt: 2026-03-01T00:00:00Z'),
-    /endsAt: it ends after it starts/,
+    /endsAt: must be after startsAt/,
   ],
   [
     'wheels.yaml',
     'wheels: [{ identity: a, title: A }, { identity: a, title: B }]',
     /wheels\[1\]: a is listed twice/,
   ],
-] as const)('%s with %s is refused where it stands', (name, text, message) => {
+] as const)('rejects %s with %s', (name, text, message) => {
   writeFileSync(join(folder, name), text)
   const open = () => loadOperator(folder, name, files[name])
   expect(open).toThrow(OperatorFileError)

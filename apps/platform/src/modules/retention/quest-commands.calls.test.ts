@@ -56,7 +56,7 @@ onPostgres('activating and cancelling quests', (boot) => {
     expect(await own(player, '2')).toEqual([first.data])
   })
 
-  test('PUT /api/retention/quests/{id}/activate answers the reason of a rejection [7-42]', async () => {
+  test('PUT /api/retention/quests/{id}/activate returns the reason of a rejection [7-42]', async () => {
     const player = await at.player()
     const refusal = async (id: string, who: Pick<RegisteredPlayer, 'token'> = player) => {
       const { status, error } = await activate(who, id)

@@ -126,7 +126,7 @@ onPostgres('quests', (boot) => {
     expect((await platform.call('GET /api/retention/quests', {}, { token: 'x.y.z' })).status).toBe(401)
   })
 
-  test('GET /api/retention/player-quests answers the player’s progress [7-41 3-19 4-10c]', async () => {
+  test('GET /api/retention/player-quests returns the player’s progress [7-41 3-19 4-10c]', async () => {
     const { token, profile } = await platform.registerPlayer()
     const row = await insertQuest(profile.id)
     const { data, meta } = await platform.call('GET /api/retention/player-quests', {}, { token })

@@ -109,7 +109,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return { quests: await viewOf(db.orm, rows), total: totals?.total ?? 0 }
     },
 
-    /** One of the player's quests, as the list answers it; null if unknown. */
+    /** One of the player's quests, in the shape that the list returns; null if unknown. */
     async find(playerId: string, id: string): Promise<PlayerQuestView | null> {
       const rows = await db.orm
         .select()

@@ -41,7 +41,7 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
     return openSubscription(createRealtimeClient(at.platform, player), `${name}#${player.profile.id}`)
   }
 
-  test('publishes an activated and a completed quest as its call answers it [7-54c:quest.updated 4-10b]', async () => {
+  test('publishes an activated and a completed quest in the shape that the call returns [7-54c:quest.updated 4-10b]', async () => {
     const player = await at.player()
     const { publications } = await subscribeTo(player, 'retention:quests')
     const quest = await at.activateQuest(player, 'three-rounds')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const identity = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as spring-race')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens, such as spring-race')
 const title = z.string().trim().min(1).max(120)
 /** The YAML parser may already have produced a date. */
 const moment = z.preprocess(
@@ -32,14 +32,18 @@ export const levelsFile = z.strictObject({
     .max(100)
     .superRefine((levels, context) => {
       if (levels[0]?.points !== 0)
-        context.addIssue({ code: 'custom', path: [0, 'points'], message: 'the first level takes 0 points' })
+        context.addIssue({
+          code: 'custom',
+          path: [0, 'points'],
+          message: 'the first level must have 0 points',
+        })
       for (const [index, { points }] of levels.entries()) {
         const below = levels[index - 1]
         if (below && points <= below.points)
           context.addIssue({
             code: 'custom',
             path: [index, 'points'],
-            message: 'each level takes more points than the one before',
+            message: 'each level must have more points than the one before',
           })
       }
     }),
@@ -69,7 +73,7 @@ export const tournamentsFile = z.strictObject({
         })
         .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
           path: ['endsAt'],
-          message: 'it ends after it starts',
+          message: 'must be after startsAt',
         }),
     )
     .max(5000)
@@ -122,7 +126,7 @@ export const questsFile = z.strictObject({
         })
         .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
           path: ['endsAt'],
-          message: 'it ends after it starts',
+          message: 'must be after startsAt',
         }),
     )
     .max(100)

@@ -74,7 +74,7 @@ describe('a tournament', () => {
   })
 
   test.each(['none', '__proto__', '00000000-0000-4000-8000-000000000000', '%00', ''.padEnd(81, 'x')])(
-    'GET /api/retention/tournaments/{tournamentId} answers not found for %s',
+    'GET /api/retention/tournaments/{tournamentId} returns not found for %s',
     async (name) => {
       expect([404, 422]).toContain((await find(name)).status)
     },

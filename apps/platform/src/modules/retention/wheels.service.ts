@@ -45,7 +45,7 @@ export function createWheels(
   return {
     /** All wheels; the spins are null for guests. */
     list,
-    /** A wheel as the list answers it to the player; null if unknown. */
+    /** A wheel in the shape that the list returns to the player; null if unknown. */
     async find(playerId: string, wheelId: string): Promise<WheelView | null> {
       return (await list(playerId)).find(({ id }) => id === wheelId) ?? null
     },

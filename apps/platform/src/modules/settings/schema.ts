@@ -7,7 +7,7 @@ import { z } from 'zod'
 const decimalRate = z
   .string('a decimal in quotes, such as "0.862"')
   .regex(/^\d{1,30}(?:\.\d{1,30})?$/, 'a decimal in quotes, such as "0.862"')
-  .refine((rate) => /[1-9]/.test(rate), 'a rate is above zero')
+  .refine((rate) => /[1-9]/.test(rate), 'a rate above zero')
 
 const decimalPlaces = z.number().int().min(0).max(18)
 
@@ -51,13 +51,17 @@ export const currenciesFile = z
     if (!found?.isEnabled)
       context.addIssue({ code: 'custom', path: ['base'], message: `${base} is not an enabled currency` })
     if (found && Number(found.rate) !== 1)
-      context.addIssue({ code: 'custom', path: ['base'], message: `the rate of ${base} to itself is "1"` })
+      context.addIssue({
+        code: 'custom',
+        path: ['base'],
+        message: `the rate of the base currency ${base} must be "1"`,
+      })
     for (const [index, one] of currencies.entries()) {
       if (one.subCurrencies.some((sub) => sub.decimals >= one.decimals))
         context.addIssue({
           code: 'custom',
           path: ['currencies', index, 'subCurrencies'],
-          message: `a part of ${one.code} has fewer decimals than ${one.code}`,
+          message: `a sub-currency must have fewer decimals than ${one.code}`,
         })
     }
   })
@@ -80,7 +84,7 @@ export const localesFile = z.strictObject({
       if (!first?.isEnabled || more.length)
         context.addIssue({
           code: 'custom',
-          message: 'exactly one language is the default, and it is enabled',
+          message: 'exactly one enabled language must be the default',
         })
     }),
 })
@@ -113,7 +117,7 @@ export const countriesFile = z
         context.addIssue({
           code: 'custom',
           path: ['countries', index],
-          message: `${one.code} is restricted: say how with restrictType 1 or 2`,
+          message: `${one.code} is restricted: restrictType must be 1 or 2`,
         })
     }
   })
@@ -255,7 +259,7 @@ export const settingsFile = z.strictObject({
     .strictObject({
       registration: z
         .strictObject({ email: z.boolean(), phone: z.boolean() })
-        .refine(({ email, phone }) => email || phone, 'one way to register at least'),
+        .refine(({ email, phone }) => email || phone, 'at least one registration method'),
       tabs: z.enum(['both', 'email', 'phone']),
       socialAuth: z
         .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
@@ -266,7 +270,7 @@ export const settingsFile = z.strictObject({
           isEnabled: z.boolean(),
           provider: z
             .string()
-            .regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, such as acme-id')
+            .regex(/^[a-z0-9-]{1,40}$/, 'lowercase letters, digits and hyphens, such as acme-id')
             .default('identity'),
           hidesDocuments: z.boolean(),
         })
@@ -307,7 +311,7 @@ export const settingsFile = z.strictObject({
       minimumAge: z.number().int().min(18).max(25).default(18),
       registrationFields: formFields(fieldNames.registration).refine(
         (fields) => alwaysRequired.every((name) => fields.some((one) => one.name === name && one.isRequired)),
-        `${alwaysRequired.join(', ')} are listed and required`,
+        `${alwaysRequired.join(', ')} must be listed and required`,
       ),
       profileFields: formFields(fieldNames.profile),
       statuses: fixedIds(1, 2, 3, 4),
@@ -327,7 +331,7 @@ export const settingsFile = z.strictObject({
       ({ registration, registrationFields }) =>
         !registration.phone ||
         registrationFields.some(({ name, isVisible }) => name === 'phone' && isVisible),
-      { path: ['registrationFields'], message: 'phone is listed and visible where one registers by it' },
+      { path: ['registrationFields'], message: 'registration by phone requires a visible phone field' },
     ),
   // Nothing is measured by default.
   analytics: analyticsFile.prefault({}),

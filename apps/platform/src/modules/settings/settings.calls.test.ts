@@ -62,7 +62,7 @@ test('GET /api/settings/countries lists countries with their restrictions, witho
   expect((await platform.send('GET', '/api/settings/countries?excluded=yes')).status).toBe(422)
 })
 
-test('GET /api/settings/constants answers the lists and switches [7-10 3-02a 3-03:constants]', async () => {
+test('GET /api/settings/constants returns the lists and switches [7-10 3-02a 3-03:constants]', async () => {
   const { data } = await platform.call('GET /api/settings/constants')
   expect(settingsShapes.constants.parse(data)).toEqual(data)
   expect(data.player.timeZone).toContainEqual({ id: 'Europe/Berlin', name: 'Berlin' })

@@ -90,23 +90,23 @@ describe('an invalid folder', () => {
 
   test.each([
     ['currencies.yaml', 'rate: "0.862"', 'rate: 0.862', /currencies\[1\]\.rate: a decimal in quotes/],
-    ['currencies.yaml', 'rate: "0.862"', 'rate: "0.0"', /a rate is above zero/],
+    ['currencies.yaml', 'rate: "0.862"', 'rate: "0.0"', /a rate above zero/],
     ['currencies.yaml', 'base: EUR', 'base: AED', /base: AED is not an enabled currency/],
     ['currencies.yaml', 'code: USD', 'code: EUR', /EUR is listed twice/],
     ['currencies.yaml', 'decimals: 8', 'decimals: 19', /decimals/],
     ['currencies.yaml', 'code: mBTC, decimals: 5', 'code: mBTC, decimals: 8', /fewer decimals than BTC/],
     ['currencies.yaml', 'name: Euro', 'nmae: Euro', /nmae/],
-    ['locales.yaml', ', isDefault: true', '', /exactly one language is the default/],
+    ['locales.yaml', ', isDefault: true', '', /exactly one enabled language must be/],
     ['locales.yaml', 'code: cs', 'code: CS', /locales\[0\]\.code/],
     ['countries.yaml', 'restrictType: 1', 'restrictType: 3', /restrictType/],
-    ['countries.yaml', ', restrictType: 1', '', /say how with restrictType/],
-    ['countries.yaml', 'currency: AED', 'currency: XYZ', /AE pays in unknown XYZ/],
-    ['countries.yaml', 'locale: es', 'locale: xx', /AD speaks unknown xx/],
+    ['countries.yaml', ', restrictType: 1', '', /restrictType must be 1 or 2/],
+    ['countries.yaml', 'currency: AED', 'currency: XYZ', /AE has the unknown currency XYZ/],
+    ['countries.yaml', 'locale: es', 'locale: xx', /AD has the unknown locale xx/],
     ['settings.yaml', 'id: 4, name: Self-excluded', 'id: 5, name: Gone', /exactly the numbers 1, 2, 3, 4/],
     ['settings.yaml', 'help@croupier.example', 'help', /support\.email: an e-mail address/],
     ['settings.yaml', 'help@croupier.example', 'he?lp@croupier.example', /support\.email: an e-mail address/],
     ['settings.yaml', 'keepMessagesDays: 365', 'keepMessagesDays: 0', /support\.keepMessagesDays/],
-    ['settings.yaml', 'email: true', 'email: false', /one way to register/],
+    ['settings.yaml', 'email: true', 'email: false', /at least one registration method/],
     ['settings.yaml', 'Asia/Tokyo', 'Asia/Edo', /timeZones\[2\]\.id: a time zone/],
     ['settings.yaml', 'tagManagerId: null', 'tagManagerId: "a b"', /tagManagerId: the name of a container/],
     [
@@ -131,13 +131,13 @@ describe('an invalid folder', () => {
     ],
     ['settings.yaml', 'clientId: croupier', 'clientId: ""', /betting\.clientId/],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
-  ])('%s: %s -> %s is refused where it stands', (file, from, to, message) => {
+  ])('rejects %s: %s -> %s', (file, from, to, message) => {
     change(file, from, to)
     expect(opening).toThrow(OperatorFileError)
     expect(opening).toThrow(message)
   })
 
-  test('the support address may be omitted, and is answered as mail is sent to it', () => {
+  test('the support address may be omitted, and is returned in the form that mail is sent to', () => {
     expect(opening().supportEmail()).toBe('help@croupier.example')
     change('settings.yaml', 'help@croupier.example', 'help@bücher.example')
     expect(opening().supportEmail()).toBe('help@xn--bcher-kva.example')

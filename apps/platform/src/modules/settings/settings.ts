@@ -174,9 +174,9 @@ export function buildSettings(files: OperatorFiles): Settings {
   const countries = new Map<string, CountryView>()
   for (const { code, currency, ...one } of files.countries.countries) {
     if (!currencies.has(currency))
-      throw new OperatorFileError(`countries.yaml: ${code} pays in unknown ${currency}`)
+      throw new OperatorFileError(`countries.yaml: ${code} has the unknown currency ${currency}`)
     if (!localeCodes.has(one.locale))
-      throw new OperatorFileError(`countries.yaml: ${code} speaks unknown ${one.locale}`)
+      throw new OperatorFileError(`countries.yaml: ${code} has the unknown locale ${one.locale}`)
     const offered = currencies.get(currency)?.isEnabled ? currency : base.code
     countries.set(code, { code, currency: offered, ...one })
   }
@@ -201,7 +201,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     base: () => base,
     rate(code) {
       const currency = currencies.get(code)
-      if (!currency) throw new Error(`there is no rate of ${code}: the settings do not list it`)
+      if (!currency) throw new Error(`currencies.yaml has no ${code}`)
       return currency.rate.rate
     },
     currencyOf: (country) => countries.get(country)?.currency ?? base.code,

@@ -171,7 +171,7 @@ onPostgres('wallet accounts', (boot) => {
       expect(Object.keys(response.fields)).toEqual(['currency'])
     })
 
-    test('replays the answer for a repeated key and body, and rejects the key with another body', async () => {
+    test('replays the response for a repeated key and body, and rejects the key with another body', async () => {
       const options = { token: player.token, idempotencyKey: randomUUID() }
       const first = await create('USD', options)
       const again = await create('USD', options)
@@ -198,7 +198,7 @@ onPostgres('wallet accounts', (boot) => {
       expect(selectedOf(await list())).toMatchObject([{ id: usd.id }])
     })
 
-    test('answers the already selected account unchanged', async () => {
+    test('returns the already selected account unchanged', async () => {
       const [account] = await list()
       expect((await select(account?.id ?? '')).data).toEqual(account)
     })
@@ -230,7 +230,7 @@ onPostgres('wallet accounts', (boot) => {
       expect(await select(gel?.id ?? '')).toMatchObject({ status: 422, error: 'currency-unavailable' })
     })
 
-    test('answers not found for another player’s account and for an unknown id', async () => {
+    test('returns not found for another player’s account and for an unknown id', async () => {
       const other = await platform.registerPlayer()
       const theirs = other.accounts[0]?.id ?? ''
       for (const id of [theirs, randomUUID()]) {
@@ -274,7 +274,7 @@ onPostgres('wallet accounts', (boot) => {
       expect(account).toMatchObject({ status: 1, balance: '10.00' })
     })
 
-    test('answers not found for another player’s account and for an unknown id', async () => {
+    test('returns not found for another player’s account and for an unknown id', async () => {
       const other = await platform.registerPlayer()
       const theirs = await open('USD', other)
       for (const id of [theirs.id, randomUUID()]) {

@@ -47,7 +47,10 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
 
   function view(row: AccountRow): AccountView {
     const currency = settings.currency(row.currency)
-    if (!currency) throw new Error(`an account is held in ${row.currency}, which the settings do not list`)
+    if (!currency)
+      throw new Error(
+        `a stored account has the currency ${row.currency}, which currencies.yaml does not list`,
+      )
     return {
       id: row.id,
       status: accountStatusCodes[isHidden(row) ? 'hidden' : 'active'],

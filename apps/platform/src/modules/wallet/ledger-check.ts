@@ -154,7 +154,7 @@ async function readCounts(tx: Orm) {
       entries: count('ledger_entry'),
     })
     .from(sql`(select 1) one`)
-  if (!row) throw new Error('the store counted nothing')
+  if (!row) throw new Error('the ledger check query returned no row')
   return {
     accounts: BigInt(row.accounts),
     transfers: BigInt(row.transfers),

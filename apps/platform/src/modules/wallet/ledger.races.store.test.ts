@@ -91,7 +91,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     expect((await checkLedger(store.db)).violations).toEqual([])
   })
 
-  test('moves money once for 50 concurrent postings with one key and answers all the same', async () => {
+  test('moves money once for 50 concurrent postings with one key and returns the same result to all', async () => {
     const holder = await holderWith(100n)
     const key = randomUUID()
     const results = new Set<string>()

@@ -46,7 +46,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
     betPosting({ holder, amount, key, reference: 'round', at })
 
   describe('posting', () => {
-    test('moves money between accounts and answers the new balances', async () => {
+    test('moves money between accounts and returns the new balances', async () => {
       const { holder } = await holderWith(1_000n)
       const result = await submit(bet(holder, 300n))
       expect(result).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       ])
     })
 
-    test('replays the first answer to the same key and input, even after the money was spent', async () => {
+    test('replays the first response for the same key and input, even after the money was spent', async () => {
       const { holder } = await holderWith(100n)
       const posting = bet(holder, 100n)
       const first = await submit(posting)
@@ -116,7 +116,7 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       expect(await realOf(holder.id)).toBe(0n)
     })
 
-    test('refuses an account that was never opened and answers the index of its line', async () => {
+    test('refuses an account that was never opened and returns the index of its line', async () => {
       const stranger = { id: randomUUID(), currency: EUR }
       const deposit = { holder: stranger, amount: 1n, at, invoiceId: randomUUID(), provider: 'sandbox' }
       expect(await submit(depositPosting(deposit))).toEqual({ ok: false, error: 'unknown-account', line: 1 })

@@ -57,7 +57,7 @@ interface Entry {
 export interface Posted {
   readonly ok: true
   readonly transferId: string
-  /** True if the key was already used for the same input: nothing moved, and the first result is answered. */
+  /** True if the key was already used for the same input: nothing moved, and the first result is returned. */
   readonly isReplay: boolean
   readonly entries: readonly Entry[]
 }

@@ -8,7 +8,7 @@ export interface ChannelRules {
   readonly mayPublish?: boolean
   /** Subscribers may list the clients in the channel. */
   readonly hasPresence?: boolean
-  /** Data included in the answer to a subscription. */
+  /** Data included in the response to a subscription. */
   readonly data?: () => unknown | Promise<unknown>
 }
 

@@ -174,7 +174,7 @@ const handlers: Handlers = {
 
   // Subscriptions are authorised by the connection's token; there are no subscription tokens.
   sub_refresh: () => errorReply(protocolErrors.notAvailable),
-  // Nothing handles messages without an answer.
+  // Nothing handles messages without a response.
   send: () => ({ kind: 'silence' }),
 }
 
@@ -192,7 +192,7 @@ function checkPresenceAccess(connection: Connection, channel: string): CommandOu
 }
 
 /**
- * The JSON answer to a subscription. Its position is the one that the recovered publications follow; without
+ * The JSON reply to a subscription. Its position is the one that the recovered publications follow; without
  * recovery it is the current one.
  */
 function subscriptionJson(

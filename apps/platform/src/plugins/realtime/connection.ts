@@ -89,7 +89,7 @@ export class Connection implements Receiver {
       if (isBinary) this.close(disconnects.badRequest)
       else this.#receive(String(data))
     })
-    // The library answers them; they are counted against the rate limit.
+    // The library replies to them; they are counted against the rate limit.
     ws.on('ping', () => this.#mayGoOn(1))
     ws.on('close', () => this.#end())
     // Invalid or oversized frame: the library closes with the right code.

@@ -26,7 +26,7 @@ const realtime = createRealtimeServer({
     name === 'news' ? { audience: 'everyone', history: { size: 100, seconds: 300 } } : null,
   isAllowedOrigin: () => false,
   addressOf: () => 'bench',
-  // The benchmark's clients answer no pings and share one address.
+  // The benchmark's clients reply to no pings and share one address.
   bounds: { pongTicks: 1_000_000, connectMs: 600_000, connections: 50_000, connectionsPerAddress: 50_000 },
 })
 

@@ -15,7 +15,7 @@ export interface Receiver {
 export interface Subscription {
   readonly receiver: Receiver
   readonly channel: Channel
-  /** Publications buffered until the answer to the subscription was sent; null afterwards. */
+  /** Publications buffered until the response to the subscription was sent; null afterwards. */
   buffered: Buffer[] | null
 }
 
@@ -36,7 +36,7 @@ export interface JoinResult {
   readonly recovered: readonly string[] | null
 }
 
-/** Publications buffered while one subscription is answered. */
+/** Publications buffered while one subscription is processed. */
 const MAX_BUFFERED = 256
 
 /** The channels of this process with their subscribers and history. */

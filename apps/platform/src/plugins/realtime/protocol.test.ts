@@ -12,15 +12,15 @@ test('reads one command per line', () => {
   expect(read(`${connect}\n${subscribe}\n`)?.[1]).toEqual({ id: 2, method: 'subscribe', request: wanted })
 })
 
-test('ignores the answer to a ping', () => {
+test('ignores the response to a ping', () => {
   expect(read('{}')).toEqual([])
 })
 
-test('accepts a message without a number if it has no answer', () => {
+test('accepts a message without an id if it expects no reply', () => {
   expect(read('{"send":{"data":[1]}}')).toEqual([{ id: 0, method: 'send', request: { data: [1] } }])
 })
 
-test.each(malformed)('%s is no frame', (_name, text) => {
+test.each(malformed)('rejects a frame: %s', (_name, text) => {
   expect(read(text)).toBeNull()
 })
 
@@ -29,7 +29,7 @@ test('passes deep JSON through unparsed', () => {
   expect(read(`{"id":1,"rpc":{"method":"echo","data":${deep}}}`)).toHaveLength(1)
 })
 
-test('encodes answers and pushes as separate JSON texts', () => {
+test('encodes replies and pushes as separate JSON texts', () => {
   expect(JSON.parse(replyText(3, 'presence', '{"presence":{}}'))).toEqual({
     id: 3,
     presence: { presence: {} },

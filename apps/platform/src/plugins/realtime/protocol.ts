@@ -5,7 +5,7 @@ import { z } from 'zod'
  * functions. A frame has one command per line; `{}` is a pong.
  */
 
-/** An error in an answer. `temporary` tells the client to retry. */
+/** An error in a reply. `temporary` tells the client to retry. */
 export interface ProtocolError {
   readonly code: number
   readonly message: string

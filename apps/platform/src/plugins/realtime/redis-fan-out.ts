@@ -50,7 +50,7 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
   let isDown = false
   const handleRedisError = (error: unknown) => {
     if (!isDown)
-      log.warn({ err: error }, 'Redis does not answer; realtime reaches only the players of this node')
+      log.warn({ err: error }, 'Redis does not respond; realtime reaches only the players of this node')
     isDown = true
   }
   client.on('error', handleRedisError)

@@ -45,7 +45,7 @@ describe('channels', () => {
     expect(own.publications).toEqual([])
   })
 
-  test('sends an answer before the pushes that it causes', async () => {
+  test('sends a reply before the pushes that it causes', async () => {
     const testServer = await startRealtime()
     const { request, received } = await testServer.socket()
     await request(
@@ -64,7 +64,7 @@ describe('channels', () => {
     ])
   })
 
-  test('delivers publications during a subscription after the answer, once', async () => {
+  test('delivers publications during a subscription after the reply, once', async () => {
     let letGo: (data: unknown) => void = () => undefined
     const slow = { audience: 'everyone' as const, history: { size: 9, seconds: 60 } }
     const data = () =>
@@ -86,7 +86,7 @@ describe('channels', () => {
     ])
   })
 
-  test('includes data in the answer to a subscription', async () => {
+  test('includes data in the response to a subscription', async () => {
     const { client } = await startRealtime()
     const guest = client()
     const counted = guest.newSubscription('counted')
@@ -97,7 +97,7 @@ describe('channels', () => {
   })
 })
 
-describe('coming back', () => {
+describe('reconnecting', () => {
   /** A client that received 1, was disconnected, and missed what `meanwhile` publishes. */
   async function reconnectAfterCut(
     testServer: TestRealtime,

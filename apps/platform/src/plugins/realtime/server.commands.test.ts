@@ -87,7 +87,7 @@ describe('commands', () => {
     expect((await request({ id: 4, sub_refresh: { channel: 'news' } })).error).toMatchObject({ code: 108 })
   })
 
-  test('accepts a message without an answer', async () => {
+  test('accepts a message without a response', async () => {
     const { socket } = await startRealtime()
     const { request, received } = await socket()
     await request({ id: 1, connect: {} })

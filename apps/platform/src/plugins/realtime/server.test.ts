@@ -21,7 +21,7 @@ describe('connecting', () => {
     expect(connect).not.toHaveProperty('expires')
   })
 
-  test('answers an expired token with 109, and the client reconnects with the next one [8-27f 7-54d:refresh]', async () => {
+  test('rejects an expired token with 109, and the client reconnects with the next one [8-27f 7-54d:refresh]', async () => {
     const { client } = await startRealtime()
     const reconnects: string[] = []
     const ada = client({
@@ -47,7 +47,7 @@ describe('connecting', () => {
     expect(stranger.state).toBe('disconnected')
   })
 
-  test('answers an internal failure as temporary', async () => {
+  test('reports an internal failure as temporary', async () => {
     const testServer = await startRealtime()
     const { request } = await testServer.socket()
     const { error } = await request({ id: 1, connect: { token: 'unlucky' } })
@@ -104,7 +104,7 @@ describe('a token', () => {
 describe('pings', () => {
   const quick = { tickMs: 10, pingTicks: 2, pongTicks: 3000 }
 
-  test('pings the client and the client answers [7-54d:connect]', async () => {
+  test('pings the client and the client replies [7-54d:connect]', async () => {
     const { socket } = await startRealtime({ bounds: quick })
     const { request, received, ws } = await socket()
     await request({ id: 1, connect: {} })
@@ -113,7 +113,7 @@ describe('pings', () => {
     expect(received.slice(1)).toEqual(received.slice(1).map(() => ({})))
   })
 
-  test('closes a client that does not answer [8-27c:3012]', async () => {
+  test('closes a client that does not respond [8-27c:3012]', async () => {
     const { socket } = await startRealtime({ bounds: { ...quick, pongTicks: 2 } })
     const { request, closed } = await socket()
     await request({ id: 1, connect: {} })
@@ -121,7 +121,7 @@ describe('pings', () => {
   })
 })
 
-describe('the door', () => {
+describe('handshake', () => {
   test.each([undefined, 'https://play.example'])(
     'accepts a socket from a page of %s [7-54a]',
     async (origin) => {
@@ -132,7 +132,7 @@ describe('the door', () => {
   )
 
   test.each(['https://evil.example', 'https://play.example.evil.example', 'http://play.example', 'null'])(
-    'a page of %s may not',
+    'rejects a page of %s',
     async (origin) => {
       const { socket } = await startRealtime()
       await expect(socket({ origin })).rejects.toThrow('403')

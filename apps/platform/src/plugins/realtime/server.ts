@@ -43,7 +43,7 @@ const ENDED_SESSION_TTL_MS = 60_000
 const MAX_ENDED_SESSIONS = 10_000
 /** Ticks between sweeps of old publications and empty channels. */
 const SWEEP_TICKS = 30
-/** Milliseconds that clients may take to answer the server's close. */
+/** Milliseconds that clients may take to acknowledge the server's close. */
 const CLOSE_TIMEOUT_MS = 2000
 const CLOSE_POLL_MS = 10
 

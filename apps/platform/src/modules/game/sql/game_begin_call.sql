@@ -1,6 +1,6 @@
 -- Begins a bet or a win: locks the round and reads everything that the call depends on, in one statement
 -- after the lock. `session_id` is null if the token belongs to no real-money session. `round_status` is null
--- if the round is new. `outcome` is null for a new call; a repeated one gets the recorded answer (`outcome`,
+-- if the round is new. `outcome` is null for a new call; a repeated one gets the recorded response (`outcome`,
 -- `transfer_id`, `balance`), or request-mismatch if its body differs.
 create or replace function game_begin_call(
   p_kind text, p_token_hash text, p_request uuid, p_round uuid, p_body_hash text, p_now timestamptz,

@@ -1,11 +1,11 @@
--- A bet of a studio, from the check of its session to the recorded answer.
+-- A bet of a studio, from the check of its session to the recorded response.
 --
 -- `p_amount` is in the smallest unit, null if the text is not an amount of the currency. `p_decimals` is null
--- for a currency that the settings do not list. `p_most` is the operator's maximum stake in the currency,
+-- for a currency that currencies.yaml does not list. `p_most` is the operator's maximum stake in the currency,
 -- null for none.
 --
 -- Outcomes: taken (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
--- repeated call gets the same answer. A refusal because of the player, not of the call, writes an event.
+-- repeated call gets the same response. A refusal because of the player, not of the call, writes an event.
 create or replace function game_bet(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
   p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_most numeric,

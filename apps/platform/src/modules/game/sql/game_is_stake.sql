@@ -10,7 +10,7 @@ declare
   most_text text;
 begin
   if p_decimals is null then
-    raise exception 'games are played in %, which the settings do not list', p_currency;
+    raise exception 'a game session has the currency %, which currencies.yaml does not list', p_currency;
   end if;
   range := jsonb_path_query_first(p_bets, '$[*] ? (@.currency == $currency)',
     jsonb_build_object('currency', p_currency));

@@ -30,7 +30,7 @@ begin
   end if;
 
   if p_decimals is null and p_currency = call.round_currency then
-    raise exception 'games are played in %, which the settings do not list', p_currency;
+    raise exception 'a game session has the currency %, which currencies.yaml does not list', p_currency;
   end if;
   outcome := case
     when call.round_status is null or call.round_player <> call.player_id or call.round_game <> call.game_id

@@ -4,7 +4,7 @@ import { checkSignature, sign } from '@croupier/contract/providers'
 
 /**
  * The studio's side of the protocol over real HTTP: catalogue, covers and sessions. Records requests; its
- * answers can be changed between calls.
+ * responses can be changed between calls.
  */
 export interface TestStudio {
   readonly url: string
@@ -12,7 +12,7 @@ export interface TestStudio {
   games: StudioTitle[]
   /** Games per catalogue page; zero makes an endless catalogue. */
   perPage: number
-  /** Replacement answers for covers. */
+  /** Replacement responses for covers. */
   readonly covers: Map<string, Buffer | 'none'>
   /** Requests for sessions, oldest first. */
   readonly sessions: SessionRequest[]

@@ -128,11 +128,11 @@ export class Model {
     this.balances = gameSessions.map(() => balance)
   }
 
-  /** Executes a step on the model and on the platform. @returns both answers, for comparison */
+  /** Executes a step on the model and on the platform. @returns both responses, for comparison */
   async play(games: GameTestPlatform, step: Step): Promise<{ expected: unknown; real: unknown }> {
     if (step.kind === 'replay' || step.kind === 'misuse') return this.#again(games, step)
     const { operation, body, expect, stake } = this.#make(step)
-    // Sent twice concurrently: both must get the same answer.
+    // Sent twice concurrently: both must get the same response.
     const [response, twin] = await Promise.all([
       games.callWallet(operation, body),
       games.callWallet(operation, body),

@@ -42,9 +42,9 @@ export interface PaymentTestPlatform {
   balanceOf(player: Payer): Promise<string | undefined>
   /** Sets the behaviour of the provider. */
   configureProvider(name: 'fault' | 'payouts' | 'codes' | 'api', value: string): Promise<void>
-  /** Settles a payment at the provider, and waits until the platform has answered its events. */
+  /** Settles a payment at the provider, and waits until the platform has accepted its events. */
   decide(reference: string, state: 'succeeded' | 'failed', meanwhile?: () => Promise<void>): Promise<void>
-  /** Makes the provider send a payment's code, and waits until the platform has answered. */
+  /** Makes the provider send a payment's code, and waits until the platform has accepted it. */
   sendCode(reference: string): Promise<void>
   /** The provider's record of a payment; null if unknown. */
   findAtProvider(reference: string): Promise<ProviderRecord | null>
