@@ -15,8 +15,11 @@ export interface HiddenGamesConfig {
  * to all nodes, so that a node with an older file does not restore a hidden game.
  */
 export interface HiddenGames {
-  /** Applies this node's file if it is the newest, and withdraws hidden games at once. */
-  adopt(): Promise<void>
+  /**
+   * Applies this node's file if it is the newest, and withdraws hidden games at once.
+   * @returns whether the availability of a game has changed
+   */
+  adopt(): Promise<boolean>
   /** Prevents adopting another configuration during a transaction that writes availability. */
   lockShared(tx: Orm): Promise<void>
 }
@@ -62,17 +65,18 @@ export function createHiddenGames(
     async adopt() {
       // A modification time in the future would win for ever.
       const changedAt = own.changedAt > clock.now() ? clock.now() : own.changedAt
-      const stored = await db.transaction(async (tx) => {
+      const { stored, hasChanged } = await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
         const age = await ageOf(tx, changedAt)
         await store(tx, age, changedAt)
         const isOffered = and(eq(game.isListed, true), isNotHidden(game.slug)) ?? sql`false`
-        await tx
+        const changed = await tx
           .update(game)
           .set({ isAvailable: sql`${isOffered}` })
           .where(ne(game.isAvailable, sql`(${isOffered})`))
+          .returning({ id: game.id })
         const slugs = await tx.select().from(gameHidden)
-        return slugs.map(({ slug }) => slug)
+        return { stored: slugs.map(({ slug }) => slug), hasChanged: changed.length > 0 }
       })
       const differences = difference(stored, own.hidden)
       if (differences.length > 0)
@@ -80,6 +84,7 @@ export function createHiddenGames(
           { games: differences.slice(0, 50), revision: own.revision, changedAt },
           'the hidden games of catalogue.yaml differ from the newest configuration, which applies; raise the revision of this file to apply it',
         )
+      return hasChanged
     },
     async lockShared(tx) {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK}::bigint)`)

@@ -74,11 +74,14 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets, settleAfter })
   const listeners: (() => void)[] = []
   async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
+    // A failed synchronisation may have changed some games.
+    let hasChanged = true
     try {
-      return await synchronisation.run(runOptions)
+      const result = await synchronisation.run(runOptions)
+      hasChanged = result.hasChanged
+      return result
     } finally {
-      // A failed synchronisation may have changed some games.
-      for (const notify of listeners) notify()
+      if (hasChanged) for (const notify of listeners) notify()
     }
   }
   const refresh = createCatalogueRefresh(kernel, synchronise)

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { bootPlatform, makeStore, onPostgres, type TestPlatform } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { queryRows } from '../../kernel.ts'
 import { runOperatorCommand } from '../../operator-command.ts'
 import { openDatabase } from '../../plugins/database.ts'
 import { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
@@ -78,6 +80,48 @@ onPostgres('the synchronisation with a studio', (boot) => {
     games.studio.games = good
     await synchronise()
     expect(await statusOf(games.platform)).toMatchObject({ leftOutTotal: 0, leftOut: [] })
+  })
+
+  test('writes changed games only, and announces only changes', async () => {
+    let announcements = 0
+    games.platform.platform.modules.games.onCatalogueChange(() => {
+      announcements += 1
+    })
+    /** Each game with the transaction that has last written its row. */
+    const rowVersions = async () => {
+      const { orm } = games.platform.platform.db
+      const rows = await queryRows<{ slug: string; xmin: string }>(
+        orm,
+        sql`select slug, xmin::text from game order by slug`,
+      )
+      return rows.map(({ slug, xmin }) => [slug, xmin] as const)
+    }
+    const synchroniseAndCompare = async () => {
+      const before = new Map(await rowVersions())
+      announcements = 0
+      await synchronise()
+      const written = (await rowVersions()).filter(([slug, version]) => before.get(slug) !== version)
+      return { written: written.map(([slug]) => slug), announcements }
+    }
+    await synchronise()
+    expect(await synchroniseAndCompare()).toEqual({ written: [], announcements: 0 })
+    const newCover = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="6"/>')
+    games.studio.covers.set('/covers/moth-queen-tall.svg', newCover)
+    const changed = { written: ['moth-queen'], announcements: 1 }
+    expect(await synchroniseAndCompare(), 'a new cover').toEqual(changed)
+    for (const changes of [
+      { title: 'The Moth Queen' },
+      { provider: 'Another Provider' },
+      { bets: [{ currency: 'EUR', min: '0.20', max: '50.00' }] },
+    ]) {
+      games.studio.games = [title('moth-queen', changes), title('night-express')]
+      expect(await synchroniseAndCompare(), JSON.stringify(changes)).toEqual(changed)
+      expect(await synchroniseAndCompare()).toEqual({ written: [], announcements: 0 })
+    }
+    games.studio.games = [title('night-express')]
+    expect(await synchroniseAndCompare(), 'withdrawn').toEqual(changed)
+    games.studio.games = good
+    expect(await synchroniseAndCompare(), 'listed again').toEqual(changed)
   })
 
   test('withdraws a game that became invalid and restores it when fixed', async () => {

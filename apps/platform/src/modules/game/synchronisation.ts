@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { RejectedEntry, StudioGame, StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
@@ -13,6 +14,8 @@ export interface SynchronisationResult {
   readonly offered: number
   /** A game was left out for a temporary reason, e.g. a cover that timed out. */
   readonly isIncomplete: boolean
+  /** A game was added, withdrawn or changed. */
+  readonly hasChanged: boolean
 }
 
 export interface Synchronisation {
@@ -21,8 +24,8 @@ export interface Synchronisation {
   /** Withdraws hidden games, without a call to the studio. */
   applyHiddenGames(): Promise<void>
   /**
-   * Stores the studio's catalogue. Invalid games are left out individually. With `missingOnly`, covers with
-   * an unchanged URL are not fetched again.
+   * Stores what has changed in the studio's catalogue. Invalid games are left out individually.
+   * With `missingOnly`, covers with an unchanged URL are not fetched again.
    * @throws if the catalogue is unavailable
    */
   run(options?: { readonly missingOnly?: boolean }): Promise<SynchronisationResult>
@@ -45,8 +48,37 @@ const BATCH_SIZE = 500
 const maxReason = 300
 
 type ImportResult =
-  | { readonly kind: 'taken'; readonly isAvailable: boolean; readonly hasOldCovers: boolean }
+  | {
+      readonly kind: 'taken'
+      readonly isAvailable: boolean
+      readonly hasOldCovers: boolean
+      readonly hasChanged: boolean
+    }
   | { readonly kind: 'left-out'; readonly reason: string; readonly isTemporary: boolean }
+
+/** A stored game, with the name of its provider. */
+interface ExistingGame {
+  readonly stored: typeof game.$inferSelect
+  readonly provider: string
+  readonly isNotHidden: boolean
+}
+
+/** Whether storing these values would change nothing. */
+function isUnchanged(
+  existing: ExistingGame,
+  provider: string,
+  values: Partial<ExistingGame['stored']>,
+): boolean {
+  const { stored } = existing
+  const storedValues = Object.fromEntries(
+    Object.keys(values).map((name) => [name, stored[name as keyof typeof stored]]),
+  )
+  return (
+    existing.provider === provider &&
+    stored.isAvailable === existing.isNotHidden &&
+    isDeepStrictEqual(storedValues, values)
+  )
+}
 
 /** One parameter for any number of values. */
 const valuesOf = (texts: readonly string[]): SQL =>
@@ -89,16 +121,13 @@ export function createSynchronisation(
   }
 
   async function importGame(listed: StudioGame, missingOnly: boolean): Promise<ImportResult> {
-    const [existing] = await db.orm
-      .select({ covers: game.covers })
-      .from(game)
-      .where(eq(game.slug, listed.slug))
+    const existing = await findGame(listed.slug)
     let pictures: { tall: Cover; square: Cover }
     let hasOldCovers = false
     try {
       const [tall, square] = await Promise.all([
-        fetchCover(listed.covers.tall, existing?.covers.tall, missingOnly),
-        fetchCover(listed.covers.square, existing?.covers.square, missingOnly),
+        fetchCover(listed.covers.tall, existing?.stored.covers.tall, missingOnly),
+        fetchCover(listed.covers.square, existing?.stored.covers.square, missingOnly),
       ])
       pictures = { tall: tall.cover, square: square.cover }
       hasOldCovers = tall.isOld || square.isOld
@@ -106,12 +135,25 @@ export function createSynchronisation(
       const reason = `a cover is unusable: ${messageOf(error)}`
       return { kind: 'left-out', reason, isTemporary: !(error instanceof UnacceptableCover) }
     }
-    return { kind: 'taken', isAvailable: await saveGame(listed, pictures), hasOldCovers }
+    const values = valuesFor(listed, pictures)
+    if (existing && isUnchanged(existing, listed.provider, values))
+      return { kind: 'taken', isAvailable: existing.stored.isAvailable, hasOldCovers, hasChanged: false }
+    const isAvailable = await saveGame(listed, values)
+    return { kind: 'taken', isAvailable, hasOldCovers, hasChanged: true }
   }
 
-  async function saveGame(listed: StudioGame, pictures: { tall: Cover; square: Cover }): Promise<boolean> {
+  async function findGame(slug: string): Promise<ExistingGame | null> {
+    const [found] = await db.orm
+      .select({ stored: game, provider: gameProvider.name, isNotHidden: isNotHidden(game.slug) })
+      .from(game)
+      .innerJoin(gameProvider, eq(gameProvider.id, game.providerId))
+      .where(eq(game.slug, slug))
+    return found ?? null
+  }
+
+  function valuesFor(listed: StudioGame, pictures: { tall: Cover; square: Cover }) {
     const position = settings.order.indexOf(listed.slug)
-    const values = {
+    return {
       title: listed.title,
       category: listed.category,
       rtp: listed.rtp,
@@ -124,27 +166,35 @@ export function createSynchronisation(
       covers: pictures,
       releasedAt: new Date(listed.releasedAt),
       isListed: true,
-      isAvailable: isNotHidden(sql`${listed.slug}`),
       position: position < 0 ? UNLISTED_POSITION : position,
     }
+  }
+
+  async function saveGame(
+    { slug, provider: providerName }: StudioGame,
+    values: ReturnType<typeof valuesFor>,
+  ): Promise<boolean> {
+    const row = { ...values, isAvailable: isNotHidden(sql`${slug}`) }
     return db.transaction(async (tx) => {
       await hiddenGames.lockShared(tx)
-      const provider = await providerId(tx, listed.provider)
-      const [row] = await tx
+      const provider = await providerId(tx, providerName)
+      const [saved] = await tx
         .insert(game)
-        .values({ id: randomUUID(), slug: listed.slug, providerId: provider, ...values })
-        .onConflictDoUpdate({ target: game.slug, set: { ...values, providerId: provider } })
+        .values({ id: randomUUID(), slug, providerId: provider, ...row })
+        .onConflictDoUpdate({ target: game.slug, set: { ...row, providerId: provider } })
         .returning({ isAvailable: game.isAvailable })
-      return row?.isAvailable ?? false
+      return saved?.isAvailable ?? false
     })
   }
 
-  /** Withdraws all other games. */
-  async function delistOthers(slugs: readonly string[]) {
-    await db.orm
+  /** Withdraws all other games. @returns how many were on the list */
+  async function delistOthers(slugs: readonly string[]): Promise<number> {
+    const delisted = await db.orm
       .update(game)
       .set({ isListed: false, isAvailable: false })
       .where(and(eq(game.isListed, true), sql`${game.slug} not in ${valuesOf(slugs)}`))
+      .returning({ id: game.id })
+    return delisted.length
   }
 
   async function saveLeftOut(leftOut: readonly RejectedEntry[]) {
@@ -163,6 +213,7 @@ export function createSynchronisation(
           .onConflictDoUpdate({
             target: [gameLeftOut.studio, gameLeftOut.name],
             set: { reason: sql`excluded.reason` },
+            setWhere: sql`${gameLeftOut.reason} <> excluded.reason`,
           })
     })
     for (const { name, reason } of leftOut)
@@ -196,7 +247,7 @@ export function createSynchronisation(
       throw new Error(`all ${refused.length} listed games are invalid: ${refused[0]?.reason}`)
     const leftOut: RejectedEntry[] = [...refused]
     const remaining = games[Symbol.iterator]()
-    let [offered, withOldCovers, isIncomplete] = [0, 0, false]
+    let [offered, withOldCovers, changed, isIncomplete] = [0, 0, 0, false]
     const work = async () => {
       for (const one of remaining) {
         const imported = await importGame(one, missingOnly)
@@ -206,17 +257,18 @@ export function createSynchronisation(
         } else {
           offered += imported.isAvailable ? 1 : 0
           withOldCovers += imported.hasOldCovers ? 1 : 0
+          changed += imported.hasChanged ? 1 : 0
         }
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
     // An empty catalogue is treated as an error of the studio.
-    if (games.length > 0) await delistOthers(games.map(({ slug }) => slug))
+    if (games.length > 0) changed += await delistOthers(games.map(({ slug }) => slug))
     await saveLeftOut(leftOut)
     await pruneCovers()
     if (withOldCovers > 0)
       log.info({ games: withOldCovers }, 'covers could not be fetched again; the stored ones stay in use')
-    return { offered, isIncomplete }
+    return { offered, isIncomplete, hasChanged: changed > 0 }
   }
 
   return {
@@ -227,14 +279,16 @@ export function createSynchronisation(
         .where(eq(gameSynchronisation.studio, studio.name))
       return (existing?.succeededAt ?? null) !== null
     },
-    applyHiddenGames: hiddenGames.adopt,
+    async applyHiddenGames() {
+      await hiddenGames.adopt()
+    },
     async run({ missingOnly = false } = {}) {
       // Hidden games are withdrawn even if the studio does not respond.
-      await hiddenGames.adopt()
+      const hasChangedHidden = await hiddenGames.adopt()
       try {
         const done = await importCatalogue(missingOnly)
         await saveOutcome(null)
-        return done
+        return { ...done, hasChanged: done.hasChanged || hasChangedHidden }
       } catch (error) {
         await saveOutcome(error)
         throw error
