@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
-import { accountsQuery, switchAccount } from '~/features/wallet/api/accounts.ts'
+import { accountsQuery, isHidden, switchAccount } from '~/features/wallet/api/accounts.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -12,8 +12,6 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 
 export const CURRENCY_MENU = 'currency-menu'
-/** Account state: shown in lists [4-07]. */
-const ACTIVE = 1
 
 /** Selects one of the player's accounts; accounts are opened and hidden in the wallet [2.8-04]. */
 export function CurrencyMenu({ accounts }: { accounts: readonly Account[] }) {
@@ -44,7 +42,7 @@ export function CurrencyMenu({ accounts }: { accounts: readonly Account[] }) {
       )}
       <ul aria-busy={change.isPending}>
         {accounts
-          .filter(({ status }) => status === ACTIVE)
+          .filter((account) => !isHidden(account))
           .map(({ id, currency, balance, isSelected }) => (
             <li key={id}>
               <button

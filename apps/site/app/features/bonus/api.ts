@@ -3,17 +3,28 @@ import type { CallInput, PlayerBonus, PlayerFreespins } from '@croupier/contract
 import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
-export type Award =
-  | ({ readonly kind: 'bonus' } & PlayerBonus)
-  | ({ readonly kind: 'freespins' } & PlayerFreespins)
+/** States of bonuses and free spins by the contract's number [4-08a]. */
+const statuses = [undefined, 'issued', 'active', 'finished'] as const
+/** Results of finished awards by the contract's number [4-08b]. */
+const results = [undefined, undefined, 'played', 'cancelled', 'expired', 'lost'] as const
 
-/** States of bonuses and free spins [4-08a]. */
-export const awardStatus = { issued: 1, active: 2, finished: 3 } as const
-/** Results of finished awards [4-08b]. */
-export const awardResult = { played: 2, cancelled: 3, expired: 4, lost: 5 } as const
+/** States and results that were added after this release are undefined. */
+type Decoded<A extends PlayerBonus | PlayerFreespins> = Omit<A, 'status' | 'result'> & {
+  readonly status: (typeof statuses)[number]
+  readonly result: (typeof results)[number]
+}
+
+export type Award =
+  | ({ readonly kind: 'bonus' } & Decoded<PlayerBonus>)
+  | ({ readonly kind: 'freespins' } & Decoded<PlayerFreespins>)
+
+function decode<A extends PlayerBonus | PlayerFreespins>(award: A): Decoded<A> {
+  return { ...award, status: statuses[award.status], result: results[award.result] }
+}
 
 /** Lists show no finished awards [4-08c 7-45b]. */
 export const HELD_STATUSES = '1,2'
+export const ACTIVE_STATUS = '2'
 
 export type AwardsFilter = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
 
@@ -64,7 +75,7 @@ export function playerBonusesQuery(api: Client, query: AwardsFilter) {
     queryKey: [...awardsKey, 'bonus', query],
     queryFn: async ({ signal }) => {
       const { data, meta } = await api.call('GET /api/game/player-bonuses', { query }, { signal })
-      return { awards: data.map((one): Award => ({ kind: 'bonus', ...one })), total: meta.total }
+      return { awards: data.map((one): Award => ({ kind: 'bonus', ...decode(one) })), total: meta.total }
     },
   })
 }
@@ -75,7 +86,7 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
     queryKey: [...awardsKey, 'freespins', query],
     queryFn: async ({ signal }) => {
       const { data, meta } = await api.call('GET /api/game/player-freespins', { query }, { signal })
-      return { awards: data.map((one): Award => ({ kind: 'freespins', ...one })), total: meta.total }
+      return { awards: data.map((one): Award => ({ kind: 'freespins', ...decode(one) })), total: meta.total }
     },
   })
 }

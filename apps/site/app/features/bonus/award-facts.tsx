@@ -10,7 +10,7 @@ import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
-import { type Award, awardStatus } from './api.ts'
+import type { Award } from './api.ts'
 import './bonus.css'
 import { useAwardTexts } from './use-award-texts.ts'
 
@@ -23,7 +23,7 @@ export function AwardHead({ award }: { award: Award }) {
       </h3>
       <p className="s-award-head__amount">
         <Money>{texts.amount(award)}</Money>
-        <Badge tone={award.status === awardStatus.active ? 'money' : 'neutral'}>{texts.state(award)}</Badge>
+        <Badge tone={award.status === 'active' ? 'money' : 'neutral'}>{texts.state(award)}</Badge>
       </p>
     </div>
   )

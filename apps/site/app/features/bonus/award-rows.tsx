@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
-import { type Award, awardStatus } from './api.ts'
+import type { Award } from './api.ts'
 import { useAwardTexts } from './use-award-texts.ts'
 
 /** Bonuses and free spins as rows that link to their details. */
@@ -25,11 +25,7 @@ export function AwardRows({ label, awards }: { label: string; awards: readonly A
           }
           meta={<DateTime at={award.issuedAt} />}
           end={<Money>{texts.amount(award)}</Money>}
-          endMeta={
-            <Badge tone={award.status === awardStatus.active ? 'money' : 'neutral'}>
-              {texts.state(award)}
-            </Badge>
-          }
+          endMeta={<Badge tone={award.status === 'active' ? 'money' : 'neutral'}>{texts.state(award)}</Badge>}
         />
       ))}
     </List>

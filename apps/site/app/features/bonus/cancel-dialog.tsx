@@ -11,7 +11,7 @@ import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
-import { type Award, awardStatus, awardsKey, cancelAward } from './api.ts'
+import { type Award, awardsKey, cancelAward } from './api.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { AwardFacts, AwardHead } from './award-facts.tsx'
 import { useAward } from './use-award.ts'
@@ -59,7 +59,7 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       title={t(isFreespins ? 'cancel.title.freespins' : 'cancel.title')}
       finalFocus={focusAfterClose}
       footer={(award) =>
-        award.status !== awardStatus.finished && (
+        award.status !== 'finished' && (
           <DialogActions>
             <Button size="lg" onClick={dialog.close}>
               {t('cancel.keep')}
@@ -80,10 +80,10 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       {(award) => (
         <>
           <AwardHead award={award} />
-          {award.status === awardStatus.finished ? (
+          {award.status === 'finished' ? (
             <p>{t('lock.finished')}</p>
           ) : (
-            <p>{t(award.status === awardStatus.active ? 'cancel.active' : 'cancel.issued')}</p>
+            <p>{t(award.status === 'active' ? 'cancel.active' : 'cancel.issued')}</p>
           )}
           {children}
           <AwardFacts award={award} />

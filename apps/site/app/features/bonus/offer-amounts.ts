@@ -1,4 +1,5 @@
 import type { Bonus } from '@croupier/contract/types'
+import { bonusType } from '@croupier/rules'
 
 /** A decimal string with its currency. */
 export interface OfferAmount {
@@ -7,7 +8,7 @@ export interface OfferAmount {
 }
 
 export interface OfferAmounts {
-  /** Amount of a type 1 bonus, or maximum of a type 2 bonus; null if not specified. */
+  /** Amount of a cash bonus, or maximum of a percentage bonus; null if not specified. */
   readonly amount: OfferAmount | null
   /** Qualifying deposits; null for no bound. */
   readonly from: OfferAmount | null
@@ -23,7 +24,7 @@ export function offerAmounts(offer: Bonus, currency: string, base: string): Offe
   const toAmount = (amount: string | null, code: string) =>
     amount === null ? null : { amount, currency: code }
   const row = trigger.invoiceAmountItems.find((one) => one.currency === currency)
-  const isCash = offer.type === 1
+  const isCash = offer.type === bonusType.cash
   const ownAmount = (isCash ? assign.amountItems : assign.maxAmountItems).find(
     (one) => one.currency === currency,
   )

@@ -1,6 +1,6 @@
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { type Award, awardResult, awardStatus } from './api.ts'
+import type { Award } from './api.ts'
 
 /** Texts for an award's amount and state. Requires the text group `modals/bonus` to be loaded. */
 export function useAwardTexts() {
@@ -12,12 +12,12 @@ export function useAwardTexts() {
         ? money.format(award.amount, award.currency)
         : t('freespins', { count: award.count }),
     state({ status, result }: Pick<Award, 'status' | 'result'>): string {
-      if (status === awardStatus.issued) return t('state.issued')
-      if (status === awardStatus.active) return t('state.active')
-      if (result === awardResult.played) return t('state.played')
-      if (result === awardResult.cancelled) return t('state.cancelled')
-      if (result === awardResult.expired) return t('state.expired')
-      return t(result === awardResult.lost ? 'state.lost' : 'state.ended')
+      if (status === 'issued') return t('state.issued')
+      if (status === 'active') return t('state.active')
+      if (result === 'played') return t('state.played')
+      if (result === 'cancelled') return t('state.cancelled')
+      if (result === 'expired') return t('state.expired')
+      return t(result === 'lost' ? 'state.lost' : 'state.ended')
     },
   }
 }

@@ -4,7 +4,7 @@ import type { DialogName } from '~/dialogs/names.ts'
 import { roundStatus, spinsQuery } from '~/features/game/api/play.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { type Award, awardStatus } from './api.ts'
+import type { Award } from './api.ts'
 
 /** Number of newest rounds to check: open rounds are among the newest. */
 const MAX_ROUNDS = 20
@@ -25,10 +25,6 @@ export function useCancelLink(): (
   const { data: openRounds = [] } = useOpenRounds()
   return ({ id, status }, replacedDialog) => {
     const dialogForActive = openRounds.length > 0 ? 'cancel-unsettled-bonus' : 'cancel-active-bonus'
-    return dialogLink(
-      status === awardStatus.active ? dialogForActive : 'cancel-issued-bonus',
-      id,
-      replacedDialog,
-    )
+    return dialogLink(status === 'active' ? dialogForActive : 'cancel-issued-bonus', id, replacedDialog)
   }
 }

@@ -1,4 +1,5 @@
 import type { Bonus } from '@croupier/contract/types'
+import { bonusType } from '@croupier/rules'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
@@ -86,8 +87,8 @@ function useOfferTexts(offer: Bonus) {
   const { depositPercentage: percent, presets } = offer.assignConditions
 
   function reward(): string {
-    if (offer.type === 1 && amount) return t('cash', { amount: text(amount) })
-    if (offer.type === 2 && percent !== null)
+    if (offer.type === bonusType.cash && amount) return t('cash', { amount: text(amount) })
+    if (offer.type === bonusType.percentage && percent !== null)
       return amount ? t('percentage.most', { percent, amount: text(amount) }) : t('percentage', { percent })
     const [spins] = presets
     return spins ? awards('freespins', { count: spins.quantity }) : t('unknown')

@@ -13,7 +13,6 @@ import { useApi } from '~/lib/site.ts'
 import { latestMessagesQuery, messagesKey, type PlayerMessage, readAllMessages } from './api.ts'
 
 const GROUP = 'pages/profile-notifications'
-const READ = 2
 
 /** The newest messages, with a link to all of them [9-12a]. */
 export default function LatestMessages() {
@@ -81,13 +80,13 @@ export default function LatestMessages() {
   )
 }
 
-function MessageRow({ state, createdAt, content }: PlayerMessage) {
+function MessageRow({ readAt, createdAt, content }: PlayerMessage) {
   const t = useText(GROUP)
   return (
     <ListRow
       title={<bdi>{content.title}</bdi>}
       meta={<DateTime at={createdAt} />}
-      end={state !== READ && <Badge tone="info">{t('new')}</Badge>}
+      end={readAt === null && <Badge tone="info">{t('new')}</Badge>}
     />
   )
 }

@@ -17,8 +17,6 @@ import { useApi } from '~/lib/site.ts'
 import { messagesQuery, type PlayerMessage } from './api.ts'
 import { type MessageChange, useMessageChanges } from './use-message-changes.ts'
 
-const READ_STATE = 2
-
 /**
  * The operator's messages to the player. The API returns no total: a full page may be followed by another
  * one.
@@ -105,7 +103,7 @@ function MessageRow({
   onPress: (messageChange: MessageChange) => void
 }) {
   const t = useText('pages/profile-notifications')
-  const { id, state, createdAt, content } = message
+  const { id, readAt, createdAt, content } = message
   const { title } = content
   return (
     <ListRow
@@ -113,7 +111,7 @@ function MessageRow({
       meta={<DateTime at={createdAt} />}
       end={
         <div className="s-messages__actions">
-          {state !== READ_STATE && (
+          {readAt === null && (
             <>
               <Badge tone="info">{t('new')}</Badge>
               <IconButton label={t('read.one', { title })} onClick={() => onPress({ kind: 'read', id })}>

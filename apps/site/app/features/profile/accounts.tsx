@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { accountsQuery, isHidden } from '~/features/wallet/api/accounts.ts'
 import { turnoverQuery } from '~/features/wallet/api/turnover.ts'
 import { isWagerPending } from '~/features/wallet/index.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
@@ -17,8 +17,6 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
-
-const HIDDEN = 2
 
 /** The player's accounts, the selected one first. */
 export function Accounts() {
@@ -60,14 +58,14 @@ export function Accounts() {
 function AccountRow({ account }: { account: Account }) {
   const t = useText('pages/profile-wallet')
   const money = useMoney()
-  const { currency, status, isSelected, balance, bonusBalance } = account
+  const { currency, isSelected, balance, bonusBalance } = account
   return (
     <ListRow
       title={
         <span className="s-profile-screen__name">
           <bdi>{currency}</bdi>
           {isSelected && <Badge tone="info">{t('selected')}</Badge>}
-          {status === HIDDEN && <Badge>{t('hidden')}</Badge>}
+          {isHidden(account) && <Badge>{t('hidden')}</Badge>}
         </span>
       }
       meta={

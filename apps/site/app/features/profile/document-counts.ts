@@ -1,5 +1,7 @@
+import type { DocumentStatus } from './api/profile.ts'
+
 /** Number of accepted, refused and pending documents; unknown states are ignored. */
-export function documentCounts(documents: readonly { readonly status: number }[]) {
-  const count = (wanted: number) => documents.filter(({ status }) => status === wanted).length
-  return { checking: count(1), accepted: count(2), refused: count(3) }
+export function documentCounts(documents: readonly { readonly status: DocumentStatus | undefined }[]) {
+  const count = (wanted: DocumentStatus) => documents.filter(({ status }) => status === wanted).length
+  return { checking: count('in-review'), accepted: count('accepted'), refused: count('rejected') }
 }

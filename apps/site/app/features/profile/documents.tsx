@@ -9,17 +9,17 @@ import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { documentsQuery } from './api/profile.ts'
+import { type DocumentStatus, documentsQuery } from './api/profile.ts'
 
 interface Status {
   readonly label: KeyOf<'pages/profile-documents'> & `status.${string}`
   readonly tone: BadgeTone
 }
 
-const statuses: Readonly<Record<number, Status>> = {
-  1: { label: 'status.checking', tone: 'info' },
-  2: { label: 'status.accepted', tone: 'success' },
-  3: { label: 'status.refused', tone: 'danger' },
+const statuses: Readonly<Record<DocumentStatus, Status>> = {
+  'in-review': { label: 'status.checking', tone: 'info' },
+  accepted: { label: 'status.accepted', tone: 'success' },
+  rejected: { label: 'status.refused', tone: 'danger' },
 }
 /** States added after this release are neutral. */
 const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
@@ -37,7 +37,7 @@ export function Documents() {
         ) : (
           <List label={t('list')}>
             {documents.map(({ id, name, status, createdAt }) => {
-              const { label, tone } = statuses[status] ?? unknown
+              const { label, tone } = status ? statuses[status] : unknown
               return (
                 <ListRow
                   key={id}

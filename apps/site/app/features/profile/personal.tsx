@@ -10,6 +10,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { profileQuery } from './api/player.ts'
+import { playerStatus } from './api/statuses.ts'
 
 /** The player's profile data. */
 export function Personal() {
@@ -46,7 +47,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
             ),
           },
           { id: 'language', label: t('language'), value: <bdi>{language}</bdi> },
-          { id: 'status', label: t('status'), value: <Status status={profile.status} /> },
+          { id: 'status', label: t('status'), value: <Status profile={profile} /> },
           { id: 'since', label: t('since'), value: <DateTime at={profile.createdAt} /> },
           { id: 'id', label: t('id'), value: <bdi className="s-profile-screen__id">{profile.id}</bdi> },
         ]}
@@ -73,8 +74,9 @@ function Email({ profile: { email, isEmailConfirmed } }: { profile: Profile }) {
   )
 }
 
-function Status({ status }: { status: number }) {
+function Status({ profile }: { profile: Profile }) {
   const t = useText('pages/profile-personal')
-  if (status === 1) return t('status.active')
-  return <Badge tone="warn">{t(status === 2 ? 'status.no-deposits' : 'status.other')}</Badge>
+  const status = playerStatus(profile)
+  if (status === 'active') return t('status.active')
+  return <Badge tone="warn">{t(status === 'no-deposits' ? 'status.no-deposits' : 'status.other')}</Badge>
 }

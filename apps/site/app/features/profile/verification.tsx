@@ -18,6 +18,7 @@ import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { profileQuery } from './api/player.ts'
 import { documentsQuery, startIdentityCheck } from './api/profile.ts'
+import { type IdentityStatus, identityStatus } from './api/statuses.ts'
 import { documentCounts } from './document-counts.ts'
 import { hasDocuments } from './profile-pages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -62,7 +63,8 @@ export function Verification() {
 
 function VerificationStatus({ profile, check, documents }: VerificationData) {
   const t = useText('pages/profile-verification')
-  const { email, isEmailConfirmed, phone, identityStatus } = profile
+  const { email, isEmailConfirmed, phone } = profile
+  const identity = identityStatus(profile)
   return (
     <>
       {email && !isEmailConfirmed && <UnconfirmedEmail email={email} />}
@@ -71,11 +73,11 @@ function VerificationStatus({ profile, check, documents }: VerificationData) {
           <ListRow title={t('email')} meta={<bdi>{email}</bdi>} end={<ConfirmationBadge isConfirmed />} />
         )}
         {phone && <ListRow title={t('phone')} meta={<bdi>{phone}</bdi>} />}
-        {check.isEnabled && <IdentityRow status={identityStatus} />}
+        {check.isEnabled && <IdentityRow status={identity} />}
         {documents && <DocumentsRow documents={documents} />}
       </List>
-      {check.isEnabled && identityStatus !== ACCEPTED ? (
-        <IdentityCheck provider={check.provider} status={identityStatus} />
+      {check.isEnabled && identity !== 'accepted' ? (
+        <IdentityCheck provider={check.provider} status={identity} />
       ) : (
         <EmptyPageState group="pages/profile-verification" art="inbox" to={href('/contact')} />
       )}
@@ -109,20 +111,16 @@ function ConfirmationBadge({ isConfirmed }: { isConfirmed: boolean }) {
   )
 }
 
-const PENDING = 1
-const ACCEPTED = 2
-const REFUSED = 3
-
-function IdentityRow({ status }: { status: number | null }) {
+function IdentityRow({ status }: { status: IdentityStatus }) {
   const t = useText('pages/profile-verification')
   const [tone, label]: [BadgeTone, KeyOf<'pages/profile-verification'>] =
-    status === PENDING
+    status === 'pending'
       ? ['info', 'identity.checking']
-      : status === REFUSED
+      : status === 'refused'
         ? ['danger', 'identity.refused']
         : ['neutral', 'unconfirmed']
   const badge =
-    status === ACCEPTED ? <ConfirmationBadge isConfirmed /> : <Badge tone={tone}>{t(label)}</Badge>
+    status === 'accepted' ? <ConfirmationBadge isConfirmed /> : <Badge tone={tone}>{t(label)}</Badge>
   return <ListRow title={t('identity')} meta={t('identity.note')} end={badge} />
 }
 
@@ -148,7 +146,7 @@ function DocumentsRow({ documents }: { documents: Documents }) {
 }
 
 /** Starts the external identity check [7-17]. */
-function IdentityCheck({ provider, status }: { provider: string; status: number | null }) {
+function IdentityCheck({ provider, status }: { provider: string; status: IdentityStatus }) {
   const t = useText('pages/profile-verification')
   const api = useApi()
   const start = useMutation({
@@ -159,7 +157,7 @@ function IdentityCheck({ provider, status }: { provider: string; status: number 
       location.assign(address)
     },
   })
-  const textGroup = status === PENDING ? 'pending' : status === REFUSED ? 'again' : 'start'
+  const textGroup = status === 'pending' ? 'pending' : status === 'refused' ? 'again' : 'start'
   return (
     <Card as="section" className="s-verification" aria-labelledby="identity-title">
       <h2 id="identity-title">{t(`${textGroup}.title`)}</h2>
@@ -169,7 +167,7 @@ function IdentityCheck({ provider, status }: { provider: string; status: number 
           {t('start.failed')}
         </Note>
       )}
-      {status !== PENDING && (
+      {status !== 'pending' && (
         <Button
           variant="primary"
           // Until the browser has navigated to the provider's page.

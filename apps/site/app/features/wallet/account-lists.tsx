@@ -8,10 +8,8 @@ import { useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
+import { isHidden } from './api/accounts.ts'
 import { CurrencyCoin } from './currency-coin.tsx'
-
-/** Account state: shown in lists [4-07]. */
-const ACTIVE = 1
 
 type Kind = 'all' | 'crypto'
 
@@ -28,7 +26,7 @@ export default function AccountLists({ accounts, isBusy, onChoose, onHide }: Acc
   const { currencies, format } = useMoney()
   const [kind, setKind] = useState<Kind>('all')
   const isOfKind = ({ type }: { type: string }) => kind === 'all' || type === kind
-  const open = accounts.filter(({ status }) => status === ACTIVE)
+  const open = accounts.filter((account) => !isHidden(account))
   const others = currencies.filter(({ code }) => !open.some(({ currency }) => currency === code))
   const hasCrypto = currencies.some(({ type }) => type === 'crypto')
 

@@ -8,6 +8,7 @@ import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { depositBonusesKey } from '~/features/bonus/api.ts'
+import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { createWalletEvent } from '~/lib/analytics/funnels.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -31,8 +32,6 @@ import { WalletFailure } from './wallet-states.tsx'
 const QR_WIDTH = 116
 /** Players often look through several bonuses before choosing [9-12e]. */
 const BONUS_DEBOUNCE_MS = 1000
-/** Profile state: may not deposit [5-17e]. */
-const MAY_NOT_DEPOSIT = 2
 
 interface AddressDepositProps {
   method: PaymentMethod
@@ -66,7 +65,7 @@ export default function AddressDeposit({
   const bonus = useBonusChoice(bonuses, parseWireAmount(minDeposit, unit), unit)
   const hasBonuses = bonus.offered.length > 0
   const allowanceText = useAllowanceText(allowance, parseWireAmount(minDeposit, unit), unit)
-  if (profile.status === MAY_NOT_DEPOSIT) return <NotAllowed />
+  if (playerStatus(profile) === 'no-deposits') return <NotAllowed />
   return (
     <div className="s-address">
       {networks.length > 0 && (

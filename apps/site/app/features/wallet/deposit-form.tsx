@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { depositBonusesKey } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
+import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { createPaymentEvent } from '~/lib/analytics/funnels.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -34,9 +35,6 @@ import { buildRedirectUrl } from './redirect-address.ts'
 import { buildReturnUrls } from './return-urls.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
-
-/** Profile state: may not deposit [5-17e]. */
-const MAY_NOT_DEPOSIT = 2
 
 interface DepositFormProps {
   method: PaymentMethod
@@ -77,7 +75,7 @@ export default function DepositForm(props: DepositFormProps) {
   }
 
   async function deposit({ amount, fields, bonus }: Payment) {
-    if (profile.status === MAY_NOT_DEPOSIT) {
+    if (playerStatus(profile) === 'no-deposits') {
       alertNotAllowed()
       return
     }

@@ -1,6 +1,5 @@
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { awardStatus } from '../api.ts'
 import { AwardDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { useAward } from '../use-award.ts'
@@ -10,7 +9,7 @@ import { useRequiredCause } from '../use-required-cause.ts'
 export default function BonusCancelLockDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/bonus')
   const { data: award } = useAward(dialog.value)
-  const isLocked = award === undefined ? undefined : award?.status === awardStatus.finished
+  const isLocked = award === undefined ? undefined : award?.status === 'finished'
   return (
     useRequiredCause(dialog, isLocked) && (
       <AwardDialog dialog={dialog} title={t('lock.title')}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { awardStatus } from '../api.ts'
 import { AwardDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { useCancelLink } from '../use-cancel-link.ts'
@@ -18,7 +17,7 @@ export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
       dialog={dialog}
       title={t('details.title')}
       footer={(award) =>
-        award.status !== awardStatus.finished && (
+        award.status !== 'finished' && (
           <Link
             {...cancelLink(award, 'bonus-details')}
             className={buttonClass({ variant: 'danger', size: 'lg', block: true })}

@@ -2,7 +2,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { type Award, awardStatus } from '../api.ts'
+import { ACTIVE_STATUS, type Award } from '../api.ts'
 import { BonusDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { useAward, useAwards } from '../use-award.ts'
@@ -16,9 +16,9 @@ const MAX_ACTIVE = 5
 export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/bonus')
   const { data: waitingAward } = useAward(dialog.value)
-  const { data } = useAwards({ status: String(awardStatus.active), perPage: MAX_ACTIVE })
+  const { data } = useAwards({ status: ACTIVE_STATUS, perPage: MAX_ACTIVE })
   const active = data && [...data.bonuses.awards, ...data.freespins.awards]
-  const isWaiting = waitingAward?.status === awardStatus.issued
+  const isWaiting = waitingAward?.status === 'issued'
   const hasCause = waitingAward === undefined ? undefined : isWaiting ? active && active.length > 0 : false
   return (
     useRequiredCause(dialog, hasCause) && (

@@ -29,6 +29,9 @@ export function mergeNewerAccounts(
   })
 }
 
+/** Hidden accounts are left out of the lists to choose from [4-07]. */
+export const isHidden = ({ status }: Pick<Account, 'status'>) => status === 2
+
 export const openAccount = (api: Client, currency: string, idempotencyKey: string) =>
   api.call('POST /api/wallet/accounts', { body: { currency } }, { idempotencyKey })
 
