@@ -8,13 +8,13 @@ export type { Boot, HistoryRow, OpenView, RoundView, SeedInUseView, SeedView }
 
 export type ApiResult<T> =
   | { readonly ok: true; readonly data: T }
-  /** `offline` when the studio could not be reached at all. */
+  /** `offline` if the studio cannot be reached. */
   | { readonly ok: false; readonly code: string; readonly retryAfter: number }
 
-/** Pauses before a call is sent again, in milliseconds. Every call that moves money carries an id: it is done once. */
+/** Milliseconds before each retry. Calls that move money are idempotent by their id. */
 const retryDelays = [500, 1500, 3000, 6000]
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) => void) {
   async function sendOnce<T>(name: string, body: object): Promise<ApiResult<T>> {
@@ -33,14 +33,14 @@ export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) =
   }
 
   async function call<T>(name: string, body: object = {}): Promise<ApiResult<T>> {
-    for (const pause of [...retryDelays, null]) {
+    for (const delay of [...retryDelays, null]) {
       try {
         const result = await sendOnce<T>(name, body)
         onConnectionChange(false)
         return result
       } catch {
         onConnectionChange(true)
-        if (pause !== null) await wait(pause)
+        if (delay !== null) await wait(delay)
       }
     }
     return { ok: false, code: 'offline', retryAfter: 0 }
@@ -51,11 +51,11 @@ export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) =
     spin: (stake: string, requestId: string) => call<RoundView>('spin', { stake, requestId }),
     step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
     history: () => call<readonly HistoryRow[]>('history'),
-    /** Takes the server seed of the hash that was shown; sent again it changes nothing more. */
+    /** Activates the server seed with this hash. Idempotent. */
     seeds: (clientSeed: string | null, nextServerHash: string) =>
       call<Rotated>('seeds', { clientSeed, nextServerHash }),
     refill: () => call<{ balance: string }>('refill'),
-    /** Whether a page stands around the game. */
+    /** Whether a host page embeds the game. */
     isFramed: window.parent !== window,
     notifyHost(message: FrameMessage) {
       if (window.parent !== window) window.parent.postMessage(message, boot.lobbyOrigin)

@@ -1,7 +1,7 @@
-/** A small hand for building the page; everything that a player reads goes in as text, never as markup. */
 type Child = Node | string | null | false
 type Properties = Readonly<Record<string, string | number | boolean | ((event: Event) => void) | null>>
 
+/** Creates an element. String children become text, never markup. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Properties = {},
@@ -19,7 +19,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 const parser = new DOMParser()
 
-/** Drawn markup of our own as an element. */
+/** Parses one of the studio's own SVGs. Without a name it is decorative. */
 export function drawing(svg: string, name: string | null): Element {
   const parsed = document.importNode(parser.parseFromString(svg, 'image/svg+xml').documentElement, true)
   if (name === null) parsed.setAttribute('aria-hidden', 'true')

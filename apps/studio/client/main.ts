@@ -1,9 +1,12 @@
-import { createApi } from './api.ts'
+import { createApi, type OpenView } from './api.ts'
 import { h } from './dom.ts'
+import { fillFairness } from './fairness-panel.ts'
+import { createGame, type GameControls } from './game.ts'
+import { fillHistory } from './history-panel.ts'
 import { createMoneyFormat } from './money-format.ts'
-import { createPanel, fillFairness, fillHistory, fillRules, type PanelContext } from './panels.ts'
-import { createGame } from './play.ts'
+import { createPanel } from './panel.ts'
 import { createReels } from './reels.ts'
+import { fillRules } from './rules-panel.ts'
 import { createSound } from './sound.ts'
 import { createTexts } from './texts.ts'
 import type { Theme } from './theme.ts'
@@ -20,57 +23,37 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 async function start() {
   if (!root) return
   const response = await api.open()
-  if (!response.ok) {
-    const retryButton = h(
-      'button',
-      { class: 'button', type: 'button', click: () => location.reload() },
-      texts('ended.again'),
-    )
-    const isExpired = response.code === 'session-expired'
-    root.replaceChildren(
-      h(
-        'main',
-        { class: 'ended' },
-        h('h1', {}, texts('ended.title')),
-        h('p', {}, texts(`fault.${response.code}`)),
-        isExpired ? null : retryButton,
-      ),
-    )
-    root.classList.remove('is-loading')
-    return
-  }
-  const open = response.data
-  const moneyFormat = createMoneyFormat(open.currency, boot.locale)
-  const reels = createReels(open.title.rules, theme, () => reducedMotion.matches)
-  const view = buildView(root, boot, open, theme, texts, reels.element)
-  reels.element.setAttribute(
-    'aria-label',
-    texts('reels', { reels: open.title.rules.reels, rows: open.title.rules.rows }),
+  if (response.ok) startGame(root, response.data)
+  else showOpenError(root, response.code)
+}
+
+function showOpenError(root: HTMLElement, code: string) {
+  const retry = () => location.reload()
+  const retryButton = h('button', { class: 'button', type: 'button', click: retry }, texts('ended.again'))
+  root.replaceChildren(
+    h(
+      'main',
+      { class: 'ended' },
+      h('h1', {}, texts('ended.title')),
+      h('p', {}, texts(`error.${code}`)),
+      code === 'session-expired' ? null : retryButton,
+    ),
   )
-  const sound = createSound(theme.voice)
-  const game = createGame({
-    boot,
-    open,
-    view,
-    reels,
-    api,
-    texts,
-    purse: moneyFormat,
-    theme,
-    sound,
-    locale: boot.locale,
-  })
-  const context: PanelContext = {
-    open,
-    theme,
-    texts,
-    purse: moneyFormat,
-    api,
-    locale: boot.locale,
-    stake: game.stake,
-  }
+  root.classList.remove('is-loading')
+}
+
+function startGame(root: HTMLElement, open: OpenView) {
+  const { locale } = boot
+  const { rules } = open.title
+  const moneyFormat = createMoneyFormat(open.currency, locale)
+  const reels = createReels(rules, theme, () => reducedMotion.matches)
+  const view = buildView(root, boot, open, theme, texts, reels.element)
+  reels.element.setAttribute('aria-label', texts('reels', { reels: rules.reels, rows: rules.rows }))
+  const context = { open, theme, texts, moneyFormat, api, locale }
+  const game = createGame({ ...context, view, reels, sound: createSound(theme.voice) })
+  const rulesContext = { ...context, stake: game.stake }
   const panels = {
-    rules: createPanel(texts('rules.title'), texts('close'), (body) => fillRules(context, body)),
+    rules: createPanel(texts('rules.title'), texts('close'), (body) => fillRules(rulesContext, body)),
     history: createPanel(texts('history.title'), texts('close'), (body) => fillHistory(context, body)),
     fairness: createPanel(texts('fair.title'), texts('close'), (body) => fillFairness(context, body)),
   }
@@ -83,13 +66,8 @@ async function start() {
   game.begin()
 }
 
-/** Space and Enter spin, plus and minus set the stake, the question mark opens the rules. One press, one step. */
-function onKey(
-  event: KeyboardEvent,
-  view: View,
-  game: ReturnType<typeof createGame>,
-  rules: { show(): void },
-) {
+/** Space and Enter spin, plus and minus set the stake, the question mark opens the rules. */
+function onKey(event: KeyboardEvent, view: View, game: GameControls, rules: { show(): void }) {
   if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return
   const isOnControl =
     event.target instanceof HTMLElement && event.target.closest('button, input, summary, a') !== null
@@ -97,19 +75,19 @@ function onKey(
   if (event.key === ' ' || event.key === 'Enter') {
     if (isOnControl && !isOnSpin) return
     event.preventDefault()
-    if (!event.repeat && !view.spin.disabled && !view.spin.hidden) void game.handlePress()
+    if (!event.repeat && !view.spin.disabled && !view.spin.hidden) void game.play()
   } else if (event.key === '+' || event.key === '=') game.changeStake(1)
   else if (event.key === '-') game.changeStake(-1)
   else if (event.key === '?') rules.show()
 }
 
-/** How long this visit has lasted, always in sight. */
+/** Shows the duration of the session. */
 function runClock(element: HTMLElement, elapsed: number) {
-  const began = performance.now() - elapsed * 1000
-  const two = (value: number) => String(value).padStart(2, '0')
+  const startedAt = performance.now() - elapsed * 1000
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const tick = () => {
-    const seconds = Math.floor((performance.now() - began) / 1000)
-    element.textContent = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+    const seconds = Math.floor((performance.now() - startedAt) / 1000)
+    element.textContent = `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
   }
   tick()
   setInterval(tick, 1000)

@@ -1,11 +1,11 @@
 import { type Currency, formatMoney, parseAmount } from '@croupier/money'
 
 export interface MoneyFormat {
-  /** The amount of a decimal string as it is shown: "€12.50". */
+  /** Formats a decimal string: "€12.50". */
   format(amount: string, sign?: boolean): string
-  /** In smallest units. */
+  /** Parses a decimal string into subunits. */
   parseUnits(amount: string): bigint
-  /** Smallest units as they are shown. */
+  /** Formats subunits. */
   formatUnits(amount: bigint, sign?: boolean): string
 }
 

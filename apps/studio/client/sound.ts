@@ -1,10 +1,10 @@
-/** A title's voice: a wave and the notes of its chime, in Hz. */
+/** A title's sound: the wave form and the frequencies of its notes in Hz. */
 export interface Voice {
   readonly wave: OscillatorType
   readonly notes: readonly number[]
 }
 
-/** Sound is off until the player turns it on; nothing is loaded for it, it is computed. */
+/** Synthesised sound, off until the player turns it on. */
 export function createSound(voice: Voice) {
   let context: AudioContext | null = null
 
@@ -30,12 +30,12 @@ export function createSound(voice: Voice) {
       } else context = new AudioContext()
       return context !== null
     },
-    /** A reel comes to rest. */
+    /** When a reel stops. */
     stop(reel: number) {
       tone(96 + reel * 7, 0, 0.12, 0.16, 'sine')
       tone(210 + reel * 11, 0, 0.04, 0.04, 'triangle')
     },
-    /** More came back than was staked. */
+    /** When a step pays more than the stake. */
     win() {
       for (const [index, note] of voice.notes.slice(0, 3).entries())
         tone(note, index * 0.11, 0.7, 0.1, voice.wave)

@@ -1,9 +1,9 @@
 type Values = Readonly<Record<string, string | number>>
 
-/** A text with its `{names}` filled in. With `count` among the values the plural form is chosen. */
+/** Returns a text with its `{placeholders}` replaced. A value named `count` selects the plural form. */
 export type Texts = (key: string, values?: Values) => string
 
-/** The frame's texts: `key`, or `key.one` and `key.other` where a number decides. */
+/** Texts have the key `key`, or `key.one` and `key.other` for plural forms. */
 export function createTexts(texts: Readonly<Record<string, string>>, language: string): Texts {
   const plural = new Intl.PluralRules(language)
   return (key, values = {}) => {

@@ -64,6 +64,13 @@ test('every text key in the code exists', () => {
   expect(textKeys.length).toBeGreaterThan(50)
   for (const key of textKeys)
     expect(Object.hasOwn(en, key) || Object.hasOwn(en, `${key}.other`), key).toBe(true)
+  const prefixes = [...code.matchAll(/texts\(\s*`([\w.]+)\$\{/g)].map(([, prefix]) => prefix ?? '')
+  expect(prefixes).toContain('error.')
+  for (const prefix of prefixes)
+    expect(
+      Object.keys(en).some((key) => key.startsWith(prefix)),
+      prefix,
+    ).toBe(true)
 })
 
 /** WCAG 2 contrast ratio of two `#RRGGBB` colours. */

@@ -1,16 +1,15 @@
 import type { Boot, OpenView } from './api.ts'
 import { drawing, h, type IconName, icon } from './dom.ts'
 import type { Texts } from './texts.ts'
-import { symbolPicture, type Theme } from './theme.ts'
+import { symbolPictureUrl, type Theme } from './theme.ts'
 
-/** The page's parts; what they say is set by play.ts. */
+/** The elements of the page that change during play. */
 export interface View {
   readonly root: HTMLElement
-  readonly stage: HTMLElement
   readonly ribbon: HTMLElement
   readonly message: HTMLElement
   readonly detail: HTMLElement
-  /** Said aloud, not shown. */
+  /** Live region for screen readers. */
   readonly announcer: HTMLElement
   readonly clock: HTMLElement
   readonly net: HTMLElement
@@ -38,35 +37,61 @@ export function buildView(
   reels: Element,
 ): View {
   applyTheme(root, theme, open)
-  // A casino's page around the game keeps the session's clock and net position in sight itself.
+  // The host page shows the session's duration and net result itself.
   if (window.parent !== window) root.dataset.framed = ''
-  const createToolButton = (name: IconName, label: string, keys?: string) =>
+  const header = buildHeader(boot, open, texts)
+  const stage = buildStage(theme, reels)
+  const controls = buildControls(open, texts)
+  const announcer = h('p', { class: 'visually-hidden', role: 'status' })
+  const notice = h('div', { class: 'notice-bar', role: 'alert' })
+  root.replaceChildren(header.element, notice, stage.element, controls.element, announcer)
+  root.classList.remove('is-loading')
+  return { root, ...header.parts, notice, ...stage.parts, ...controls.parts, announcer }
+}
+
+function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
+  const clock = createFigure(texts('label.session'))
+  const net = createFigure(texts('label.net'))
+  const sound = createToolButton('soundOff', texts('sound.on'))
+  const history = createToolButton('history', texts('history.title'))
+  const fairness = createToolButton('fairness', texts('fair.title'))
+  const rules = createToolButton('rules', texts('rules.title'), '?')
+  const element = h(
+    'header',
+    { class: 'top' },
+    h('h1', { class: 'name' }, drawing(boot.name, open.title.name)),
+    h('div', { class: 'meta' }, clock.element, net.element),
+    h('div', { class: 'tools' }, sound, history, fairness, rules),
+  )
+  return { element, parts: { clock: clock.value, net: net.value, sound, history, fairness, rules } }
+}
+
+function buildStage(theme: Theme, reels: Element) {
+  const ribbon = h('p', { class: 'ribbon' })
+  const message = h('p', { class: 'message' })
+  const detail = h('p', { class: 'detail' })
+  const crest = { class: 'crest', src: symbolPictureUrl(theme, 'W'), alt: '', width: '320', height: '320' }
+  const element = h(
+    'main',
+    { class: 'stage' },
     h(
-      'button',
-      {
-        class: 'icon-button',
-        type: 'button',
-        'aria-label': label,
-        title: label,
-        'aria-keyshortcuts': keys ?? null,
-      },
-      icon(name),
-    )
-  const createFigure = (label: string) => {
-    const value = h('span', { class: 'value' })
-    return { value, box: h('p', { class: 'figure' }, h('span', { class: 'label' }, label), value) }
-  }
-  const [clock, net, balance, win] = [
-    'session',
-    'net',
-    open.mode === 'demo' ? 'demoBalance' : 'balance',
-    'win',
-  ].map((key) => createFigure(texts(`label.${key}`)))
+      'div',
+      { class: 'cabinet' },
+      h('img', crest),
+      ribbon,
+      h('div', { class: 'window' }, reels),
+      h('div', { class: 'outcome' }, message, detail),
+    ),
+  )
+  return { element, parts: { ribbon, message, detail } }
+}
+
+function buildControls(open: OpenView, texts: Texts) {
+  const balance = createFigure(texts(open.mode === 'demo' ? 'label.demoBalance' : 'label.balance'))
+  const win = createFigure(texts('label.win'))
   const stake = h('output', { class: 'value' })
-  const [less, more] = [
-    createToolButton('less', texts('stake.less'), '-'),
-    createToolButton('more', texts('stake.more'), '+'),
-  ]
+  const less = createToolButton('less', texts('stake.less'), '-')
+  const more = createToolButton('more', texts('stake.more'), '+')
   const spinLabel = h('span', { class: 'spin-label' })
   const spinAmount = h('span', { class: 'spin-amount' })
   const spin = h(
@@ -75,84 +100,32 @@ export function buildView(
     spinLabel,
     spinAmount,
   )
-  const [sound, history, fairness, rules] = [
-    createToolButton('soundOff', texts('sound.on')),
-    createToolButton('history', texts('history.title')),
-    createToolButton('fairness', texts('fair.title')),
-    createToolButton('rules', texts('rules.title'), '?'),
-  ]
-  const [ribbon, message, detail] = [
-    h('p', { class: 'ribbon' }),
-    h('p', { class: 'message' }),
-    h('p', { class: 'detail' }),
-  ]
-  const announcer = h('p', { class: 'unseen', role: 'status' })
-  const notice = h('div', { class: 'notice-bar', role: 'alert' })
-  if (!clock || !net || !balance || !win || !sound || !history || !fairness || !rules)
-    throw new Error('a part is missing')
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(symbolPicture(theme, 'W'))}`
-  const crest = h('img', { class: 'crest', src: source, alt: '', width: '320', height: '320' })
-  const stage = h(
-    'main',
-    { class: 'stage' },
+  const element = h(
+    'footer',
+    { class: 'controls' },
+    h('div', { class: 'balances' }, balance.element, win.element),
     h(
       'div',
-      { class: 'cabinet' },
-      crest,
-      ribbon,
-      h('div', { class: 'window' }, reels),
-      h('div', { class: 'outcome' }, message, detail),
+      { class: 'stake', role: 'group', 'aria-label': texts('label.stake') },
+      less,
+      h('p', { class: 'figure' }, h('span', { class: 'label' }, texts('label.stake')), stake),
+      more,
     ),
-  )
-  root.replaceChildren(
-    h(
-      'header',
-      { class: 'top' },
-      h('h1', { class: 'name' }, drawing(boot.name, open.title.name)),
-      h('div', { class: 'meta' }, clock.box, net.box),
-      h('div', { class: 'tools' }, sound, history, fairness, rules),
-    ),
-    notice,
-    stage,
-    h(
-      'footer',
-      { class: 'controls' },
-      h('div', { class: 'purse' }, balance.box, win.box),
-      h(
-        'div',
-        { class: 'stake', role: 'group', 'aria-label': texts('label.stake') },
-        less,
-        h('p', { class: 'figure' }, h('span', { class: 'label' }, texts('label.stake')), stake),
-        more,
-      ),
-      spin,
-    ),
-    announcer,
-  )
-  root.classList.remove('is-loading')
-  return {
-    root,
-    stage,
-    ribbon,
-    message,
-    detail,
-    announcer,
-    notice,
-    clock: clock.value,
-    net: net.value,
-    balance: balance.value,
-    win: win.value,
-    stake,
-    less,
-    more,
     spin,
-    spinLabel,
-    spinAmount,
-    sound,
-    rules,
-    history,
-    fairness,
-  }
+  )
+  const figures = { balance: balance.value, win: win.value, stake }
+  return { element, parts: { ...figures, less, more, spin, spinLabel, spinAmount } }
+}
+
+function createToolButton(name: IconName, label: string, shortcut?: string) {
+  const attributes = { 'aria-label': label, title: label, 'aria-keyshortcuts': shortcut ?? null }
+  return h('button', { class: 'icon-button', type: 'button', ...attributes }, icon(name))
+}
+
+/** A labelled value. */
+function createFigure(label: string) {
+  const value = h('span', { class: 'value' })
+  return { value, element: h('p', { class: 'figure' }, h('span', { class: 'label' }, label), value) }
 }
 
 function applyTheme(root: HTMLElement, theme: Theme, open: OpenView) {
@@ -163,12 +136,12 @@ function applyTheme(root: HTMLElement, theme: Theme, open: OpenView) {
   root.style.setProperty('--rows', String(open.title.rules.rows))
 }
 
-/** Shows a changed figure by a short fade: money never counts up. */
+/** Sets a figure and highlights a change with a short fade. Amounts are not animated by counting up. */
 export function setFigure(element: HTMLElement, text: string) {
   if (element.textContent === text) return
   element.textContent = text
   element.classList.remove('is-new')
-  // The browser has to see the class go before it comes again.
+  // Forces a style update, so that the animation restarts.
   void element.offsetWidth
   element.classList.add('is-new')
 }

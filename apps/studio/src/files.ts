@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { toBrowserModule } from './browser-module.ts'
 
 /**
  * The files of the frame, at the same relative paths as in the repository: the modules of the client, the engine and
- * the money package, so that the browser verifies a round with the code that played it. There is no build: types are
- * stripped on the first request and the result is cached. URLs contain a hash of all files, so that they can be cached
- * for ever. The frame has an opaque origin and therefore needs CORS even for its own studio.
+ * the money package, so that the browser verifies a round with the code that played it. There is no build: types and
+ * comments are stripped on the first request and the result is cached. URLs contain a hash of all files, so that they
+ * can be cached for ever. The frame has an opaque origin and therefore needs CORS even for its own studio.
  */
 export interface Files {
   /** The path of a file below the studio's prefix: `files/<version>/client/main.ts`. */
@@ -75,7 +75,7 @@ export function loadFiles(): Files {
     const cached = served.get(name)
     const file = all.get(name)
     if (cached || !file) return cached
-    const plain = name.endsWith('.ts') ? Buffer.from(stripTypeScriptTypes(file.bytes.toString())) : file.bytes
+    const plain = name.endsWith('.ts') ? Buffer.from(toBrowserModule(file.bytes.toString())) : file.bytes
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
     const made = { plain, compressed: name.endsWith('.woff2') ? null : brotliCompressSync(plain, quality) }
     served.set(name, made)

@@ -1,0 +1,34 @@
+import type { Api, OpenView, RoundView } from './api.ts'
+import type { MoneyFormat } from './money-format.ts'
+import type { Reels } from './reels.ts'
+import type { Sound } from './sound.ts'
+import type { RequestStep } from './step-requests.ts'
+import type { Texts } from './texts.ts'
+import type { Theme } from './theme.ts'
+import type { View } from './view.ts'
+
+/** What the game and the panels share. */
+export interface FrameContext {
+  readonly open: OpenView
+  readonly theme: Theme
+  readonly texts: Texts
+  readonly moneyFormat: MoneyFormat
+  readonly api: Api
+  readonly locale: string
+}
+
+export interface GameState {
+  stakeIndex: number
+  /** The round with steps left to play. */
+  round: RoundView | null
+  /** From the request of a step until the next one is allowed. */
+  isBusy: boolean
+}
+
+export interface Game extends FrameContext {
+  readonly view: View
+  readonly reels: Reels
+  readonly sound: Sound
+  readonly requestStep: RequestStep
+  readonly state: GameState
+}

@@ -1,0 +1,41 @@
+import type { Game } from './context.ts'
+import { ribbonText, spinLabel } from './outcome-texts.ts'
+import { setFigure } from './view.ts'
+
+/** The stake of the open round or, without one, of the next round. */
+export const currentStake = ({ state, open }: Game) =>
+  state.round?.stake ?? open.stakes[state.stakeIndex] ?? '0'
+
+export function showMessage({ view }: Game, text: string, detail = '') {
+  view.message.textContent = text
+  view.detail.textContent = detail
+}
+
+export function announce({ view }: Game, text: string) {
+  view.announcer.textContent = text
+}
+
+/** Updates the controls: what the spin button does next, its price, and what is enabled. */
+export function showControls(game: Game) {
+  const { view, texts, moneyFormat, open } = game
+  const { round, isBusy, stakeIndex } = game.state
+  const next = round?.next ?? null
+  const stake = moneyFormat.format(currentStake(game))
+  view.spinLabel.textContent = spinLabel(game, next)
+  view.spinAmount.textContent = next ? texts('spin.free') : stake
+  setFigure(view.stake, stake)
+  view.spin.disabled = isBusy
+  view.less.disabled = isBusy || next !== null || stakeIndex === 0
+  view.more.disabled = isBusy || next !== null || stakeIndex === open.stakes.length - 1
+  view.root.classList.toggle('in-feature', next?.kind === 'free' || next?.kind === 'respin')
+  view.ribbon.textContent = ribbonText(game, next)
+}
+
+export function showMoney(
+  { view, moneyFormat }: Game,
+  { balance, net, win }: { balance: string | null; net: string; win?: string },
+) {
+  setFigure(view.balance, balance === null ? '–' : moneyFormat.format(balance))
+  setFigure(view.net, moneyFormat.format(net, true))
+  setFigure(view.win, win === undefined ? moneyFormat.formatUnits(0n) : moneyFormat.format(win))
+}

@@ -1,0 +1,199 @@
+import type { BetRefusal } from '@croupier/contract/providers'
+import { selectStrips } from '../src/engine/evaluate.ts'
+import type { RoundState, Step } from '../src/engine/rules.ts'
+import { type OpenView, type RoundView, wait } from './api.ts'
+import type { Game } from './context.ts'
+import { announce, currentStake, showControls, showMessage, showMoney } from './display.ts'
+import { h, icon } from './dom.ts'
+import { formatPay, isProfit, nextStepText, resultText, winDetails, windowText } from './outcome-texts.ts'
+import { createStepRequests } from './step-requests.ts'
+import { setFigure } from './view.ts'
+
+/** Errors after which the player may retry. */
+const retryableErrors = new Set([
+  'too-soon',
+  'settling',
+  'stake-returned',
+  'unavailable',
+  'offline',
+  'insufficient-funds',
+  'limit-reached',
+  'max-bet-exceeded',
+])
+
+const betRefusals: readonly string[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
+const isBetRefusal = (code: string): code is BetRefusal => betRefusals.includes(code)
+
+export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
+  const { open, api } = context
+  const stakeIndex = Math.max(0, open.stakes.indexOf(open.openingStake))
+  const game: Game = {
+    ...context,
+    requestStep: createStepRequests(api),
+    state: { stakeIndex, round: open.openRound, isBusy: false },
+  }
+  return {
+    begin: () => begin(game),
+    play: () => play(game),
+    changeStake: (by: number) => changeStake(game, by),
+    stake: () => currentStake(game),
+  }
+}
+export type GameControls = ReturnType<typeof createGame>
+
+function begin(game: Game) {
+  const { open, view, sound, texts, api } = game
+  const last = showLastStep(game, open)
+  if (last) describeWindow(game, last)
+  showMoney(game, { balance: open.balance, net: open.net })
+  if (open.openRound) {
+    setFigure(view.win, formatPay(game, open.openRound, open.openRound.pay))
+    showMessage(game, texts('result.resumed'))
+  } else showMessage(game, texts(open.mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'))
+  showControls(game)
+  view.spin.addEventListener('click', () => void play(game))
+  view.less.addEventListener('click', () => changeStake(game, -1))
+  view.more.addEventListener('click', () => changeStake(game, 1))
+  view.sound.addEventListener('click', () => {
+    const isOn = sound.toggle()
+    view.sound.setAttribute('aria-label', texts(isOn ? 'sound.off' : 'sound.on'))
+    view.sound.replaceChildren(icon(isOn ? 'soundOn' : 'soundOff'))
+  })
+  api.notifyHost({ source: 'croupier-game', type: 'ready' })
+}
+
+function changeStake(game: Game, by: number) {
+  const { state, open, texts, moneyFormat } = game
+  if (state.isBusy || state.round?.next) return
+  state.stakeIndex = Math.max(0, Math.min(open.stakes.length - 1, state.stakeIndex + by))
+  showControls(game)
+  announce(game, texts('announce.stake', { amount: moneyFormat.format(currentStake(game)) }))
+}
+
+/** Plays the next step of the open round, or the first of a new one. */
+async function play(game: Game) {
+  const { state, open, view, reels, api, texts, moneyFormat } = game
+  if (state.isBusy) return
+  state.isBusy = true
+  const next: RoundState = state.round?.next ?? { kind: 'base' }
+  if (!state.round?.next) {
+    view.message.classList.remove('is-win')
+    showMessage(game, '')
+    setFigure(view.win, moneyFormat.formatUnits(0n))
+  }
+  api.notifyHost({ source: 'croupier-game', type: 'round-start' })
+  announce(game, texts('announce.spinning'))
+  showControls(game)
+  reels.start(selectStrips(open.title.rules, next.kind), next.kind === 'respin' ? next.held : [])
+  const response = await game.requestStep(state.round, currentStake(game))
+  const respondedAt = performance.now()
+  if (response.ok) await showStep(game, response.data)
+  else await showError(game, response.code)
+  // The studio rejects steps in quick succession, so the button stays disabled until the next one is allowed.
+  await wait(open.cycle - (performance.now() - respondedAt))
+  state.isBusy = false
+  showControls(game)
+}
+
+async function showStep(game: Game, round: RoundView) {
+  const { state, view, reels, sound, moneyFormat } = game
+  const step = round.steps.at(-1)
+  if (!step) return
+  if (round.balance !== null) {
+    // The balance must not reveal the win before the reels stop.
+    const paid = round.status === 'settled' ? moneyFormat.parseUnits(round.win) : 0n
+    setFigure(view.balance, moneyFormat.formatUnits(moneyFormat.parseUnits(round.balance) - paid))
+  }
+  await reels.land(step, (reel) => sound.isOn() && sound.stop(reel))
+  state.round = round.next ? round : null
+  describeWindow(game, step)
+  if (isProfit(step.pay) && sound.isOn()) (step.awarded ? sound.feature : sound.win)()
+  await reels.celebrate(step.wins, !isProfit(step.pay))
+  if (round.next) showOpenRound(game, round, step, round.next)
+  else showResult(game, round, step)
+  game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
+}
+
+function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundState) {
+  const details = winDetails(game, step)
+  const nextText = nextStepText(game, step, next)
+  // The ribbon already shows the number of spins left.
+  const isNewInformation = step.awarded > 0 || next.kind === 'respin'
+  const paid = step.pay ? game.texts('result.step', { amount: formatPay(game, round, step.pay) }) : ''
+  setFigure(game.view.win, formatPay(game, round, round.pay))
+  if (paid) showMessage(game, paid, [isNewInformation ? nextText : '', details].join(' ').trim())
+  else showMessage(game, nextText)
+  announce(game, [nextText, paid, details].join(' '))
+}
+
+function showResult(game: Game, round: RoundView, step: Step) {
+  const { view, texts, api } = game
+  const result = resultText(game, round)
+  const details = winDetails(game, step)
+  showMoney(game, round)
+  showMessage(game, result, details)
+  view.message.classList.toggle('is-win', isProfit(round.pay))
+  const balance = texts('announce.balance', { amount: view.balance.textContent ?? '' })
+  announce(game, [result, details, balance].join(' '))
+  api.notifyHost({ source: 'croupier-game', type: 'round-end', bet: round.stake, win: round.win })
+}
+
+const describeWindow = (game: Game, step: Step) =>
+  game.reels.element.setAttribute('aria-label', windowText(game, step))
+
+/** Shows the last step of the open or, without one, of the last round. Returns the step. */
+function showLastStep(
+  { reels, open }: Game,
+  { openRound, lastRound }: Pick<OpenView, 'openRound' | 'lastRound'>,
+): Step | null {
+  const step = (openRound ?? lastRound)?.steps.at(-1) ?? null
+  reels.show(step, selectStrips(open.title.rules, step?.kind ?? 'base'))
+  return step
+}
+
+async function showError(game: Game, code: string) {
+  const { state, open, view, api, texts } = game
+  showLastStep(game, { openRound: state.round, lastRound: open.lastRound })
+  // The host page explains the refusal and offers a next step, so the frame shows nothing.
+  const isShownByHost = isBetRefusal(code) && api.isFramed
+  showMessage(game, isShownByHost ? '' : texts(`error.${code}`))
+  if (!isShownByHost) announce(game, texts(`error.${code}`))
+  if (isBetRefusal(code)) api.notifyHost({ source: 'croupier-game', type: 'bet-refused', reason: code })
+  view.message.classList.remove('is-win')
+  api.notifyHost({ source: 'croupier-game', type: 'balance' })
+  if (code === 'insufficient-funds' && open.mode === 'demo') offerRefill(game)
+  // Another window has started or continued the round.
+  else if (code === 'round-open' || code === 'unknown-round') await resume(game)
+  else if (!retryableErrors.has(code)) endSession(game, isShownByHost ? null : texts(`error.${code}`))
+}
+
+async function resume(game: Game) {
+  const reopened = await game.api.open()
+  if (!reopened.ok) return
+  game.state.round = reopened.data.openRound
+  showLastStep(game, reopened.data)
+  showMoney(game, { balance: reopened.data.balance, net: reopened.data.net })
+  if (game.state.round) showMessage(game, game.texts('result.resumed'))
+}
+
+function offerRefill(game: Game) {
+  const { view, api, texts, moneyFormat } = game
+  const refill = async () => {
+    const response = await api.refill()
+    if (!response.ok) return
+    setFigure(view.balance, moneyFormat.format(response.data.balance))
+    showMessage(game, texts('demo.refilled'))
+  }
+  const button = h('button', { class: 'button', type: 'button', click: refill }, texts('demo.refill'))
+  view.detail.replaceChildren(button)
+}
+
+/** Replaces the spin button by a way back to the lobby. */
+function endSession(game: Game, message: string | null) {
+  const { view, api, texts } = game
+  const leave = () => api.notifyHost({ source: 'croupier-game', type: 'close' })
+  const back = h('button', { class: 'button', type: 'button', click: leave }, texts('ended.back'))
+  view.notice.replaceChildren(...(message === null ? [] : [h('p', {}, message)]), back)
+  showMessage(game, '')
+  view.spin.hidden = true
+}

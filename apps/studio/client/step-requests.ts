@@ -1,0 +1,34 @@
+import { type Api, type ApiResult, type RoundView, wait } from './api.ts'
+
+export type RequestStep = (round: RoundView | null, stake: string) => Promise<ApiResult<RoundView>>
+
+/** A random UUID. `crypto.randomUUID` is missing in insecure contexts. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Requests the next step of the open round, or a new round with a stake. */
+export function createStepRequests(api: Api): RequestStep {
+  /** A request without a response. A repetition has the same id, so that the step is played once. */
+  let pending: { readonly key: string; readonly id: string } | null = null
+
+  const send: RequestStep = async (round, stake) => {
+    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${stake}`
+    pending = pending?.key === key ? pending : { key, id: createId() }
+    const response = round?.next ? await api.step(round.id, pending.id) : await api.spin(stake, pending.id)
+    if (response.ok || response.code !== 'offline') pending = null
+    return response
+  }
+
+  /** Retries once after `too-soon`: the browser's timer may be slightly ahead of the studio's clock. */
+  return async (round, stake) => {
+    const response = await send(round, stake)
+    if (response.ok || response.code !== 'too-soon') return response
+    await wait(response.retryAfter + 20)
+    return send(round, stake)
+  }
+}
