@@ -135,11 +135,13 @@ onPostgres('the synchronisation with a studio', (boot) => {
 
   test('keeps all games if the whole catalogue is invalid, and reports it in the status', async () => {
     games.studio.games = [title('moth-queen', { maxWin: 0 }), title('night-express', { rtp: 96 })]
-    await expect(synchronise()).rejects.toThrow('none of the 2 games')
+    await expect(synchronise()).rejects.toThrow('all 2 listed games are invalid')
     expect(await slugsOf(games.platform)).toEqual(['moth-queen', 'night-express'])
     const status = await statusOf(games.platform)
     expect(status.synchronisations).toMatchObject([{ error: expect.stringContaining('maxWin') }])
-    expect(describeCatalogue(status)).toContain('    failed 2026-11-20 12:00:00: none of the 2 games')
+    expect(describeCatalogue(status)).toContain(
+      '    failed 2026-11-20 12:00:00: all 2 listed games are invalid',
+    )
   })
 
   test('keeps a game with its stored covers if new ones are unavailable', async () => {
