@@ -47,6 +47,32 @@ onPostgres('publications to players', (boot) => {
     await vi.waitFor(() => expect(publications).toEqual([{ event: 'account.updated', data }]), pollOptions)
   })
 
+  test('publishes the present state of an account when an earlier event is delivered again', async () => {
+    const player = await platform.registerPlayer()
+    const { token, profile } = player
+    const { data: opened } = await platform.call(
+      'POST /api/wallet/accounts',
+      { body: { currency: 'USD' } },
+      { token },
+    )
+    const { publications } = await subscribeTo(player, 'wallet:accounts')
+    const publicationsOf = (id: string) => publications.filter(({ data }) => data.id === id)
+    const first = accountOf(player)
+    await fund(player)
+    await vi.waitFor(() => expect(publicationsOf(first)).toHaveLength(1), pollOptions)
+    await platform.call('PUT /api/wallet/accounts/{id}/switch', { params: { id: opened.id } }, { token })
+    await vi.waitFor(() => expect(publicationsOf(first)).toHaveLength(2), pollOptions)
+    const { db, outbox } = platform.platform
+    const payload = { playerId: profile.id, accountId: first }
+    await db.transaction((tx) =>
+      outbox.add(tx, { topic: 'wallet.account.changed', key: profile.id, payload }),
+    )
+    await vi.waitFor(() => expect(publicationsOf(first)).toHaveLength(3), pollOptions)
+    const account = (await accountsOf(player)).find(({ id }) => id === first)
+    expect(account).toMatchObject({ balance: '5.00', isSelected: false })
+    expect(publicationsOf(first).at(-1)?.data).toEqual(account)
+  })
+
   test('publishes nothing that was rolled back', async () => {
     const player = await platform.registerPlayer()
     const { publications } = await subscribeTo(player, 'wallet:accounts')
