@@ -34,7 +34,7 @@ export interface MessageKeys {
     socialSignInFailed: null
     'socialSignInFailed.text': null
     'limit-set': null
-    'break-begun': null
+    'break-started': null
     withdrawalElsewhere: null
     'withdrawalElsewhere.text': null
     resentVerification: null
@@ -392,15 +392,15 @@ export interface MessageKeys {
     'limit-removed.body': null
     'limit-removed.support': { readonly support: string | number }
     'limit-removed.action': null
-    'break-begun.subject': null
-    'break-begun.heading': null
-    'break-begun.body': null
-    'break-begun.action': null
-    'self-exclusion-begun.subject': null
-    'self-exclusion-begun.heading': null
-    'self-exclusion-begun.body': null
-    'self-exclusion-begun.support': { readonly support: string | number }
-    'self-exclusion-begun.action': null
+    'break-started.subject': null
+    'break-started.heading': null
+    'break-started.body': null
+    'break-started.action': null
+    'self-exclusion-started.subject': null
+    'self-exclusion-started.heading': null
+    'self-exclusion-started.body': null
+    'self-exclusion-started.support': { readonly support: string | number }
+    'self-exclusion-started.action': null
   }
   messages: {
     'deposit-received': { readonly amount: string | number }

@@ -223,7 +223,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
   test('accepts listeners before the registration only, each name once', async () => {
     const outbox = createOutbox(db, createClock(), log)
     outbox.listen('ear', [], async () => undefined)
-    expect(() => outbox.listen('ear', [], async () => undefined)).toThrow('listens twice')
+    expect(() => outbox.listen('ear', [], async () => undefined)).toThrow('is registered twice')
     await outbox.register()
     expect(() => outbox.listen('late', [], async () => undefined)).toThrow(
       'after the listeners were registered',

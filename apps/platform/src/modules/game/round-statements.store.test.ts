@@ -243,7 +243,7 @@ onBothStores('bet and win statements', (boot, store) => {
       const bet = betRequest(gameSession)
       const other = { ...bet, roundId: randomUUID() }
       const answers = await Promise.all([games.callWallet('bet', bet), games.callWallet('bet', other)])
-      expect(answers.map(({ error }) => error ?? 'taken').sort()).toEqual(['request-mismatch', 'taken'])
+      expect(answers.map(({ error }) => error ?? 'accepted').sort()).toEqual(['accepted', 'request-mismatch'])
     }
     expect(await games.balanceOf(player)).toBe('90.00')
   })
@@ -280,12 +280,12 @@ onBothStores('bet and win statements', (boot, store) => {
     expect(await getPlayState(randomUUID())).toBe('signed-out')
     expect(await getPlayState(sessionId, randomUUID())).toBe('blocked')
     const at = async (days: number) => {
-      const [row] = await queryRows<{ standing: string }>(
+      const [row] = await queryRows<{ play_state: string }>(
         db.orm,
-        sql`select standing from player_standing(${player.profile.id}::uuid, ${sessionId}::uuid,
+        sql`select play_state from player_play_state(${player.profile.id}::uuid, ${sessionId}::uuid,
           ${new Date(clock.now().getTime() + days * 86_400_000).toISOString()}::timestamptz)`,
       )
-      return row?.standing
+      return row?.play_state
     }
     expect([await at(29.99), await at(30)]).toEqual(['may-play', 'signed-out'])
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'))

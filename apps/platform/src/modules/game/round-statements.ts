@@ -18,7 +18,7 @@ export function prepareRoundStatements(orm: Orm) {
   }
   return {
     bet: orm
-      .select({ outcome: sql<'taken' | WalletFailure>`outcome`, ...resultColumns })
+      .select({ outcome: sql<'accepted' | WalletFailure>`outcome`, ...resultColumns })
       .from(sql`game_bet(${callParameters}, ${resultParameters}, ${placeholder('most')}::numeric)`)
       .prepare('game_bet'),
     win: orm

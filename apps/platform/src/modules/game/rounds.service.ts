@@ -156,7 +156,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     const most = maxBets.limitFor(body.currency)?.toString() ?? null
     const [done] = await db.statement(() => statements.bet.execute({ ...statementParameters(body), most }))
     if (!done) throw new Error('game_bet returned no row')
-    if (done.outcome === 'taken') return confirmMovement(body, done)
+    if (done.outcome === 'accepted') return confirmMovement(body, done)
     // A refusal may write an event for the player.
     outbox.notify()
     return refuse(done.outcome)
@@ -209,7 +209,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
       .select()
       .from(gameWalletCall)
       .where(eq(gameWalletCall.requestId, body.betRequestId))
-    if (!betCall || betCall.kind === 'refused' || betCall.kind === 'rolled-back-unseen')
+    if (!betCall || betCall.kind === 'refused' || betCall.kind === 'rolled-back-before-bet')
       return rollBackUnknownBet(tx, body, session, !betCall)
     const round = await findRound(tx, betCall.roundId)
     if (betCall.kind !== 'bet' || !betCall.transferId || round?.id !== body.roundId)
@@ -243,13 +243,13 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   }
 
   /** The bet is unknown or was refused, so there is nothing to refund. */
-  async function rollBackUnknownBet(tx: Orm, body: Rollback, session: RealMoneySession, isUnseen: boolean) {
+  async function rollBackUnknownBet(tx: Orm, body: Rollback, session: RealMoneySession, isUnknown: boolean) {
     if (body.currency !== session.currency || body.game !== session.slug) return refuse('invalid-request')
     // Recorded under the bet's id, so that the bet is refused if it arrives later.
-    if (isUnseen) {
+    if (isUnknown) {
       const balance = await wallet.balance(tx, session.walletAccountId)
       const noMovement = { amount: 0n, transferId: null, balance }
-      await recordCall(tx, 'rolled-back-unseen', { ...body, requestId: body.betRequestId }, noMovement)
+      await recordCall(tx, 'rolled-back-before-bet', { ...body, requestId: body.betRequestId }, noMovement)
     }
     return acknowledge(tx, body, session, 0n, null)
   }

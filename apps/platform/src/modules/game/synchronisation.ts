@@ -49,7 +49,7 @@ const maxReason = 300
 
 type ImportResult =
   | {
-      readonly kind: 'taken'
+      readonly kind: 'stored'
       readonly isAvailable: boolean
       readonly hasOldCovers: boolean
       readonly hasChanged: boolean
@@ -137,9 +137,9 @@ export function createSynchronisation(
     }
     const values = valuesFor(listed, pictures)
     if (existing && isUnchanged(existing, listed.provider, values))
-      return { kind: 'taken', isAvailable: existing.stored.isAvailable, hasOldCovers, hasChanged: false }
+      return { kind: 'stored', isAvailable: existing.stored.isAvailable, hasOldCovers, hasChanged: false }
     const isAvailable = await saveGame(listed, values)
-    return { kind: 'taken', isAvailable, hasOldCovers, hasChanged: true }
+    return { kind: 'stored', isAvailable, hasOldCovers, hasChanged: true }
   }
 
   async function findGame(slug: string): Promise<ExistingGame | null> {

@@ -224,8 +224,8 @@ export const gameWalletCall = pgTable(
   'game_wallet_call',
   {
     requestId: uuid('request_id').primaryKey(),
-    /** `refused`: a refused bet. `rolled-back-unseen`: a bet that was rolled back before it arrived. */
-    kind: text('kind', { enum: ['bet', 'win', 'rollback', 'refused', 'rolled-back-unseen'] }).notNull(),
+    /** `refused`: a refused bet. `rolled-back-before-bet`: a bet that was rolled back before it arrived. */
+    kind: text('kind', { enum: ['bet', 'win', 'rollback', 'refused', 'rolled-back-before-bet'] }).notNull(),
     /** Why a bet was refused. Final. */
     refusal: text('refusal', { enum: stakeRefusals }),
     roundId: uuid('round_id').notNull(),

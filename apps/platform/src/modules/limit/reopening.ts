@@ -24,7 +24,7 @@ export function createReopening(
 
   jobs.define(job, async ({ playerId }) => {
     if (typeof playerId !== 'string' || !(await canReopen(playerId))) return
-    await db.transaction((tx) => players.changeStatus(tx, playerId, 'active', 'self-exclusion-over'))
+    await db.transaction((tx) => players.changeStatus(tx, playerId, 'active', 'self-exclusion-ended'))
   })
 
   async function receive({ playerId }: { playerId: string }) {

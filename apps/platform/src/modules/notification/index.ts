@@ -40,9 +40,9 @@ const sendJob = 'notification.send'
 /** The events that mails are sent for. */
 const topics = [
   'player.registered',
-  'player.email-confirmation.asked',
+  'player.email-confirmation.requested',
   'player.signed-in',
-  'player.password-reset.asked',
+  'player.password-reset.requested',
   'player.password.changed',
   'payment.invoice.changed',
   'limit.recorded',
@@ -120,13 +120,13 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     // No mail for a password reset with an unknown login.
     if (payload.playerId === null) return
     const playerId = String(payload.playerId)
-    if (topic === 'player.registered' || topic === 'player.email-confirmation.asked') {
+    if (topic === 'player.registered' || topic === 'player.email-confirmation.requested') {
       // Registered by phone, without an e-mail address.
       if (payload.confirmationId === null) return
       const confirmationId = String(payload.confirmationId)
       const params = { confirmationId }
       await notify(null, { playerId, template: 'email-confirmation', params }, confirmationId)
-    } else if (topic === 'player.password-reset.asked') {
+    } else if (topic === 'player.password-reset.requested') {
       const resetId = String(payload.resetId)
       await notify(null, { playerId, template: 'password-reset', params: { resetId } }, resetId)
     } else if (topic === 'player.password.changed') {

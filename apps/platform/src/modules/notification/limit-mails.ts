@@ -28,8 +28,8 @@ export function limitMailFor({ topic, payload }: Pick<DomainEvent, 'topic' | 'pa
       : { template: 'limit-raised', params: now }
 
   const at = optionalString(payload.endsAt)
-  if (definition === 'cooling-off') return { template: 'break-begun', params: { ...now, at } }
-  if (definition === 'self-exclusion') return { template: 'self-exclusion-begun', params: { ...now, at } }
+  if (definition === 'cooling-off') return { template: 'break-started', params: { ...now, at } }
+  if (definition === 'self-exclusion') return { template: 'self-exclusion-started', params: { ...now, at } }
   if (payload.kind === 'limit-set') return { template: 'limit-set', params: now }
   const effectiveAt = optionalString(payload.effectiveAt)
   if (effectiveAt === null) {

@@ -72,8 +72,8 @@ const notices: readonly Notice[] = [
       'limit-removed',
     ] as const
   ).map((template) => ({ template, playerId, params: limitParams })),
-  { template: 'break-begun', playerId, params: termParams },
-  { template: 'self-exclusion-begun', playerId, params: termParams },
+  { template: 'break-started', playerId, params: termParams },
+  { template: 'self-exclusion-started', playerId, params: termParams },
 ]
 const to = (locale: string, nickname: string | null = 'mara') => ({
   email: 'mara@example.com',
@@ -202,7 +202,7 @@ describe('the sentence with the support address', () => {
   const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
-    ...['limit-raised', 'limit-removed', 'self-exclusion-begun'],
+    ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]
 
   test('contains the address and a link to it', async () => {

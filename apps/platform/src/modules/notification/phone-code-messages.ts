@@ -57,7 +57,7 @@ export function sendPhoneCodes(
   }
 
   jobs.define(sendJob, send)
-  outbox.listen('phone-codes', ['player.phone-code.asked'], async ({ payload }) => {
+  outbox.listen('phone-codes', ['player.phone-code.requested'], async ({ payload }) => {
     const { codeId, messageId } = payload
     const data = { messageId, codeId, createdAt: clock.now().toISOString() }
     await jobs.send(null, sendJob, data, { singletonKey: String(messageId) })

@@ -49,8 +49,8 @@ const limitMails = [
   limitMail('limit-removal-requested'),
   limitMail('limit-raised'),
   limitMail('limit-removed'),
-  limitMail('break-begun'),
-  limitMail('self-exclusion-begun'),
+  limitMail('break-started'),
+  limitMail('self-exclusion-started'),
 ] as const
 export type LimitNotice = z.output<(typeof limitMails)[number]>
 
@@ -156,9 +156,9 @@ export function createTemplates(deps: TemplateDeps) {
   function limitParts({ template, params }: LimitNotice, locale: string): MailParts | null {
     const { definition, currency: code, period, amount, at } = params
     const when = at === null ? null : formatMoment(new Date(at), locale)
-    if (template === 'break-begun' || template === 'self-exclusion-begun') {
+    if (template === 'break-started' || template === 'self-exclusion-started') {
       const facts = when === null ? [] : [{ name: 'until', value: when }]
-      const action = template === 'break-begun' ? '/profile/limits' : '/responsible-gambling'
+      const action = template === 'break-started' ? '/profile/limits' : '/responsible-gambling'
       return { values: {}, facts, action: page(action, locale) }
     }
     const currency = code === null ? null : settings.currency(code)
@@ -219,8 +219,8 @@ export function createTemplates(deps: TemplateDeps) {
       case 'limit-removal-requested':
       case 'limit-raised':
       case 'limit-removed':
-      case 'break-begun':
-      case 'self-exclusion-begun':
+      case 'break-started':
+      case 'self-exclusion-started':
         return Promise.resolve(limitParts(notice, locale))
       default:
         return invoiceParts(notice.playerId, notice.params.invoiceId, locale)

@@ -20,7 +20,7 @@ export interface SettlementDeps {
 }
 
 type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'> & SettlementDeps
-type Outcome = 'applied' | 'nothing' | 'conflict'
+type Outcome = 'applied' | 'no-change' | 'conflict'
 type Condition = (row: InvoiceRow) => boolean
 
 export function createSettlement(
@@ -97,8 +97,8 @@ async function markClosed({ clock }: Context, tx: Orm, row: InvoiceRow) {
 
 /** Stores the payment code of a pending deposit. A second, different code is a conflict. */
 async function storePaymentCode({ outbox }: Context, tx: Orm, row: InvoiceRow, { publicData }: PaymentState) {
-  if (publicData === null || row.type !== 'deposit' || row.status !== 'pending') return 'nothing'
-  if (row.publicData) return row.publicData.qr === publicData.qr ? 'nothing' : 'conflict'
+  if (publicData === null || row.type !== 'deposit' || row.status !== 'pending') return 'no-change'
+  if (row.publicData) return row.publicData.qr === publicData.qr ? 'no-change' : 'conflict'
   await tx.update(invoice).set({ publicData }).where(eq(invoice.id, row.id))
   await publishInvoiceChange(outbox, tx, row, 'pending')
   return 'applied'
@@ -110,7 +110,7 @@ async function applyState(context: Context, tx: Orm, row: InvoiceRow, state: Pay
   if (row.providerId !== null && row.providerId !== state.providerId) return 'conflict'
   if (state.state === 'pending') return storePaymentCode(context, tx, row, state)
   if (state.state === 'succeeded') {
-    if (row.status === 'succeeded') return 'nothing'
+    if (row.status === 'succeeded') return 'no-change'
     // The money of a refused withdrawal was already returned; support has to resolve the second payout.
     if (row.status === 'failed' && row.type === 'withdrawal') return 'conflict'
     await succeed(context, tx, row, state.providerId)
@@ -119,7 +119,7 @@ async function applyState(context: Context, tx: Orm, row: InvoiceRow, state: Pay
   if (row.status === 'succeeded') return 'conflict'
   const failed = await failPending(context, tx, row.id, state.reason ?? 'declined')
   await markClosed(context, tx, row)
-  return failed ? 'applied' : 'nothing'
+  return failed ? 'applied' : 'no-change'
 }
 
 function matchesInvoice({ settings }: Context, row: InvoiceRow, state: PaymentState): boolean {

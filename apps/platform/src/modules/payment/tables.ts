@@ -108,7 +108,7 @@ export const paymentEventSeen = pgTable('payment_event_seen', {
     .notNull()
     .references(() => invoice.id),
   state: text('state').notNull(),
-  /** `applied`, `nothing` (no change, or out of order), `conflict` (to be resolved by support). */
-  outcome: text('outcome', { enum: ['applied', 'nothing', 'conflict'] }).notNull(),
+  /** `applied`, `no-change` (known already, or out of order), `conflict` (to be resolved by support). */
+  outcome: text('outcome', { enum: ['applied', 'no-change', 'conflict'] }).notNull(),
   receivedAt: at('received_at').notNull(),
 })

@@ -94,7 +94,7 @@ async function recordKnown(
       { invoiceId: known.id },
       'the payment provider reported a known transfer with another amount',
     )
-  await recordEvent(context, tx, event, known.id, isSameAmount ? 'nothing' : 'conflict')
+  await recordEvent(context, tx, event, known.id, isSameAmount ? 'no-change' : 'conflict')
 }
 
 async function bookTransfer(context: Context, tx: Orm, row: AddressRow, event: Transfer, amount: bigint) {
@@ -125,7 +125,7 @@ async function recordEvent(
   tx: Orm,
   { eventId, state }: Transfer,
   invoiceId: string,
-  outcome: 'applied' | 'nothing' | 'conflict',
+  outcome: 'applied' | 'no-change' | 'conflict',
 ) {
   if (eventId === null) return
   await tx.insert(paymentEventSeen).values({ eventId, invoiceId, state, outcome, receivedAt: clock.now() })

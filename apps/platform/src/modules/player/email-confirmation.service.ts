@@ -68,9 +68,9 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
           return withRetryAfter(Math.ceil(WINDOW_SECONDS - elapsed), fail('rate-limited'))
         }
         const confirmationId = await createConfirmation(tx, playerId, row.email, now)
-        await record(tx, { kind: 'email-confirmation-asked', playerId }, origin)
+        await record(tx, { kind: 'email-confirmation-requested', playerId }, origin)
         await outbox.add(tx, {
-          topic: 'player.email-confirmation.asked',
+          topic: 'player.email-confirmation.requested',
           key: playerId,
           payload: { playerId, confirmationId },
         })

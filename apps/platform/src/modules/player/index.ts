@@ -164,13 +164,13 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       sessionId: string,
     ): Promise<'may-play' | 'blocked' | 'signed-out'> {
       // The rule is in SQL because a bet evaluates it within its single statement.
-      const [row] = await queryRows<{ standing: 'may-play' | 'blocked' | 'signed-out' }>(
+      const [row] = await queryRows<{ play_state: 'may-play' | 'blocked' | 'signed-out' }>(
         tx,
-        sql`select standing from player_standing(${playerId}::uuid, ${sessionId}::uuid,
+        sql`select play_state from player_play_state(${playerId}::uuid, ${sessionId}::uuid,
           ${clock.now().toISOString()}::timestamptz)`,
       )
-      if (!row) throw new Error('player_standing returned no row')
-      return row.standing
+      if (!row) throw new Error('player_play_state returned no row')
+      return row.play_state
     },
 
     /** Sets the profile's status. Blocking and self-exclusion end every session at once. */
@@ -235,10 +235,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     /** The code of a confirmation link, from the id in `player.registered`. */
     emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),
 
-    /** The text message with a code, from the id in `player.phone-code.asked`; null if it has expired. */
+    /** The text message with a code, from the id in `player.phone-code.requested`; null if it has expired. */
     phoneCode: (codeId: string) => codes.message(codeId, clock.now()),
 
-    /** The code of a password reset link, from the id in `player.password-reset.asked`. */
+    /** The code of a password reset link, from the id in `player.password-reset.requested`. */
     passwordResetCode: (resetId: string) => resets.codeOf(resetId),
   }
 }

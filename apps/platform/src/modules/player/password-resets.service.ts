@@ -106,13 +106,13 @@ export function createPasswordResets(
     const knownPlayer = (await findByLogin(db.orm, { kind: 'phone', key: phone }))?.player
     const playerId = knownPlayer?.id ?? null
     const isRefused = knownPlayer !== undefined && !maySignIn(knownPlayer.status)
-    const sent = await codes.askForPassword(
+    const sent = await codes.requestPasswordCode(
       {
         ...{ phone, fingerprint },
         ...(knownPlayer && { locale: knownPlayer.locale }),
-        asked: isRefused
+        requested: isRefused
           ? { kind: 'password-reset-refused', playerId, details: { status: knownPlayer.status } }
-          : { kind: 'password-reset-asked', playerId },
+          : { kind: 'password-reset-requested', playerId },
         locked: { kind: 'password-reset-locked', playerId },
       },
       context,
@@ -171,14 +171,14 @@ export function createPasswordResets(
         await record(
           tx,
           {
-            kind: isRefused ? 'password-reset-refused' : 'password-reset-asked',
+            kind: isRefused ? 'password-reset-refused' : 'password-reset-requested',
             playerId: knownPlayer?.id ?? null,
             ...(isRefused && { details: { status: knownPlayer.status } }),
           },
           origin,
         )
         await outbox.add(tx, {
-          topic: 'player.password-reset.asked',
+          topic: 'player.password-reset.requested',
           key: recipient?.id ?? id,
           payload: { playerId: recipient?.id ?? null, resetId: id },
         })

@@ -103,7 +103,7 @@ onPostgres('forgotten passwords', (boot) => {
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(stored?.changedAt).toEqual(platform.clock.now())
     expect(await kindsOf(profile.id)).toEqual(
-      expect.arrayContaining(['password-reset-asked', 'password-reset', 'email-confirmed']),
+      expect.arrayContaining(['password-reset-requested', 'password-reset', 'email-confirmed']),
     )
     expect((await mailsTo(email, 'password-changed')).map(({ locale }) => locale)).toEqual(['de'])
   })

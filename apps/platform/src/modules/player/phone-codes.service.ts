@@ -34,7 +34,7 @@ interface CodeMessage {
   readonly phone: string
   readonly locale: string
   readonly fingerprint?: string | undefined
-  readonly asked: SignificantEvent
+  readonly requested: SignificantEvent
   readonly locked: SignificantEvent
 }
 
@@ -110,7 +110,7 @@ export function createPhoneCodes(
 
   /** Sends a code to the number, unless one was sent within the last minute. */
   async function send(message: CodeMessage, context: CallContext) {
-    const { purpose, phone, locale, fingerprint, asked, locked } = message
+    const { purpose, phone, locale, fingerprint, requested, locked } = message
     const { ip, now } = context
     const device = parseDevice(context.userAgent, fingerprint)
     const origin = originOf(context, device)
@@ -138,9 +138,9 @@ export function createPhoneCodes(
         ...(!isReusable && { tries: 0, playerId: null }),
       }
       await tx.update(playerPhoneCode).set(next).where(codeCondition(purpose, phone))
-      await record(tx, asked, origin)
+      await record(tx, requested, origin)
       await outbox.add(tx, {
-        topic: 'player.phone-code.asked',
+        topic: 'player.phone-code.requested',
         key: codeId,
         payload: { codeId, messageId: randomUUID() },
       })
@@ -169,7 +169,7 @@ export function createPhoneCodes(
       return send(
         {
           ...{ purpose: 'registration', phone: found.number, locale, fingerprint },
-          asked: { kind: 'phone-code-asked', playerId: null },
+          requested: { kind: 'phone-code-requested', playerId: null },
           locked: { kind: 'phone-code-locked', playerId: null },
         },
         context,
@@ -180,7 +180,7 @@ export function createPhoneCodes(
      * Sends a code for a new password. The work and the response are the same for an unknown number: the outbox
      * handler decides whether to send a message.
      */
-    askForPassword: (
+    requestPasswordCode: (
       request: Omit<CodeMessage, 'purpose' | 'locale'> & { locale?: string },
       context: CallContext,
     ) => send({ ...request, purpose: 'password', locale: localeOf(request.locale) }, context),

@@ -86,7 +86,7 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     expect([saved.status, saved.data]).toEqual([200, { done: true }])
     expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(401)
     expect((await signIn(phone, NEW_PASSWORD)).status).toBe(200)
-    expect(await kindsOf(id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']))
+    expect(await kindsOf(id)).toEqual(expect.arrayContaining(['password-reset-requested', 'password-reset']))
   })
 
   test('POST /api/player/passwords/confirm accepts a code once under concurrency [7-09]', async () => {

@@ -27,9 +27,9 @@ test('a session ends for bets, for its player and in the list of sessions at the
     for (const idle of [0, ...around(idleTimeout)]) {
       const times = { createdAt: before(age), lastSeenAt: before(idle) }
       await db.orm.update(playerSession).set(times).where(ofPlayer)
-      const [inSql] = await queryRows<{ standing: string }>(
+      const [inSql] = await queryRows<{ play_state: string }>(
         db.orm,
-        sql`select standing from player_standing(${profile.id}::uuid, ${session.id}::uuid,
+        sql`select play_state from player_play_state(${profile.id}::uuid, ${session.id}::uuid,
           ${now.toISOString()}::timestamptz)`,
       )
       const listed = await db.orm
@@ -37,7 +37,7 @@ test('a session ends for bets, for its player and in the list of sessions at the
         .from(playerSession)
         .where(and(ofPlayer, isActive(now)))
       const isExpired = isSessionExpired(times, now)
-      expect([age, idle, inSql?.standing]).toEqual([age, idle, isExpired ? 'signed-out' : 'may-play'])
+      expect([age, idle, inSql?.play_state]).toEqual([age, idle, isExpired ? 'signed-out' : 'may-play'])
       expect([age, idle, listed.length]).toEqual([age, idle, isExpired ? 0 : 1])
       ended.push(isExpired)
     }

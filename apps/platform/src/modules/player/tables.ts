@@ -233,11 +233,11 @@ export const playerSignInAttempt = pgTable(
 )
 
 export const eventKinds = [
-  'phone-code-asked',
+  'phone-code-requested',
   'phone-code-locked',
   'registered',
   'registration-refused',
-  'email-confirmation-asked',
+  'email-confirmation-requested',
   'email-confirmed',
   'signed-in',
   'sign-in-token-issued',
@@ -247,7 +247,7 @@ export const eventKinds = [
   'signed-out',
   'session-closed',
   'session-replayed',
-  'password-reset-asked',
+  'password-reset-requested',
   'password-reset-refused',
   'password-reset-locked',
   'password-reset',

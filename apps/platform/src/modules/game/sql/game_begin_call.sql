@@ -20,10 +20,10 @@ begin
     g.id, g.slug, g.bets, g.max_win, g.is_available,
     r.status, r.session_id, r.player_id, r.game_id, r.wallet_account_id, r.currency, r.bet, r.win,
     case
-      when c.kind = 'rolled-back-unseen' and p_kind = 'bet' then 'rolled-back'
+      when c.kind = 'rolled-back-before-bet' and p_kind = 'bet' then 'rolled-back'
       when c.body_hash <> p_body_hash then 'request-mismatch'
       when c.refusal is not null then c.refusal
-      when c.kind is not null then case p_kind when 'bet' then 'taken' else 'paid' end
+      when c.kind is not null then case p_kind when 'bet' then 'accepted' else 'paid' end
     end,
     c.transfer_id, c.balance
   into session_id, is_open, login_session_id,

@@ -4,7 +4,7 @@
 -- for a currency that currencies.yaml does not list. `p_most` is the operator's maximum stake in the currency,
 -- null for none.
 --
--- Outcomes: taken (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
+-- Outcomes: accepted (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
 -- repeated call gets the same response. A refusal because of the player, not of the call, writes an event.
 create or replace function game_bet(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
@@ -31,12 +31,12 @@ begin
     return;
   end if;
 
-  select p.standing, p.has_limits into state
-  from player_standing(call.player_id, call.login_session_id, p_now) p;
+  select p.play_state, p.has_limits into state
+  from player_play_state(call.player_id, call.login_session_id, p_now) p;
   outcome := case
     when p_currency <> call.currency or p_game <> call.slug then 'invalid-request'
-    when not call.is_open or state.standing = 'signed-out' then 'session-expired'
-    when state.standing <> 'may-play' then 'player-blocked'
+    when not call.is_open or state.play_state = 'signed-out' then 'session-expired'
+    when state.play_state <> 'may-play' then 'player-blocked'
     when call.round_status is null and not call.is_available then 'session-expired'
     when call.round_session <> call.session_id then 'unknown-round'
     when call.round_status <> 1 then 'round-closed'
@@ -56,14 +56,14 @@ begin
       outcome := 'request-mismatch';
       return;
     elsif outcome in ('posted', 'replayed') then
-      outcome := 'taken';
+      outcome := 'accepted';
     elsif outcome <> 'insufficient-funds' then
       raise exception 'the ledger refused bet %: %', p_request, outcome;
     end if;
   end if;
 
   balance := wallet_balance(call.wallet_account_id);
-  if outcome <> 'taken' then
+  if outcome <> 'accepted' then
     -- Recorded, so that a late repetition does not charge a spin that the player saw refused.
     insert into game_wallet_call (request_id, kind, refusal, round_id, body_hash, amount, balance, created_at)
     values (p_request, 'refused', outcome, p_round, p_body_hash, 0, balance, p_now);

@@ -43,7 +43,7 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
     const failure = await applyLimitChange(change, { endsSession: !isBreak })
     if (failure) return setProblem(typeof failure === 'string' ? failure : t('problem.failed'))
     if (isBreak) {
-      alert('success', 'break-begun')
+      alert('success', 'break-started')
       dialog.close()
       return
     }

@@ -3,8 +3,8 @@
 -- inlined into the statement that uses it.
 --
 -- The lifetime of a session is that of token-rotation.ts; session-lifetime.store.test.ts compares them.
-create or replace function player_standing(p_player uuid, p_session uuid, p_now timestamptz)
-returns table (standing text, has_limits boolean)
+create or replace function player_play_state(p_player uuid, p_session uuid, p_now timestamptz)
+returns table (play_state text, has_limits boolean)
 language sql stable as $$
   select case
     when p.id is null or p.status >= 3 or p.play_closed_until > p_now then 'blocked'

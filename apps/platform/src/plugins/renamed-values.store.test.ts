@@ -1,0 +1,57 @@
+import { storeKinds } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { queryRows } from '../kernel.ts'
+import { emptyStores } from '../testing/empty-stores.ts'
+import { openDatabase } from './database.ts'
+import { readMigrations } from './migrate.ts'
+
+const NAME = '0007_renamed_values'
+
+describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
+  const emptyStore = emptyStores(kind)
+
+  test('renames the topics of waiting events and the templates of waiting mails', async () => {
+    const { dataDir, databaseUrl } = await emptyStore()
+    const open = (isIncluded: (name: string) => boolean) =>
+      openDatabase({
+        ...{ dataDir, url: databaseUrl, ownerUrl: null },
+        schema: {
+          migrations: readMigrations().filter(({ name }) => isIncluded(name)),
+          functions: { release: '1.0.0', files: [] },
+        },
+      })
+    const before = await open((name) => name < NAME)
+    for (const topic of ['player.phone-code.asked', 'player.password-reset.asked', 'player.signed-in'])
+      await before.orm.execute(
+        sql`insert into outbox_event (topic, key, payload, created_at) values (${topic}, 'a', '{}', now())`,
+      )
+    await before.orm.execute(
+      sql`create table pgboss.job as select 'notification.send' as name, 'created' as state,
+        jsonb_build_object('notice', jsonb_build_object('template', template)) as data
+        from unnest(array['break-begun', 'self-exclusion-begun', 'limit-set']) as template`,
+    )
+    await before.close()
+
+    const after = await open((name) => name <= NAME)
+    const topics = await queryRows<{ topic: string }>(
+      after.orm,
+      sql`select topic from outbox_event order by id`,
+    )
+    const jobs = await queryRows<{ template: string }>(
+      after.orm,
+      sql`select data #>> '{notice,template}' as template from pgboss.job order by 1`,
+    )
+    await after.close()
+    expect(topics.map(({ topic }) => topic)).toEqual([
+      'player.phone-code.requested',
+      'player.password-reset.requested',
+      'player.signed-in',
+    ])
+    expect(jobs.map(({ template }) => template)).toEqual([
+      'break-started',
+      'limit-set',
+      'self-exclusion-started',
+    ])
+  })
+})
