@@ -1,4 +1,6 @@
--- The application runs as this role, never as the owner of the tables: what it may not do, no bug can make it do.
+-- Formerly: 0cbbca92ba7d30f16abf62d97397a127d6afec2972005167e62fc6c7d72150b0
+--
+-- The application runs as this role, never as the owner of the tables, so that the rights limit what a bug can do.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'croupier_app') then
@@ -9,7 +11,7 @@ exception
   when duplicate_object or unique_violation then null;
 end $$;
 
--- The owner has to be able to become it. Membership alone does not say so since PostgreSQL 16: trying does.
+-- The owner must be able to set this role. Since PostgreSQL 16 membership alone does not imply that, so it is tried.
 do $$
 begin
   set local role croupier_app;
@@ -19,11 +21,11 @@ exception
     execute format('grant croupier_app to %I', session_user);
 end $$;
 
--- Everything that later migrations make is the application's to read and write, unless they take it away.
+-- Default privileges for the objects of later migrations, which may revoke them.
 grant usage on schema public to croupier_app;
 alter default privileges grant select, insert, update, delete on tables to croupier_app;
 alter default privileges grant usage, select on sequences to croupier_app;
 alter default privileges grant execute on functions to croupier_app;
 
--- The job queue makes and changes its own tables, as the application.
+-- The job queue creates and alters its own tables as this role.
 create schema pgboss authorization croupier_app;

@@ -1,10 +1,11 @@
+-- Formerly: b4c9ff10c0eafc2ed89ee53321cb8a74a86b5ec70fe1a7ab0d5a64fa9c898aa6
 -- Formerly: dbe5e43912d36ddad3dc6f1fe3d01891642da155e27151b38215b77f5ec0e712
 --
 -- The rights and triggers of the ledger. Its functions are in src/modules/wallet/sql.
 --
 -- The application's role may read the ledger and open accounts. It moves money only through ledger_post, ledger_play
--- and ledger_reverse, which run with the owner's rights. The triggers apply to the owner as well: what is written is
--- neither changed nor removed, a balance and its entry change together, and a transfer sums to zero.
+-- and ledger_reverse, which run with the owner's rights. The triggers apply to the owner too: transfers and entries are
+-- append-only, a balance changes with its entry, and a transfer sums to zero.
 
 revoke all on ledger_account, ledger_transfer, ledger_entry from croupier_app;
 grant select on ledger_account, ledger_transfer, ledger_entry to croupier_app;
