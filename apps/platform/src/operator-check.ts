@@ -16,7 +16,7 @@ import {
   readOperator,
 } from './config/index.ts'
 import { bonusesFile, validateBonuses } from './modules/bonus/index.ts'
-import { catalogueSettings, createMaxBets } from './modules/game/index.ts'
+import { type CatalogueSettings, catalogueSettings, createMaxBets } from './modules/game/index.ts'
 import { readMailBrand } from './modules/notification/index.ts'
 import {
   checkMethods,
@@ -194,108 +194,132 @@ function checkSettings(config: Config, findings: Findings): CheckedSettings | nu
   return collectErrors(findings, () => createSettings({ folder }))
 }
 
+const issueUnless = (isKnown: boolean, path: readonly PropertyKey[], message: string): FileIssue[] =>
+  isKnown ? [] : [{ path, message }]
+
+/** The checks of references, which all files share. */
+function createReferenceChecks(settings: CheckedSettings, findings: Findings) {
+  return {
+    unknownCountries: (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
+      codes.flatMap((code, index) =>
+        issueUnless(settings.country(code) !== null, [...path, index], `countries.yaml has no ${code}`),
+      ),
+    unknownCurrencies: (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
+      codes.flatMap((code, index) =>
+        issueUnless(settings.currency(code) !== null, [...path, index], `currencies.yaml has no ${code}`),
+      ),
+    addGame(slug: string, place: string) {
+      findings.games.set(slug, [...(findings.games.get(slug) ?? []), place])
+    },
+  }
+}
+
+type Collections = CatalogueSettings['collections']
+
+interface FileCheck {
+  readonly config: Config
+  readonly folder: string
+  readonly settings: CheckedSettings
+  readonly findings: Findings
+  readonly references: ReturnType<typeof createReferenceChecks>
+}
+
 /** Checks the files that only a platform reads. */
 function checkPlatformFiles(config: Config, settings: CheckedSettings, findings: Findings): void {
   const { operatorDir: folder } = config
-  const isCountry = (code: string) => settings.country(code) !== null
-  const unknownCountries = (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
-    codes.flatMap((code, index) =>
-      isCountry(code) ? [] : [{ path: [...path, index], message: `countries.yaml has no ${code}` }],
-    )
-  const unknownCurrencies = (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
-    codes.flatMap((code, index) =>
-      settings.currency(code) ? [] : [{ path: [...path, index], message: `currencies.yaml has no ${code}` }],
-    )
-  const addGameReference = (slug: string, place: string) => {
-    findings.games.set(slug, [...(findings.games.get(slug) ?? []), place])
-  }
+  const references = createReferenceChecks(settings, findings)
+  const check: FileCheck = { config, folder, settings, findings, references }
+  checkPaymentMethods(check)
+  const collections = checkCatalogue(check)
+  checkBonuses(check)
+  collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
+  collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+  checkQuests(check, collections)
+}
 
+function checkPaymentMethods({ config, folder, settings, findings, references }: FileCheck): void {
   const methods = collectErrors(findings, () =>
     readOperator(folder, 'payment-methods.yaml', paymentMethodSettings),
   )
-  if (methods) {
-    const issues = methods.data.methods.flatMap(({ countries, logo }, index) => [
-      ...(countries === 'all' ? [] : unknownCountries(countries, ['methods', index, 'countries'])),
-      ...(hasPicture(config, logo)
-        ? []
-        : [{ path: ['methods', index, 'logo'], message: `there is no image at ${logo}` }]),
-    ])
-    addIssues(findings, methods, issues)
-    const problems = checkMethods(methods.data, settings)
-    if (problems.length > 0)
-      findings.errors.push(`${join(folder, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
-    checkCoverage(folder, methods.data, findings)
-  }
+  if (!methods) return
+  const issues = methods.data.methods.flatMap(({ countries, logo }, index) => [
+    ...(countries === 'all' ? [] : references.unknownCountries(countries, ['methods', index, 'countries'])),
+    ...issueUnless(hasPicture(config, logo), ['methods', index, 'logo'], `there is no image at ${logo}`),
+  ])
+  addIssues(findings, methods, issues)
+  const problems = checkMethods(methods.data, settings)
+  if (problems.length > 0)
+    findings.errors.push(`${join(folder, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
+  checkCoverage(folder, methods.data, findings)
+}
 
+/** @returns the collections; null if the file is invalid */
+function checkCatalogue({ folder, settings, findings, references }: FileCheck): Collections | null {
   const catalogue = collectErrors(findings, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
-  if (catalogue) {
-    const { order, hidden, restricted, collections, maxBets } = catalogue.data
-    for (const slug of order) addGameReference(slug, 'catalogue.yaml: order')
-    for (const slug of hidden) addGameReference(slug, 'catalogue.yaml: hidden')
-    for (const slug of Object.keys(restricted)) addGameReference(slug, 'catalogue.yaml: restricted')
-    for (const { identity, games } of collections)
-      for (const slug of games.slugs ?? []) addGameReference(slug, `catalogue.yaml: collection ${identity}`)
-    addIssues(findings, catalogue, [
-      ...Object.entries(restricted).flatMap(([slug, codes]) => unknownCountries(codes, ['restricted', slug])),
-      ...collections.flatMap(({ countries }, index) =>
-        unknownCountries(countries, ['collections', index, 'countries']),
-      ),
-    ])
-    collectErrors(findings, () => createMaxBets(maxBets, settings))
-  }
+  if (!catalogue) return null
+  const { order, hidden, restricted, collections, maxBets } = catalogue.data
+  for (const slug of order) references.addGame(slug, 'catalogue.yaml: order')
+  for (const slug of hidden) references.addGame(slug, 'catalogue.yaml: hidden')
+  for (const slug of Object.keys(restricted)) references.addGame(slug, 'catalogue.yaml: restricted')
+  for (const { identity, games } of collections)
+    for (const slug of games.slugs ?? []) references.addGame(slug, `catalogue.yaml: collection ${identity}`)
+  addIssues(findings, catalogue, [
+    ...Object.entries(restricted).flatMap(([slug, codes]) =>
+      references.unknownCountries(codes, ['restricted', slug]),
+    ),
+    ...collections.flatMap(({ countries }, index) =>
+      references.unknownCountries(countries, ['collections', index, 'countries']),
+    ),
+  ])
+  collectErrors(findings, () => createMaxBets(maxBets, settings))
+  return collections
+}
 
+function checkBonuses({ folder, settings, findings, references }: FileCheck): void {
   const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
-  if (bonuses) {
-    const problems = validateBonuses(bonuses.data, settings)
-    if (problems.length > 0)
-      findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
-    const issues = bonuses.data.bonuses.flatMap((offer, index) => {
-      if (offer.type === 'freespins' && offer.game !== undefined)
-        addGameReference(offer.game, `bonuses.yaml: ${offer.identity}`)
-      if (offer.trigger === 'registration')
-        findings.warnings.push(
-          `bonuses.yaml: ${offer.identity} is for registration, which this version does not support: players are neither shown nor given it.`,
-        )
-      return [
-        ...unknownCountries(offer.countries ?? [], ['bonuses', index, 'countries']),
-        ...unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),
-      ]
-    })
-    addIssues(findings, bonuses, issues)
-  }
+  if (!bonuses) return
+  const problems = validateBonuses(bonuses.data, settings)
+  if (problems.length > 0)
+    findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
+  const issues = bonuses.data.bonuses.flatMap((offer, index) => {
+    if (offer.type === 'freespins' && offer.game !== undefined)
+      references.addGame(offer.game, `bonuses.yaml: ${offer.identity}`)
+    if (offer.trigger === 'registration')
+      findings.warnings.push(
+        `bonuses.yaml: ${offer.identity} is for registration, which this version does not support: players are neither shown nor given it.`,
+      )
+    return [
+      ...references.unknownCountries(offer.countries ?? [], ['bonuses', index, 'countries']),
+      ...references.unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),
+    ]
+  })
+  addIssues(findings, bonuses, issues)
+}
 
-  collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
-  collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+function checkQuests({ folder, findings, references }: FileCheck, collections: Collections | null): void {
   const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
   const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
-  if (quests && wheels && catalogue) {
-    const wheelOf = (identity: string) =>
-      wheels.data.wheels.find((wheel) => wheel.identity === identity) ?? null
-    const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
-      ...unknownCurrencies(currencies, ['quests', index, 'currencies']),
-      ...rewards.flatMap((reward, place) =>
-        typeof reward === 'string' || wheelOf(reward.wheel)
-          ? []
-          : [
-              {
-                path: ['quests', index, 'rewards', place, 'wheel'],
-                message: `wheels.yaml has no ${reward.wheel}`,
-              },
-            ],
+  if (!quests || !wheels || !collections) return
+  const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
+    ...references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
+    ...rewards.flatMap((reward, place) =>
+      typeof reward === 'string'
+        ? []
+        : issueUnless(
+            wheels.data.wheels.some(({ identity }) => identity === reward.wheel),
+            ['quests', index, 'rewards', place, 'wheel'],
+            `wheels.yaml has no ${reward.wheel}`,
+          ),
+    ),
+    ...tasks.flatMap(({ collection }, place) =>
+      issueUnless(
+        collection === undefined || collections.some(({ identity }) => identity === collection),
+        ['quests', index, 'tasks', place, 'collection'],
+        `catalogue.yaml has no ${collection}`,
       ),
-      ...tasks.flatMap(({ collection }, place) =>
-        collection === undefined || catalogue.data.collections.some(({ identity }) => identity === collection)
-          ? []
-          : [
-              {
-                path: ['quests', index, 'tasks', place, 'collection'],
-                message: `catalogue.yaml has no ${collection}`,
-              },
-            ],
-      ),
-    ])
-    addIssues(findings, quests, issues)
-  }
+    ),
+  ])
+  addIssues(findings, quests, issues)
 }
 
 /**

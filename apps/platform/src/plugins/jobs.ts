@@ -57,25 +57,6 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   let isOpen = false
 
-  async function createQueue(name: string, { every }: Definition): Promise<void> {
-    await boss.createQueue(name, QUEUE_OPTIONS)
-    // Caches the queue in pg-boss. Otherwise `send` would query it, which deadlocks inside a transaction of
-    // the embedded store.
-    await boss.findJobs(name, { id: randomUUID() })
-    if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })
-  }
-
-  async function startWorker(name: string, { handle }: Definition): Promise<void> {
-    const worker = await boss.work<Record<string, unknown>>(
-      name,
-      { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true },
-      async ([job]) => {
-        if (job) await runJob(name, handle, job.data ?? {}, job.retryCount, log)
-      },
-    )
-    workers.set(name, worker)
-  }
-
   function notifyWorker(name: string): void {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
@@ -86,17 +67,6 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
     const due = await findDueQueues(db, [...definitions.keys()])
     for (const { name, isWaiting } of due) if (isWaiting) notifyWorker(name)
     return due.length > 0
-  }
-
-  /** Sends the scheduled jobs that became due when the clock was advanced. */
-  async function sendScheduledJobs(milliseconds: number): Promise<void> {
-    const until = clock.now()
-    const from = new Date(until.getTime() - milliseconds)
-    for (const [name, { every }] of definitions) {
-      if (every === undefined) continue
-      const [next] = boss.previewSchedule(every, { tz: TIME_ZONE, from, count: 1 })
-      if (next && next <= until) await boss.send(name, {})
-    }
   }
 
   return {
@@ -115,16 +85,17 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
     async open() {
       isOpen = true
       await boss.start()
-      for (const [name, definition] of definitions) await createQueue(name, definition)
+      for (const [name, definition] of definitions) await createQueue(boss, name, definition)
       for (const { name } of await boss.getSchedules()) {
         if (!definitions.get(name)?.every) await boss.unschedule(name)
       }
     },
     async start() {
-      for (const [name, definition] of definitions) await startWorker(name, definition)
+      for (const [name, definition] of definitions)
+        workers.set(name, await startWorker(boss, name, definition, log))
       clock.onAdvance(async (milliseconds) => {
         await advanceWaitingJobs(db, milliseconds)
-        await sendScheduledJobs(milliseconds)
+        await sendScheduledJobs(boss, definitions, clock.now(), milliseconds)
         await notifyDueWorkers()
       })
     },
@@ -159,6 +130,45 @@ function createBoss(db: OpenDatabase, databaseUrl: string | null): PgBoss {
     application_name: 'croupier-jobs',
     max: 3,
   })
+}
+
+async function createQueue(boss: PgBoss, name: string, { every }: Definition): Promise<void> {
+  await boss.createQueue(name, QUEUE_OPTIONS)
+  // Caches the queue in pg-boss. Otherwise `send` would query it, which deadlocks inside a transaction of
+  // the embedded store.
+  await boss.findJobs(name, { id: randomUUID() })
+  if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })
+}
+
+/** @returns the worker's id */
+function startWorker(
+  boss: PgBoss,
+  name: string,
+  { handle }: Definition,
+  log: FastifyBaseLogger,
+): Promise<string> {
+  return boss.work<Record<string, unknown>>(
+    name,
+    { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true },
+    async ([job]) => {
+      if (job) await runJob(name, handle, job.data ?? {}, job.retryCount, log)
+    },
+  )
+}
+
+/** Sends the scheduled jobs that became due when the clock was advanced. */
+async function sendScheduledJobs(
+  boss: PgBoss,
+  definitions: ReadonlyMap<string, Definition>,
+  until: Date,
+  milliseconds: number,
+): Promise<void> {
+  const from = new Date(until.getTime() - milliseconds)
+  for (const [name, { every }] of definitions) {
+    if (every === undefined) continue
+    const [next] = boss.previewSchedule(every, { tz: TIME_ZONE, from, count: 1 })
+    if (next && next <= until) await boss.send(name, {})
+  }
 }
 
 function inTransaction(tx: Orm) {

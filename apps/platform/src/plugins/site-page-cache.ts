@@ -41,15 +41,10 @@ interface Entry<P> {
   readonly staleUntil: number
 }
 
-/** An in-memory LRU cache of rendered pages, bounded in number and bytes. */
-export function createPageCache<P extends Cacheable>(options: PageCacheOptions): PageCache<P> {
-  const { maxEntries, maxBytes, freshMs, staleMs, now = () => performance.now() } = options
-  /** Ordered by last use. */
+/** Pages by key, ordered by last use and bounded in number and bytes. */
+function createEntries<P extends Cacheable>({ maxEntries, maxBytes }: PageCacheOptions) {
   const entries = new Map<string, Entry<P>>()
-  const pending = new Map<string, Promise<P | null>>()
   let bytes = 0
-  /** Incremented by each invalidation, to discard renderings that were started before. */
-  let generation = 0
 
   function remove(key: string): void {
     const entry = entries.get(key)
@@ -58,40 +53,69 @@ export function createPageCache<P extends Cacheable>(options: PageCacheOptions):
     bytes -= entrySize(key, entry.page)
   }
 
-  function store(key: string, page: P): void {
-    remove(key)
-    const size = entrySize(key, page)
-    if (size > maxBytes / 16) return
-    const time = now()
-    entries.set(key, { page, freshUntil: time + freshMs, staleUntil: time + freshMs + staleMs })
-    bytes += size
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxEntries && bytes <= maxBytes) break
-      remove(oldest)
-    }
+  return {
+    remove,
+    /** Marks the entry as used. */
+    use(key: string): Entry<P> | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    store(key: string, entry: Entry<P>): void {
+      remove(key)
+      const size = entrySize(key, entry.page)
+      if (size > maxBytes / 16) return
+      entries.set(key, entry)
+      bytes += size
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries && bytes <= maxBytes) break
+        remove(oldest)
+      }
+    },
+    clear(): void {
+      entries.clear()
+      bytes = 0
+    },
+    bytes: () => bytes,
+    size: () => entries.size,
   }
+}
+
+/** An in-memory LRU cache of rendered pages, bounded in number and bytes. */
+export function createPageCache<P extends Cacheable>(options: PageCacheOptions): PageCache<P> {
+  const { freshMs, staleMs, now = () => performance.now() } = options
+  const entries = createEntries<P>(options)
+  const pending = new Map<string, Promise<P | null>>()
+  /** Incremented by each invalidation, to discard renderings that were started before. */
+  let generation = 0
 
   async function createAndStore(key: string, work: () => Promise<RenderOutcome<P>>): Promise<P | null> {
     const startGeneration = generation
     const outcome = await work()
     if (startGeneration === generation) {
-      if (outcome === 'gone') remove(key)
-      else if (outcome !== 'failed') store(key, outcome)
+      const time = now()
+      if (outcome === 'gone') entries.remove(key)
+      else if (outcome !== 'failed')
+        entries.store(key, {
+          page: outcome,
+          freshUntil: time + freshMs,
+          staleUntil: time + freshMs + staleMs,
+        })
     }
     return typeof outcome === 'string' ? null : outcome
   }
 
   return {
     find(key) {
-      const entry = entries.get(key)
+      const entry = entries.use(key)
       if (!entry) return null
       const time = now()
       if (time >= entry.staleUntil) {
-        remove(key)
+        entries.remove(key)
         return null
       }
-      entries.delete(key)
-      entries.set(key, entry)
       return { page: entry.page, isStale: time >= entry.freshUntil }
     },
     create(key, work) {
@@ -108,13 +132,12 @@ export function createPageCache<P extends Cacheable>(options: PageCacheOptions):
       entries.clear()
       // Later requests must not join a rendering of outdated data.
       pending.clear()
-      bytes = 0
     },
     get bytes() {
-      return bytes
+      return entries.bytes()
     },
     get entries() {
-      return entries.size
+      return entries.size()
     },
   }
 }

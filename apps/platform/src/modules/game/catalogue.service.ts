@@ -68,33 +68,33 @@ export interface Catalogue {
   isRestricted(row: Pick<GameRow, 'slug'>, country: string): boolean
 }
 
+function conditionsOf(query: GamesQuery): SQL | undefined {
+  return and(
+    eq(game.isAvailable, true),
+    query.category ? eq(game.category, query.category) : undefined,
+    query.provider && inArray(gameProvider.slug, [...query.provider]),
+    query.condition,
+    // position() matches literally, so the search needs no escaping.
+    query.search
+      ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
+      : undefined,
+  )
+}
+
+// Each order ends with a unique column, so that pages do not overlap.
+const byTitle = [asc(sql`lower(${game.title})`), asc(game.id)]
+const orders = {
+  popular: [asc(game.position), desc(game.rounds), ...byTitle],
+  new: [desc(game.releasedAt), ...byTitle],
+  title: byTitle,
+}
+
 export function createCatalogue(
   { db }: Pick<Kernel, 'db'>,
   settings: CatalogueSettings,
   view: ViewGame,
   maxBets: MaxBets,
 ): Catalogue {
-  function conditions(query: GamesQuery): SQL | undefined {
-    return and(
-      eq(game.isAvailable, true),
-      query.category ? eq(game.category, query.category) : undefined,
-      query.provider && inArray(gameProvider.slug, [...query.provider]),
-      query.condition,
-      // position() matches literally, so the search needs no escaping.
-      query.search
-        ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
-        : undefined,
-    )
-  }
-
-  // Each order ends with a unique column, so that pages do not overlap.
-  const byTitle = [asc(sql`lower(${game.title})`), asc(game.id)]
-  const orders = {
-    popular: [asc(game.position), desc(game.rounds), ...byTitle],
-    new: [desc(game.releasedAt), ...byTitle],
-    title: byTitle,
-  }
-
   const isRestricted: Catalogue['isRestricted'] = ({ slug }, country) =>
     Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)
 
@@ -103,7 +103,7 @@ export function createCatalogue(
     async list(query) {
       // PostgreSQL text cannot contain NUL and rejects it in parameters.
       if ([query.category, query.search].some((text) => text?.includes('\0'))) return { games: [], total: 0 }
-      const where = conditions(query)
+      const where = conditionsOf(query)
       const [rows, totals] = await Promise.all([
         selectGames(db.orm)
           .where(where)

@@ -18,36 +18,40 @@ export interface ChecksDeps {
 
 export type IdentityEvent = z.output<typeof identityEvent>
 
+const isAccepted = async (players: IdentityPlayers, tx: Orm, playerId: string) =>
+  (await players.identityStatus(tx, playerId)) === 'accepted'
+
+/** The open check, locked, or a new one; concurrent requests share one. Null for an accepted player. */
+async function findOrCreateCheck(
+  { db, clock, players }: Pick<Kernel, 'db' | 'clock'> & Pick<ChecksDeps, 'players'>,
+  playerId: string,
+  provider: string,
+) {
+  return db.transaction(async (tx) => {
+    if (await isAccepted(players, tx, playerId)) return null
+    const { playerId: playerColumn, provider: providerColumn, status } = identityCheck
+    const id = randomUUID()
+    const [row] = await tx
+      .insert(identityCheck)
+      .values({ id, playerId, provider, status: 'pending', createdAt: clock.now() })
+      .onConflictDoUpdate({
+        target: [playerColumn, providerColumn],
+        // A constant, as in the index: PostgreSQL infers no partial index from a parameter.
+        targetWhere: sql`${status} = 1`,
+        set: { provider },
+      })
+      .returning()
+    if (!row) throw new Error('the insert of an identity check returned no row')
+    if (row.id !== id || !(await isAccepted(players, tx, playerId))) return row
+    // The open check was accepted while the insert waited for its row.
+    await tx.delete(identityCheck).where(eq(identityCheck.id, id))
+    return null
+  })
+}
+
 /** Identity checks by an outside service. The service processes documents; only its result is stored here. */
 export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: ChecksDeps) {
   const { provider: port, players, settings, notifyUrl, returnUrl } = deps
-
-  const isAccepted = async (tx: Orm, playerId: string) =>
-    (await players.identityStatus(tx, playerId)) === 'accepted'
-
-  /** The open check, locked, or a new one; concurrent requests share one. Null for an accepted player. */
-  async function findOrCreateCheck(playerId: string, provider: string) {
-    return db.transaction(async (tx) => {
-      if (await isAccepted(tx, playerId)) return null
-      const { playerId: playerColumn, provider: providerColumn, status } = identityCheck
-      const id = randomUUID()
-      const [row] = await tx
-        .insert(identityCheck)
-        .values({ id, playerId, provider, status: 'pending', createdAt: clock.now() })
-        .onConflictDoUpdate({
-          target: [playerColumn, providerColumn],
-          // A constant, as in the index: PostgreSQL infers no partial index from a parameter.
-          targetWhere: sql`${status} = 1`,
-          set: { provider },
-        })
-        .returning()
-      if (!row) throw new Error('the insert of an identity check returned no row')
-      if (row.id !== id || !(await isAccepted(tx, playerId))) return row
-      // The open check was accepted while the insert waited for its row.
-      await tx.delete(identityCheck).where(eq(identityCheck.id, id))
-      return null
-    })
-  }
 
   async function applyDecision(tx: Orm, row: IdentityCheckRow, event: IdentityEvent) {
     const status = event.state
@@ -64,7 +68,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
       const { isEnabled, provider: configured } = settings.constants().player.identityVerification
       if (!isEnabled || provider !== configured) return fail('not-found')
       if (!port) return fail('identity-unavailable')
-      const row = await findOrCreateCheck(playerId, provider)
+      const row = await findOrCreateCheck({ db, clock, players }, playerId, provider)
       if (!row) return fail('identity-confirmed')
       const locale = (await players.recipient(playerId))?.locale ?? 'en'
       const request = { reference: row.id, customer: playerId, country, locale, returnUrl, notifyUrl }

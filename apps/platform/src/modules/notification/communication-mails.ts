@@ -23,8 +23,8 @@ export interface AddressedMail {
 /** Maximum number of paragraphs in a mail; longer messages are merged into fewer paragraphs. */
 const MAX_PARAGRAPHS = 100
 
-/** Writes the receipt to the sender and the forwarded message to the operator. */
-export function createCommunicationMails({ settings, content, brand }: MailsOptions) {
+/** Texts of the mails and what they have in common. */
+function createMailTexts({ content, brand }: Omit<MailsOptions, 'settings'>) {
   function text(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
     const found = content.messages(locale, 'mails')?.[key]
     if (found === undefined) throw new Error(`the content has no ${key} in mails`)
@@ -41,6 +41,13 @@ export function createCommunicationMails({ settings, content, brand }: MailsOpti
       support: null,
     }
   }
+
+  return { text, frame }
+}
+
+/** Writes the receipt to the sender and the forwarded message to the operator. */
+export function createCommunicationMails({ settings, content, brand }: MailsOptions) {
+  const { text, frame } = createMailTexts({ content, brand })
 
   return {
     /**

@@ -4,7 +4,7 @@ import { type FieldRules, rules, toAsciiEmail, validate } from '@croupier/rules'
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutgoingMessage } from '../../adapters/messaging.ts'
-import { type CallContext, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import { fieldText } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
 import { createCommunicationMails } from './communication-mails.ts'
@@ -47,6 +47,46 @@ const fields: FieldRules = {
   message: [required],
 }
 
+/** Validation errors by field, as texts of the content. */
+function validationErrors(
+  content: CommunicationsOptions['content'],
+  input: Communication,
+  now: Date,
+): Readonly<Record<string, readonly [string]>> {
+  const text = (key: string, params: Readonly<Record<string, string>> = {}) =>
+    [fieldText(content, input.locale, key, params)] as const
+  const failures = Object.entries(validate(fields, { ...input }, { rules, now: now.getTime() }))
+  const isListed = notificationShapes.topics.some((topic) => topic === input.topic)
+  return {
+    ...(isListed ? {} : { topic: text('unlisted') }),
+    ...Object.fromEntries(failures.map(([name, { messageKey, params }]) => [name, text(messageKey, params)])),
+  }
+}
+
+/** Seconds until the mailbox may send another message; null if it may now. */
+async function secondsUntilAllowed(orm: Orm, mailboxKey: string, now: Date): Promise<number | null> {
+  const table = notificationCommunication
+  const [sent] = await orm
+    .select({ total: count(), first: min(table.createdAt) })
+    .from(table)
+    .where(and(eq(table.mailboxKey, mailboxKey), gt(table.createdAt, new Date(now.getTime() - DAY_MS))))
+  if (!sent?.first || sent.total < MAX_PER_DAY) return null
+  return (sent.first.getTime() + DAY_MS - now.getTime()) / 1000
+}
+
+async function deleteOlderThan(orm: Orm, before: Date): Promise<void> {
+  const table = notificationCommunication
+  for (let statement = 0; statement < MAX_STATEMENTS; statement += 1) {
+    const old = orm
+      .select({ id: table.id })
+      .from(table)
+      .where(lt(table.createdAt, before))
+      .limit(DELETE_BATCH)
+    const deleted = await orm.delete(table).where(inArray(table.id, old)).returning({ id: table.id })
+    if (deleted.length < DELETE_BATCH) return
+  }
+}
+
 /**
  * Messages to the operator: stored, acknowledged by a receipt, and forwarded to the support address. Jobs
  * contain ids only; logs contain no personal data.
@@ -55,31 +95,6 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
   const { clock, db, jobs, log } = kernel
   const { settings, content, brand } = options
   const mails = createCommunicationMails(options)
-
-  /** Validation errors by field, as texts of the content. */
-  function validationErrors(input: Communication, now: Date): Readonly<Record<string, readonly [string]>> {
-    const text = (key: string, params: Readonly<Record<string, string>> = {}) =>
-      [fieldText(content, input.locale, key, params)] as const
-    const failures = Object.entries(validate(fields, { ...input }, { rules, now: now.getTime() }))
-    const isListed = notificationShapes.topics.some((topic) => topic === input.topic)
-    return {
-      ...(isListed ? {} : { topic: text('unlisted') }),
-      ...Object.fromEntries(
-        failures.map(([name, { messageKey, params }]) => [name, text(messageKey, params)]),
-      ),
-    }
-  }
-
-  /** Seconds until the mailbox may send another message; null if it may now. */
-  async function secondsUntilAllowed(mailboxKey: string, now: Date): Promise<number | null> {
-    const table = notificationCommunication
-    const [sent] = await db.orm
-      .select({ total: count(), first: min(table.createdAt) })
-      .from(table)
-      .where(and(eq(table.mailboxKey, mailboxKey), gt(table.createdAt, new Date(now.getTime() - DAY_MS))))
-    if (!sent?.first || sent.total < MAX_PER_DAY) return null
-    return (sent.first.getTime() + DAY_MS - now.getTime()) / 1000
-  }
 
   async function send(data: Record<string, unknown>): Promise<void> {
     const { communicationId, messageId, kind } = jobDataSchema.parse(data)
@@ -107,29 +122,18 @@ export function createCommunications(kernel: Kernel, options: CommunicationsOpti
   jobs.define(mailJob, send)
 
   /** Deletes messages after the operator's retention period, because they contain personal data. */
-  async function deleteExpired(): Promise<void> {
-    const table = notificationCommunication
-    const before = new Date(clock.now().getTime() - settings.messageRetentionDays() * DAY_MS)
-    for (let statement = 0; statement < MAX_STATEMENTS; statement += 1) {
-      const old = db.orm
-        .select({ id: table.id })
-        .from(table)
-        .where(lt(table.createdAt, before))
-        .limit(DELETE_BATCH)
-      const deleted = await db.orm.delete(table).where(inArray(table.id, old)).returning({ id: table.id })
-      if (deleted.length < DELETE_BATCH) return
-    }
-  }
+  const deleteExpired = () =>
+    deleteOlderThan(db.orm, new Date(clock.now().getTime() - settings.messageRetentionDays() * DAY_MS))
   jobs.define(deleteJob, deleteExpired, '7 3 * * *')
 
   return {
     async receive(sent: Communication, { now }: CallContext) {
       const { name, email, message } = sent
       const input = { ...sent, name: name.trim(), email: email.trim(), message: message.trim() }
-      const fieldErrors = validationErrors(input, now)
+      const fieldErrors = validationErrors(content, input, now)
       if (Object.keys(fieldErrors).length > 0) return fail('validation-failed', fieldErrors)
       const mailboxKey = keyOf(input.email)
-      const retryAfter = await secondsUntilAllowed(mailboxKey, now)
+      const retryAfter = await secondsUntilAllowed(db.orm, mailboxKey, now)
       if (retryAfter !== null) return withRetryAfter(retryAfter, fail('rate-limited'))
 
       const id = randomUUID()

@@ -71,6 +71,8 @@ type AttemptKind =
   | 'code-address'
   | 'code-device'
 
+const table = playerSignInAttempt
+
 const keyOf = (kind: AttemptKind, subject: string) =>
   createHash('sha256').update(`${kind}:${subject}`).digest('hex')
 
@@ -80,40 +82,32 @@ const loginKey = (attempt: Attempt) =>
   attempt.isKnownAddress ? knownAddressKey(attempt) : keyOf('login', attempt.login)
 const addressCount = ({ ip }: Attempt) => keyOf('address', ipKey(ip))
 
+/**
+ * Increments a count. The last allowed attempt starts the lock period. @returns null while the count is
+ * within the limit
+ */
+async function count(tx: Orm, key: string, limit: number, minutes: number, now: Date): Promise<Lock | null> {
+  const until = new Date(now.getTime() + minutes * 60_000)
+  const isExpired = sql`${table.until} <= ${now.toISOString()}::timestamptz`
+  const [row] = await tx
+    .insert(table)
+    .values({ key, failures: 1, until })
+    .onConflictDoUpdate({
+      target: table.key,
+      set: {
+        failures: sql`case when ${isExpired} then 1 else ${table.failures} + 1 end`,
+        until: sql`case when ${isExpired} or ${table.failures} + 1 = ${limit} then ${until.toISOString()}::timestamptz else ${table.until} end`,
+      },
+    })
+    .returning({ failures: table.failures, until: table.until })
+  return row && row.failures > limit ? { until: row.until, hasJustBegun: row.failures === limit + 1 } : null
+}
+
 export function createAttempts(
   policy: SignInPolicy,
   resets: PasswordResetPolicy,
   codes: PhoneCodePolicy,
 ): Attempts {
-  const table = playerSignInAttempt
-
-  /**
-   * Increments a count. The last allowed attempt starts the lock period. @returns null while the count is
-   * within the limit
-   */
-  async function count(
-    tx: Orm,
-    key: string,
-    limit: number,
-    minutes: number,
-    now: Date,
-  ): Promise<Lock | null> {
-    const until = new Date(now.getTime() + minutes * 60_000)
-    const isExpired = sql`${table.until} <= ${now.toISOString()}::timestamptz`
-    const [row] = await tx
-      .insert(table)
-      .values({ key, failures: 1, until })
-      .onConflictDoUpdate({
-        target: table.key,
-        set: {
-          failures: sql`case when ${isExpired} then 1 else ${table.failures} + 1 end`,
-          until: sql`case when ${isExpired} or ${table.failures} + 1 = ${limit} then ${until.toISOString()}::timestamptz else ${table.until} end`,
-        },
-      })
-      .returning({ failures: table.failures, until: table.until })
-    return row && row.failures > limit ? { until: row.until, hasJustBegun: row.failures === limit + 1 } : null
-  }
-
   return {
     async begin(tx, attempt) {
       const { failuresPerLogin, lockMinutes, failuresPerAddress, addressLockMinutes } = policy

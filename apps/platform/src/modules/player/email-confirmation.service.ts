@@ -14,6 +14,46 @@ const RESEND_SECONDS = 60
 const MAX_PER_WINDOW = 5
 const WINDOW_SECONDS = 3600
 
+/** The confirmations of the window, latest first. */
+async function findRecent(tx: Orm, playerId: string, now: Date) {
+  const { createdAt } = playerEmailConfirmation
+  return tx
+    .select({ createdAt })
+    .from(playerEmailConfirmation)
+    .where(
+      and(
+        eq(playerEmailConfirmation.playerId, playerId),
+        gt(createdAt, new Date(now.getTime() - WINDOW_SECONDS * SECOND)),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(MAX_PER_WINDOW)
+}
+
+/** @returns false if the code is unknown or expired */
+async function confirmAddress(tx: Orm, code: string, context: CallContext): Promise<boolean> {
+  const { now } = context
+  const [row] = await tx
+    .select()
+    .from(playerEmailConfirmation)
+    .where(
+      and(eq(playerEmailConfirmation.codeHash, hashOfCode(code)), gt(playerEmailConfirmation.expiresAt, now)),
+    )
+    .for('update')
+  if (!row) return false
+  if (row.usedAt) return true
+  // The player may have changed the address since. An old link must not confirm the new address.
+  const ofPlayer = and(eq(player.id, row.playerId), eq(player.email, row.email))
+  const [owner] = await tx.select().from(player).where(ofPlayer).for('update')
+  if (!owner) return false
+  await tx.update(playerEmailConfirmation).set({ usedAt: now }).where(eq(playerEmailConfirmation.id, row.id))
+  if (owner.isEmailConfirmed) return true
+  await tx.update(player).set({ isEmailConfirmed: true }).where(ofPlayer)
+  const origin = originOf(context, parseDevice(context.userAgent))
+  await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
+  return true
+}
+
 /** Confirmation links, which prove that the player reads the mailbox. */
 export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, secret: string) {
   const codeOf = (confirmationId: string) => confirmationCode(secret, confirmationId)
@@ -48,17 +88,7 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
       return db.transaction(async (tx) => {
         const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
         if (!row?.email || row.isEmailConfirmed) return fail('nothing-to-confirm')
-        const recent = await tx
-          .select({ createdAt: playerEmailConfirmation.createdAt })
-          .from(playerEmailConfirmation)
-          .where(
-            and(
-              eq(playerEmailConfirmation.playerId, playerId),
-              gt(playerEmailConfirmation.createdAt, new Date(now.getTime() - WINDOW_SECONDS * SECOND)),
-            ),
-          )
-          .orderBy(desc(playerEmailConfirmation.createdAt))
-          .limit(MAX_PER_WINDOW)
+        const recent = await findRecent(tx, playerId, now)
         const [last] = recent
         const waitMs = last ? last.createdAt.getTime() + RESEND_SECONDS * SECOND - now.getTime() : 0
         if (waitMs > 0) return done({ isSent: false, resendIn: Math.ceil(waitMs / SECOND) })
@@ -82,36 +112,8 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
      * Confirms the address that the code was sent to. Idempotent. @returns false if the code is unknown or
      * expired
      */
-    async confirm(code: string, context: CallContext): Promise<boolean> {
-      const { now } = context
-      return db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(playerEmailConfirmation)
-          .where(
-            and(
-              eq(playerEmailConfirmation.codeHash, hashOfCode(code)),
-              gt(playerEmailConfirmation.expiresAt, now),
-            ),
-          )
-          .for('update')
-        if (!row) return false
-        if (row.usedAt) return true
-        // The player may have changed the address since. An old link must not confirm the new address.
-        const ofPlayer = and(eq(player.id, row.playerId), eq(player.email, row.email))
-        const [owner] = await tx.select().from(player).where(ofPlayer).for('update')
-        if (!owner) return false
-        await tx
-          .update(playerEmailConfirmation)
-          .set({ usedAt: now })
-          .where(eq(playerEmailConfirmation.id, row.id))
-        if (owner.isEmailConfirmed) return true
-        await tx.update(player).set({ isEmailConfirmed: true }).where(ofPlayer)
-        const origin = originOf(context, parseDevice(context.userAgent))
-        await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
-        return true
-      })
-    },
+    confirm: (code: string, context: CallContext): Promise<boolean> =>
+      db.transaction((tx) => confirmAddress(tx, code, context)),
 
     /** Deletes expired confirmations. */
     async sweep(tx: Orm, now: Date): Promise<void> {

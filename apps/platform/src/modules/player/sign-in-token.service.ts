@@ -20,6 +20,15 @@ interface SignInTokenDeps {
   readonly sessions: Sessions
 }
 
+/** Deletes the token and returns its player. Of concurrent requests only one gets the player. */
+async function consumeToken(tx: Orm, token: string, now: Date): Promise<string | null> {
+  const [consumed] = await tx
+    .delete(playerSignInToken)
+    .where(and(eq(playerSignInToken.tokenHash, hashOf(token)), gt(playerSignInToken.expiresAt, now)))
+    .returning({ playerId: playerSignInToken.playerId })
+  return consumed?.playerId ?? null
+}
+
 /**
  * Sign-in by a one-time token that the operator's own systems request. It is valid for minutes, and only its
  * hash is stored, so that a backup or an old URL opens no session.
@@ -28,15 +37,6 @@ export function createSignInTokens(
   { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
   { settings, sessions }: SignInTokenDeps,
 ) {
-  /** Deletes the token and returns its player. Of concurrent requests only one gets the player. */
-  async function consumeToken(tx: Orm, token: string, now: Date): Promise<string | null> {
-    const [consumed] = await tx
-      .delete(playerSignInToken)
-      .where(and(eq(playerSignInToken.tokenHash, hashOf(token)), gt(playerSignInToken.expiresAt, now)))
-      .returning({ playerId: playerSignInToken.playerId })
-    return consumed?.playerId ?? null
-  }
-
   return {
     /** Issues a token for the player and invalidates the previous one. */
     async issue(

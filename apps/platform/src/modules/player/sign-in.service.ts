@@ -50,48 +50,49 @@ async function isKnownAddress(tx: Orm, playerId: string | null, ip: string, sinc
   return sessions.some((session) => ipKey(session.ip) === ipKey(ip))
 }
 
+async function openSession(
+  { db, outbox, passwords, attempts, sessions }: Pick<Kernel, 'db' | 'outbox'> & SignInDeps,
+  { player: row, passwordHash }: { readonly player: PlayerRow; readonly passwordHash: string },
+  attempt: Attempt,
+  input: Credentials,
+  context: CallContext,
+) {
+  const device = parseDevice(context.userAgent, input.fingerprint)
+  const origin = originOf(context, device)
+  const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
+  return db.transaction(async (tx) => {
+    const ofPlayer = eq(playerCredential.playerId, row.id)
+    // A concurrent password change ends the existing sessions. The old password must not open a new session
+    // or be rehashed over the new one.
+    const [credential] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
+    if (credential?.passwordHash !== passwordHash) {
+      await record(tx, { kind: 'sign-in-failed', playerId: row.id }, origin)
+      return fail('invalid-credentials')
+    }
+    if (rehashed) await tx.update(playerCredential).set({ passwordHash: rehashed }).where(ofPlayer)
+    await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
+    await attempts.succeed(tx, attempt)
+    const session = await sessions.open(tx, row.id, origin, device.key)
+    const { sessionId, isNewDevice } = session
+    await record(tx, { kind: 'signed-in', playerId: row.id, sessionId, details: { isNewDevice } }, origin)
+    await outbox.add(tx, {
+      topic: 'player.signed-in',
+      key: row.id,
+      payload: { playerId: row.id, sessionId, isNewDevice },
+    })
+    return done({
+      accessToken: session.accessToken,
+      profile: profileOf({ ...row, isNewlyRegistered: false }),
+    })
+  })
+}
+
 /**
  * Sign-in by password. An account's status is revealed only with the right password; its existence never is.
  */
 export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: SignInDeps) {
-  const { db, outbox } = kernel
-  const { settings, passwords, attempts, sessions } = deps
-
-  async function openSession(
-    { player: row, passwordHash }: { readonly player: PlayerRow; readonly passwordHash: string },
-    attempt: Attempt,
-    input: Credentials,
-    context: CallContext,
-  ) {
-    const device = parseDevice(context.userAgent, input.fingerprint)
-    const origin = originOf(context, device)
-    const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : null
-    return db.transaction(async (tx) => {
-      const ofPlayer = eq(playerCredential.playerId, row.id)
-      // A concurrent password change ends the existing sessions. The old password must not open a new session
-      // or be rehashed over the new one.
-      const [credential] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
-      if (credential?.passwordHash !== passwordHash) {
-        await record(tx, { kind: 'sign-in-failed', playerId: row.id }, origin)
-        return fail('invalid-credentials')
-      }
-      if (rehashed) await tx.update(playerCredential).set({ passwordHash: rehashed }).where(ofPlayer)
-      await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
-      await attempts.succeed(tx, attempt)
-      const session = await sessions.open(tx, row.id, origin, device.key)
-      const { sessionId, isNewDevice } = session
-      await record(tx, { kind: 'signed-in', playerId: row.id, sessionId, details: { isNewDevice } }, origin)
-      await outbox.add(tx, {
-        topic: 'player.signed-in',
-        key: row.id,
-        payload: { playerId: row.id, sessionId, isNewDevice },
-      })
-      return done({
-        accessToken: session.accessToken,
-        profile: profileOf({ ...row, isNewlyRegistered: false }),
-      })
-    })
-  }
+  const { db } = kernel
+  const { settings, passwords, attempts } = deps
 
   return async function signIn(input: Credentials, context: CallContext) {
     if (settings.restriction(context.country) !== null) return fail('country-restricted')
@@ -128,6 +129,6 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
       return found.player.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
     }
-    return openSession(found, attempt, input, context)
+    return openSession({ ...kernel, ...deps }, found, attempt, input, context)
   }
 }

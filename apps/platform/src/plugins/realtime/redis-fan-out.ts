@@ -32,6 +32,37 @@ const PLAYER_COUNTS_KEY = 'croupier:realtime:players'
 /** A node is considered gone after this many missed reports. */
 const STALE_AFTER_INTERVALS = 3
 
+const createRedisClient = (url: string) =>
+  createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: 10_000,
+    socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5000) },
+  })
+type RedisClient = ReturnType<typeof createRedisClient>
+
+/** Applies a message of another node to the clients of this one. */
+function handleMessage(text: string, { server, log }: Pick<FanOutOptions, 'server' | 'log'>): void {
+  const message = parseNodeMessage(text)
+  if (message === null) {
+    log.warn('unknown message of another node')
+    return
+  }
+  const handled =
+    'publish' in message
+      ? server.publish(message.publish.channel, message.publish.data)
+      : server.endSession(message.end.playerId, message.end.sessionId)
+  handled.catch((error: unknown) => log.error({ err: error }, 'a message of another node failed'))
+}
+
+/** The players of the other nodes that have reported lately. */
+async function countOtherPlayers(client: RedisClient, node: string, maxAgeMs: number): Promise<number> {
+  const counts = await client.hGetAll(PLAYER_COUNTS_KEY).catch(() => ({}))
+  return Object.entries(counts)
+    .filter(([name]) => name !== node)
+    .reduce((all, [, value]) => all + readFreshCount(value, maxAgeMs), 0)
+}
+
 /**
  * Realtime on several nodes: each publishes to all nodes through Redis, and each serves its own clients.
  * While Redis is down, a node reaches only its own clients. After an outage publications may have been
@@ -40,12 +71,7 @@ const STALE_AFTER_INTERVALS = 3
 export async function fanOutThroughRedis(options: FanOutOptions): Promise<RealtimePublisher> {
   const { server, log, countIntervalMs = 2000 } = options
   const node = randomUUID()
-  const client = createClient({
-    url: options.url,
-    disableOfflineQueue: true,
-    pingInterval: 10_000,
-    socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5000) },
-  })
+  const client = createRedisClient(options.url)
   const listener = client.duplicate()
   let isDown = false
   const handleRedisError = (error: unknown) => {
@@ -62,19 +88,6 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
   }
   // After a reconnect ioredis resubscribes before `ready`; at the first connect the subscription follows.
   listener.on('ready', handleSubscribed)
-
-  function handleMessage(text: string): void {
-    const message = parseNodeMessage(text)
-    if (message === null) {
-      log.warn('unknown message of another node')
-      return
-    }
-    const handled =
-      'publish' in message
-        ? server.publish(message.publish.channel, message.publish.data)
-        : server.endSession(message.end.playerId, message.end.sessionId)
-    handled.catch((error: unknown) => log.error({ err: error }, 'a message of another node failed'))
-  }
 
   /** Publishes to all nodes, this one too. @returns whether Redis accepted it */
   async function broadcast(message: z.input<typeof nodeMessage>): Promise<boolean> {
@@ -98,7 +111,7 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
     client.connect(),
     listener
       .connect()
-      .then(() => listener.subscribe(TOPIC, handleMessage))
+      .then(() => listener.subscribe(TOPIC, (text) => handleMessage(text, options)))
       .then(handleSubscribed),
   ])
   await Promise.race([
@@ -120,12 +133,7 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
     },
     async players() {
       const ownPlayers = await server.players()
-      const counts = await client.hGetAll(PLAYER_COUNTS_KEY).catch(() => ({}))
-      return Object.entries(counts).reduce(
-        (all, [name, value]) =>
-          all + (name === node ? 0 : readFreshCount(value, countIntervalMs * STALE_AFTER_INTERVALS)),
-        ownPlayers,
-      )
+      return ownPlayers + (await countOtherPlayers(client, node, countIntervalMs * STALE_AFTER_INTERVALS))
     },
     async close() {
       clearInterval(timer)
