@@ -15,6 +15,8 @@ export type SimulatedFault =
   | 'down'
   /** Executes the call and closes the connection. */
   | 'cut'
+  /** Rejects the call finally. */
+  | 'reject'
 
 export interface ReceivedCall {
   readonly kind: string
@@ -107,6 +109,7 @@ export async function startPlatform(
     const index = platform.faults.findIndex((fault) => fault.kind === kind)
     const [fault] = index < 0 ? [] : platform.faults.splice(index, 1)
     if (fault?.fault === 'down') return response.writeHead(503).end()
+    if (fault?.fault === 'reject') return response.writeHead(409).end(errorBody('round-closed'))
     const { status, text } = signature
       ? { status: 401, text: errorBody('bad-signature') }
       : respond(platform, kind, body)

@@ -1,0 +1,75 @@
+import { studioCatalogue } from '@croupier/contract/providers'
+import { expect, test } from 'vitest'
+import { useStudio } from './testing/test-studio.ts'
+import { titles } from './titles/index.ts'
+
+const studio = useStudio()
+
+test('requires a fresh signature of the body for the catalogue and sessions', async () => {
+  const catalogue = studioCatalogue.parse(await (await studio.sendSigned('GET', 'api/games')).json())
+  expect(catalogue.games.length).toBeGreaterThanOrEqual(12)
+  const cover = await fetch(catalogue.games[0]?.covers.tall ?? '')
+  expect(cover.headers.get('content-type')).toBe('image/svg+xml')
+  expect((await studio.sendSigned('GET', 'api/games', '', {})).status).toBe(401)
+  const stale = studio.signature('GET', 'api/games', '', new Date(studio.clock.at - 301_000))
+  expect((await studio.sendSigned('GET', 'api/games', '', stale)).status).toBe(401)
+  const ofOtherBody = studio.signature('POST', 'api/sessions', '{}')
+  expect((await studio.sendSigned('POST', 'api/sessions', '{"game":"x"}', ofOtherBody)).status).toBe(401)
+  const ofOtherPath = studio.signature('GET', 'api/players/player-1/open-rounds', '')
+  expect((await studio.sendSigned('GET', 'api/games', '', ofOtherPath)).status).toBe(401)
+  expect((await studio.sendSigned('POST', 'api/sessions', '{"game":"moth-queen"}')).status).toBe(422)
+})
+
+test('lists the maximum win of each game’s rules', async () => {
+  const catalogue = studioCatalogue.parse(await (await studio.sendSigned('GET', 'api/games')).json())
+  const listed = catalogue.games.map(({ slug, maxWin }) => [slug, maxWin * 100])
+  expect(listed).toEqual(titles.map(({ slug, rules }) => [slug, rules.maxWin]))
+})
+
+test.each([
+  ['leave no stake', { minStake: '0.21', maxStake: '0.39' }],
+  ['are not amounts of the currency', { minStake: '0.20', maxStake: '2.001' }],
+])('rejects a session whose bounds %s', async (_what, limits) => {
+  await expect(studio.launch({ limits })).rejects.toThrow()
+})
+
+test('restricts a session to its own rounds and rejects an unknown token', async () => {
+  const { token } = await studio.launch()
+  const round = await studio.openFeature(token)
+  const { token: stranger } = await studio.launch({ playerRef: 'player-2' })
+  const step = await studio.step(stranger, round.id)
+  expect(step).toMatchObject({ status: 404, error: { code: 'unknown-round' } })
+  expect((await studio.call('x'.repeat(43), 'open')).status).toBe(410)
+  studio.advance(12 * 3_600_000 + 1)
+  expect((await studio.call(token, 'open')).error.code).toBe('session-expired')
+})
+
+test('the frame has an opaque origin, runs only its own scripts and can be embedded only by the lobby', async () => {
+  const { launchUrl } = await studio.launch()
+  const page = await fetch(launchUrl)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('sandbox allow-scripts;')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('frame-ancestors https://casino.example')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  const markup = await page.text()
+  const script = /src="([^"]+client\/main\.ts)"/.exec(markup)?.[1] ?? ''
+  const module = await fetch(script, { headers: { origin: 'null' } })
+  expect(module.headers.get('access-control-allow-origin')).toBe('*')
+  expect(module.headers.get('content-type')).toContain('text/javascript')
+  expect(await module.text()).not.toMatch(/^import type/m)
+  expect(markup).not.toContain(studio.secret)
+  expect((await fetch(studio.urlOf('games/moth-queen?session=none'))).status).toBe(410)
+  const preflight = await fetch(studio.urlOf('play/spin'), {
+    method: 'OPTIONS',
+    headers: { origin: 'null' },
+  })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('null')
+  const foreign = await fetch(studio.urlOf('play/open'), {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+})
