@@ -83,9 +83,9 @@ async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<M
     const reference = await startBare(platform.origin)
     try {
       const measureThroughput = async (origin: string) => {
-        for await (const line of readJsonLines('crowd.ts', [origin, '/', seconds])) {
-          const { answers, seconds: elapsedSeconds } = line as { answers: number; seconds: number }
-          return answers / elapsedSeconds
+        for await (const line of readJsonLines('load-clients.ts', [origin, '/', seconds])) {
+          const { responses, seconds: elapsedSeconds } = line as { responses: number; seconds: number }
+          return responses / elapsedSeconds
         }
         throw new Error('the load generator wrote no result')
       }

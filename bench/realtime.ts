@@ -42,7 +42,7 @@ interface Pass {
 
 export async function realtimeFanOut(options: RunOptions): Promise<Measured> {
   const server = start('../apps/platform/src/plugins/realtime/fan-out.cli.ts')
-  const clientProcess = start('./fan-out/crowd.ts')
+  const clientProcess = start('./fan-out/load-clients.ts')
   try {
     const { ports } = await receiveMessage<{ ports: Readonly<Record<Side, number>> }>(server)
     for (const side of ['ours', 'reference'] as const) {

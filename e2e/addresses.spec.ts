@@ -62,7 +62,7 @@ const UNPREFIXED = ['/questions', '/confirm/AbC9']
 
 const withPrefix = (prefix: string, path: string) => (path === '/' ? `/${prefix}` : `/${prefix}${path}`)
 
-test('answers each page in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1-02 2.1-31]', async ({
+test('serves each page at each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1-02 2.1-31]', async ({
   platform,
 }) => {
   const getLanguage = (text: string) => /<html lang="([\w-]+)"/.exec(text)?.[1]
@@ -102,7 +102,7 @@ test('answers each page in each form of its address [2.1-01a 2.1-01c 2.1-01d 2.1
   }
 })
 
-test('answers unknown addresses with 404 and without echoing the request [2.1-25a 2.1-25b]', async ({
+test('returns 404 for unknown addresses without echoing the request [2.1-25a 2.1-25b]', async ({
   platform,
 }) => {
   const MARK = 'evil-mark'
@@ -139,7 +139,7 @@ test('answers unknown addresses with 404 and without echoing the request [2.1-25
   }
 })
 
-test('answers hostile queries and methods with the page and never with an error', async ({ platform }) => {
+test('serves the page for hostile queries and methods, never an error', async ({ platform }) => {
   const MARK = 'evil-mark'
   const encodedScript = encodeURIComponent(`"><script>${MARK}</script>`)
   for (const query of [

@@ -25,7 +25,7 @@ test('shows content pages to everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ r
   }
 })
 
-test('answers pages without content with 404 [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
+test('returns 404 for pages without content [2.1-07 2.1-16 2.1-19]', async ({ request }) => {
   for (const path of ['/questions/none', '/bonus/none', '/static/none', '/static/terms', '/none']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }

@@ -51,10 +51,7 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
   })
 }
 
-test('requests the texts and the data of a dialog while its code is on its way', async ({
-  page,
-  platform,
-}) => {
+test('requests the texts and the data of a dialog while its code is loading', async ({ page, platform }) => {
   const edge = await startEdgeProxy()
   edge.routeTo(platform.url)
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAddress, openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
 
-test('a player who was given nothing finds that said in each dialog, and a way on [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]', async ({
+test('each dialog of a player without awards shows its empty state and a link [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]', async ({
   page,
   player: _,
 }) => {

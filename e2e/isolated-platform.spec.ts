@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 import { chooseMethod, openWallet, openWalletInDocument } from './support/wallet.ts'
 import { allowAnalytics, readWalletEvents } from './support/wallet-events.ts'
 
-test('answers pages of disabled features with 404 and shows no links to them [2.1-03 2.1-05 2.1-08]', async ({
+test('returns 404 for pages of disabled features and shows no links to them [2.1-03 2.1-05 2.1-08]', async ({
   page,
   platform,
   pageErrors,
@@ -102,7 +102,7 @@ test('lists deposit bonuses in the welcome package, with links to a deposit with
   await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
 })
 
-test('shows a wheel’s page without available spins, and answers an unknown wheel with 404 [2.1-18 3-21:wheel]', async ({
+test('shows a wheel’s page without available spins, and returns 404 for an unknown wheel [2.1-18 3-21:wheel]', async ({
   page,
   context,
   request,

@@ -177,7 +177,7 @@ test('declares alternate languages and the canonical address of a page [2.1-31]'
   expect(readLink(await (await fetchPath(platform, '/main')).text(), 'rel="canonical"')).toBe(`${baseURL}/`)
 })
 
-test('answers an unknown address with the error page and 404 [2.1-25b 8-21 2.2-01a]', async ({
+test('returns 404 and the error page for an unknown address [2.1-25b 8-21 2.2-01a]', async ({
   page,
   platform,
   pageErrors,
@@ -214,7 +214,7 @@ test('answers an unknown address with the error page and 404 [2.1-25b 8-21 2.2-0
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/de$/)
 })
 
-test('answers invalid input with a valid page, never with 500', async ({ platform }) => {
+test('returns a valid page for invalid input, never 500', async ({ platform }) => {
   const fetchStatus = async (path: string, headers?: Record<string, string>) =>
     (await fetchPath(platform, path, headers)).status
   expect(await fetchStatus('/%E0%A4%A')).toBe(404)

@@ -113,7 +113,7 @@ test.describe('a guest’s page is cached', () => {
     expect((await sendRequest(platform.url, '/terms', { 'if-none-match': '"other-br"' })).status).toBe(200)
   })
 
-  test('and answered to HEAD with the same headers', async ({ platform }) => {
+  test('and returned for HEAD with the same headers', async ({ platform }) => {
     await warmCache(platform.url, '/terms')
     const head = await sendRequest(platform.url, '/terms', {}, 'HEAD')
     expect(head.isHit).toBe(true)

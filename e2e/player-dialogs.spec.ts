@@ -100,7 +100,7 @@ const test = base.extend<AwardFixtures>({
 
 const expectAccessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
 
-test('a guest’s address loses the dialogs of players, and a player’s those of guests; dialogs opened by their addresses show a player’s payments [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
+test('removes players’ dialogs from a guest’s URL and guests’ from a player’s, and opens dialogs of payments by URL [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
   page,
   context,
   platform,
@@ -314,7 +314,7 @@ test('shows quests with their tasks, the games that count and the rewards [2.3-0
   })
 })
 
-test('the level of a player and how levels work stand in dialogs, the latter for guests as well [2.3-03:loyalty-level 2.3-06:loyalty-earn]', async ({
+test('shows a player’s level in a dialog, and how levels work in another, for guests too [2.3-03:loyalty-level 2.3-06:loyalty-earn]', async ({
   page,
   context,
   platform,

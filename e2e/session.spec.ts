@@ -466,7 +466,11 @@ test('opens the sign-in in place of a dialog when the session is closed elsewher
   await expect(page).toHaveURL(/\/profile\/security(?:\?|$)/)
 })
 
-test('answers session requests as not cacheable', async ({ registeredPlayer: player, request, platform }) => {
+test('marks responses to session requests as not cacheable', async ({
+  registeredPlayer: player,
+  request,
+  platform,
+}) => {
   const headers = { cookie: `access_token=${player.token}` }
   for (const path of ['/', '/_.data', '/games/moth-queen', '/games/moth-queen.data', '/profile/history']) {
     const response = await request.get(`${platform.url}${path}`, { headers })

@@ -169,7 +169,7 @@ const breakObservers = () =>
     },
   })
 
-/** The drawer, which no error boundary of its own surrounds, cannot follow its state. */
+/** Makes the drawer, which has no error boundary of its own, throw when its state changes. */
 const breakDrawer = () => {
   const addListener = window.addEventListener
   window.addEventListener = (...args: Parameters<typeof addListener>) => {
@@ -544,7 +544,7 @@ test.describe('the platform of another operator', () => {
     )
   })
 
-  test('loads analytics only after consent, stores the answer, and removes analytics when consent is withdrawn [3-30a:event 3-30a:loadTime 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
+  test('loads analytics only after consent, stores the choice, and removes analytics when consent is withdrawn [3-30a:event 3-30a:loadTime 4-42 4-43 7-55e:tags 2.8-04:cookie-notice]', async ({
     page,
     context,
     request,
@@ -908,7 +908,7 @@ test.describe('the platform of another operator', () => {
     await page.getByRole('button', { name: 'Try for free' }).first().click()
     const game = page.locator('.s-game iframe')
     await expect(game).toBeVisible()
-    // Until the notice is answered, the game uses the remaining height.
+    // Until the visitor has chosen, the game uses the remaining height.
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => scrollTo(0, 0))

@@ -33,13 +33,13 @@ export const BROWSER_ARGUMENTS = [
 const INSTALL_DEADLINE_MS = 10 * 60_000
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} BrowserOptions
  * @property {boolean} [hasWindows] the full browser instead of the headless shell
  */
 
 /**
  * Finds an installed browser.
- * @param {Wish} [wish]
+ * @param {BrowserOptions} [options]
  * @returns {string | undefined}
  * @throws Error if CHROMIUM_PATH is set but names no executable
  */
@@ -75,17 +75,17 @@ function findDownloaded() {
 
 /**
  * An installed browser, else Debian's packages (as root), else Playwright's download.
- * @param {Wish} [wish]
+ * @param {BrowserOptions} [options]
  * @returns {string}
  */
-export function ensureBrowser(wish) {
-  const found = findBrowser(wish)
+export function ensureBrowser(options) {
+  const found = findBrowser(options)
   if (found) return found
   const attempts = [...(canUseApt() ? PACKAGES.map((names) => () => installPackages(names)) : []), download]
   const reports = []
   for (const attempt of attempts) {
     reports.push(attempt())
-    const now = findBrowser(wish)
+    const now = findBrowser(options)
     if (now) return now
   }
   throw new Error(

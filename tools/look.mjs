@@ -32,17 +32,17 @@ const AT_A_TIME = 2
  * @typedef {import('./every-page.ts').View} View
  * @typedef {import('./every-page.ts').Visitor} Visitor
  * @typedef {{ language: Language, width: number, visitor: Visitor, views: readonly View[] }} Round
- * @typedef {{ picture: string, address: string, faults: string[] }} Sight
+ * @typedef {{ picture: string, address: string, errors: string[] }} Capture
  */
 
 const USAGE = `usage: npm run look -- [--language de] [--width 375|1440] [--theme dark|light] [--only wallet]
 
-Opens every page and dialog of a temporary platform, takes a screenshot of each and lists the faults found. Writes
-reports/look/, and ends with 1 where anything is wrong.
+Opens every page and dialog of a temporary platform, takes a screenshot of each and lists the errors found. Writes
+reports/look/, and exits with 1 if there are any.
 
-  --language   one of the languages that are offered; all unless given
-  --width      of the window in pixels: 375 or 1440; both unless given
-  --theme      dark or light; both unless given
+  --language   one of the offered languages; all by default
+  --width      of the window in pixels: 375 or 1440; both by default
+  --theme      dark or light; both by default
   --only       views whose address contains this text`
 
 const { values: cliOptions } = readOptions()
@@ -121,7 +121,7 @@ const pictureName = ({ address, country }, visitor) =>
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {Round} round
- * @returns {Promise<Sight[]>}
+ * @returns {Promise<Capture[]>}
  */
 async function inspectRound(browser, url, { language, width, visitor, views }) {
   const height = WIDTHS[/** @type {keyof typeof WIDTHS} */ (width)]
@@ -143,20 +143,20 @@ async function inspectRound(browser, url, { language, width, visitor, views }) {
     own = (await createPlayerDialogViews(player)).filter(matchesFilter)
     await requestContext.dispose()
   }
-  const sights = []
+  const captures = []
   for (const view of [...views, ...own]) {
     const page = await context.newPage()
-    sights.push(...(await inspectView(page, { language, width, visitor, view })))
+    captures.push(...(await inspectView(page, { language, width, visitor, view })))
     await page.close()
   }
   await context.close()
-  return sights
+  return captures
 }
 
 /**
  * @param {import('@playwright/test').Page} page
  * @param {{ language: Language, width: number, visitor: Visitor, view: View }} what
- * @returns {Promise<Sight[]>} one per theme
+ * @returns {Promise<Capture[]>} one per theme
  */
 async function inspectView(page, { language, width, visitor, view }) {
   /** @type {string[]} */
@@ -166,33 +166,33 @@ async function inspectView(page, { language, width, visitor, view }) {
     () => [],
     (error) => [`could not be opened: ${String(error.message).split('\n')[0]}`],
   )
-  const sights = []
+  const captures = []
   for (const theme of THEMES.filter((one) => !cliOptions.theme || one === cliOptions.theme)) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
     const folder = `${language.code}-${width}-${theme}`
     const picture = `${folder}/${pictureName(view, visitor)}.png`
     await mkdir(join(REPORTS, folder), { recursive: true })
-    const faults = [...problem, ...(await findAccessibilityViolations(page))]
+    const errors = [...problem, ...(await findAccessibilityViolations(page))]
     const overflow = await measureHorizontalOverflow(page)
-    if (overflow > 0) faults.push(`overflows horizontally by ${overflow} px`)
+    if (overflow > 0) errors.push(`overflows horizontally by ${overflow} px`)
     await page.screenshot({ path: join(REPORTS, picture), fullPage: !view.dialog })
-    sights.push({ picture, address: view.address, faults })
+    captures.push({ picture, address: view.address, errors })
   }
-  sights[0]?.faults.push(...consoleErrors.filter((line) => !EXPECTED.test(line)))
-  return sights
+  captures[0]?.errors.push(...consoleErrors.filter((line) => !EXPECTED.test(line)))
+  return captures
 }
 
-/** @param {readonly Sight[]} sights */
-function formatReport(sights) {
-  const sorted = sights.toSorted((a, b) => a.picture.localeCompare(b.picture))
-  const faulty = sorted.filter(({ faults }) => faults.length > 0)
-  const lines = faulty.flatMap(({ picture, faults }) => [
+/** @param {readonly Capture[]} captures */
+function formatReport(captures) {
+  const sorted = captures.toSorted((a, b) => a.picture.localeCompare(b.picture))
+  const failed = sorted.filter(({ errors }) => errors.length > 0)
+  const lines = failed.flatMap(({ picture, errors }) => [
     `## ${picture}`,
     '',
-    ...faults.map((one) => `- ${one}`),
+    ...errors.map((one) => `- ${one}`),
     '',
   ])
-  return [`${sights.length} screenshots, ${faulty.length} of them with faults.`, '', ...lines].join('\n')
+  return [`${captures.length} screenshots, ${failed.length} of them with errors.`, '', ...lines].join('\n')
 }
 
 async function inspectSite() {
@@ -202,17 +202,17 @@ async function inspectSite() {
   const platform = await startPlatform({ OPERATOR_DIR: operator.operatorDir }, { isNew: true })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args })
-  /** @type {Sight[]} */
-  const sights = []
+  /** @type {Capture[]} */
+  const captures = []
   try {
     const remainingRounds = await planRounds(platform.url)
     if (remainingRounds.every(({ views }) => views.length === 0))
       throw new UsageError('no view matches the options')
     const work = async () => {
       for (let round = remainingRounds.shift(); round; round = remainingRounds.shift()) {
-        sights.push(...(await inspectRound(browser, platform.url, round)))
+        captures.push(...(await inspectRound(browser, platform.url, round)))
         // After each round, so that partial results remain if the run is interrupted.
-        await writeFile(join(REPORTS, 'report.md'), formatReport(sights))
+        await writeFile(join(REPORTS, 'report.md'), formatReport(captures))
         console.log(`${round.language.code} at ${round.width} px as a ${round.visitor}: done`)
       }
     }
@@ -222,8 +222,8 @@ async function inspectSite() {
     await platform.stop()
     await operator.remove()
   }
-  console.log(formatReport(sights))
-  if (sights.some(({ faults }) => faults.length > 0)) process.exitCode = 1
+  console.log(formatReport(captures))
+  if (captures.some(({ errors }) => errors.length > 0)) process.exitCode = 1
 }
 
 inspectSite().catch(reportAndExit)

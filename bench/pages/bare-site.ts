@@ -24,7 +24,7 @@ export async function loadBareSite(file: string): Promise<unknown> {
     resolve(specifier, context, next) {
       if (!context.parentURL?.endsWith(MARK)) return next(specifier, context)
       if (specifier === 'react-router') return { url: router, format: 'module', shortCircuit: true }
-      if (specifier === 'react-dom/server') return next(beside('noted-element.ts'), context)
+      if (specifier === 'react-dom/server') return next(beside('recorded-element.ts'), context)
       const found = next(specifier, context)
       return specifier.startsWith('.') ? { ...found, url: found.url + MARK } : found
     },

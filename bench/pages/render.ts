@@ -5,7 +5,7 @@ import { loadContent } from '../../packages/content/src/index.ts'
 import { median } from '../scenario.ts'
 import { loadBareSite } from './bare-site.ts'
 import { elementOf, readElements } from './elements.ts'
-import { notedElement } from './noted-element.ts'
+import { recordedElement } from './recorded-element.ts'
 
 /**
  * Renders the home page repeatedly in a separate process (NODE_ENV selects React's production build) and
@@ -70,7 +70,7 @@ async function cost(work: () => unknown): Promise<number> {
 
 const makePage = pageMaker((await import(build)) as Built)
 await pageMaker((await loadBareSite(build)) as Built)()
-const element = notedElement()
+const element = recordedElement()
 const bare = () => renderToString(element)
 
 const page = await makePage()

@@ -1,6 +1,6 @@
 // Runs in the site's page as the sportsbook's client would. Everything that it shows comes from the call.
 ;(() => {
-  const texts = {
+  const textsByLanguage = {
     en: {
       title: 'No matches to bet on right now',
       text: 'New ones appear here with their odds. The games are open in the meantime.',
@@ -26,7 +26,7 @@
       list: 'رویدادها',
     },
   }
-  const look = `
+  const styles = `
     :host { display: grid; block-size: 100% }
     * { margin: 0 }
     .none { display: grid; align-content: center; gap: var(--space-2); justify-items: center; text-align: center }
@@ -43,84 +43,105 @@
     a, button { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: var(--space-4); border: 0; border-radius: var(--radius-sm);
       background: var(--color-surface-3); color: var(--color-text); font: inherit; text-decoration: none }`
 
-  const make = (name, properties = {}, ...children) => {
+  const createElement = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties)
     element.append(...children)
     return element
   }
 
   window.BTRenderer = class {
-    #host = make('div')
-    #asked = new AbortController()
+    #host = createElement('div')
+    #abort = new AbortController()
 
     initialize({ token, lang, target }) {
       if (!token) throw new Error('the sportsbook needs a token')
-      const words = texts[lang] ?? texts.en
+      const texts = textsByLanguage[lang] ?? textsByLanguage.en
       const root = this.#host.attachShadow({ mode: 'open' })
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(look)
+      sheet.replaceSync(styles)
       root.adoptedStyleSheets = [sheet]
       target.replaceChildren(this.#host)
-      this.#draw(root, words, lang)
+      this.#draw(root, texts, lang)
     }
 
-    async #draw(root, words, lang) {
+    async #draw(root, texts, lang) {
       try {
-        const response = await fetch('__EVENTS__', { signal: this.#asked.signal })
+        const response = await fetch('__EVENTS__', { signal: this.#abort.signal })
         if (!response.ok) throw new Error(String(response.status))
         const { data } = await response.json()
-        root.replaceChildren(data.length === 0 ? this.#nothing(words) : this.#list(data, words, lang))
+        root.replaceChildren(data.length === 0 ? this.#empty(texts) : this.#list(data, texts, lang))
       } catch {
-        if (this.#asked.signal.aborted) return
-        const retry = make(
+        if (this.#abort.signal.aborted) return
+        const retry = createElement(
           'button',
-          { type: 'button', onclick: () => this.#draw(root, words, lang) },
-          words.retry,
+          { type: 'button', onclick: () => this.#draw(root, texts, lang) },
+          texts.retry,
         )
         root.replaceChildren(
-          make('div', { className: 'none' }, make('p', { role: 'alert' }, words.failed), retry),
+          createElement(
+            'div',
+            { className: 'none' },
+            createElement('p', { role: 'alert' }, texts.failed),
+            retry,
+          ),
         )
       }
     }
 
-    #nothing(words) {
-      // Beside the page: its path begins with the language where that has one.
-      const games = make('a', { href: location.pathname.replace(/\/betting$/, '/categories') }, words.games)
-      return make('div', { className: 'none' }, make('h2', {}, words.title), make('p', {}, words.text), games)
+    #empty(texts) {
+      // A sibling of the current page, so that the language prefix of the path is kept.
+      const games = createElement(
+        'a',
+        { href: location.pathname.replace(/\/betting$/, '/categories') },
+        texts.games,
+      )
+      return createElement(
+        'div',
+        { className: 'none' },
+        createElement('h2', {}, texts.title),
+        createElement('p', {}, texts.text),
+        games,
+      )
     }
 
-    #list(events, words, lang) {
-      // As the site writes them: British English, Latin digits, 24 hours.
+    #list(events, texts, lang) {
+      // Like the site: British English, Latin digits, 24 hours.
       const tag = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }[lang] ?? lang
       const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' })
       const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-      const written = (moment) =>
+      const formatted = (moment) =>
         `${day.format(moment).replace(/\bSept\b(?!\.)/, 'Sep')}${lang === 'fa' ? '،' : ','} ${hour.format(moment)}`
       const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       const rows = events.map(({ title, startsAt, odds }) =>
-        make(
+        createElement(
           'li',
           { className: 'event' },
-          make(
+          createElement(
             'div',
             {},
-            make('h2', {}, title),
-            make('time', { dateTime: startsAt }, written(new Date(startsAt))),
+            createElement('h2', {}, title),
+            createElement('time', { dateTime: startsAt }, formatted(new Date(startsAt))),
           ),
-          make(
+          createElement(
             'div',
             { className: 'odds' },
             ...odds.map(({ name, price }) =>
-              make('span', {}, make('small', {}, name), ' ', make('b', {}, decimal.format(price))),
+              createElement(
+                'span',
+                {},
+                createElement('small', {}, name),
+                ' ',
+                createElement('b', {}, decimal.format(price)),
+              ),
             ),
           ),
         ),
       )
-      return make('ul', { ariaLabel: words.list }, ...rows)
+      return createElement('ul', { ariaLabel: texts.list }, ...rows)
     }
 
     kill() {
-      this.#asked.abort()
+      this.#abort.abort()
       this.#host.remove()
     }
   }

@@ -8,6 +8,9 @@ export type CountryView = z.output<typeof settingsShapes.country>
 export type LocaleView = z.output<typeof settingsShapes.locale>
 export type ConstantsView = z.output<typeof settingsShapes.constants>
 
+/** The restrictType of countries.yaml for the geo-restricted layout; 2 closes only sign-in and sign-up. */
+const GEO_RESTRICTED = 1
+
 /** Limits of failed sign-in attempts. */
 export interface SignInPolicy {
   readonly failuresPerLogin: number
@@ -193,7 +196,7 @@ export function buildSettings(files: OperatorFiles): Settings {
   const restriction = (country: string) => {
     const one = countries.get(country)
     if (!one?.restrict) return null
-    return one.restrictType === 1 ? 'geo-restricted' : 'sign-in-blocked'
+    return one.restrictType === GEO_RESTRICTED ? 'geo-restricted' : 'sign-in-blocked'
   }
   return {
     currency: (code) => currencies.get(code) ?? null,

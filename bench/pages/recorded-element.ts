@@ -4,14 +4,14 @@ import { renderToString as render } from 'react-dom/server'
 /** Replaces React's server while the reference is created: records the element to be rendered. */
 export * from 'react-dom/server'
 
-let noted: ReactElement | null = null
+let recorded: ReactElement | null = null
 
 export function renderToString(element: ReactElement): string {
-  noted = element
+  recorded = element
   return render(element)
 }
 
-export function notedElement(): ReactElement {
-  if (!noted) throw new Error('renderToString was not called.')
-  return noted
+export function recordedElement(): ReactElement {
+  if (!recorded) throw new Error('renderToString was not called.')
+  return recorded
 }
