@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     paymentMarks,
   }
   // The browser renews or drops a token that has expired or was refused here.
-  const status = player ? 'player' : page.token || page.hasEndedToken ? 'unsettled' : 'guest'
+  const status = player ? 'player' : page.token || page.hasEndedToken ? 'unverified' : 'guest'
   return {
     facts,
     app: page.app,
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     player: player?.queries,
     // The browser's clock may be wrong, so it gets the time needed to renew the token early. Guests' pages
     // must be cacheable and contain no time.
-    now: status === 'unsettled' ? page.now().toUTCString() : null,
+    now: status === 'unverified' ? page.now().toUTCString() : null,
   } as const
 }
 

@@ -187,7 +187,7 @@ describe('a refresh that fails', () => {
     await expect(session.getFreshToken()).rejects.toThrow(CallError)
     expect(browser.cookie).toBeNull()
     expect(session.isSignedIn).toBe(false)
-    expect(events).toEqual(['lapsed'])
+    expect(events).toEqual(['renewal-rejected'])
     expect(browser.stored.get('changeSession')).toBe(`${START}-logout`)
     expect(browser.stored.has('refreshSession')).toBe(false)
   })
@@ -220,7 +220,7 @@ describe('the tabs', () => {
     await session.end()
     expect(browser.cookie).toBeNull()
     expect(browser.stored.get('changeSession')).toBe(`${START}-logout`)
-    expect(events).toEqual(['began', 'ended'])
+    expect(events).toEqual(['signed-in', 'signed-out'])
   })
 
   test('notice a removed token at their next call without a notification', async () => {
@@ -232,8 +232,8 @@ describe('the tabs', () => {
     expect(await here.session.getFreshToken()).toBeNull()
     expect(await here.session.getFreshToken()).toBeNull()
     expect(here.session.isSignedIn).toBe(false)
-    expect(here.events).toEqual(['gone'])
-    expect(there.events).toEqual(['ended'])
+    expect(here.events).toEqual(['signed-out-elsewhere'])
+    expect(there.events).toEqual(['signed-out'])
   })
 
   test('reload on a sign-in and leave on a sign-out [4-01k 4-01l]', () => {
@@ -253,7 +253,7 @@ describe('signing out [4-01c]', () => {
     const { session, events } = browser.openTab()
     await session.end()
     expect(browser.revoked).toEqual([{ token, kept: null }])
-    expect(events).toEqual(['ended'])
+    expect(events).toEqual(['signed-out'])
   })
 
   test('revokes with a valid token, renewed if needed', async () => {
@@ -276,7 +276,7 @@ describe('signing out [4-01c]', () => {
     const { session, events } = browser.openTab()
     await session.end()
     expect(browser.cookie).toBeNull()
-    expect(events).toEqual(['ended'])
+    expect(events).toEqual(['signed-out'])
   })
 
   test.each([401, 403])(
@@ -286,7 +286,7 @@ describe('signing out [4-01c]', () => {
       browser.renew = () => Promise.reject(refusal(status))
       const { session, events } = browser.openTab()
       await session.end()
-      expect(events).toEqual(['ended'])
+      expect(events).toEqual(['signed-out'])
       expect(browser.revoked).toEqual([])
       expect(session.isSignedIn).toBe(false)
     },
@@ -302,13 +302,13 @@ describe('signing out [4-01c]', () => {
         return lateRefusal()
       }
       const { session, events } = browser.openTab()
-      const renewal = session.getFreshToken().catch(() => 'refused')
+      const renewal = session.getFreshToken().catch(() => null)
       const end = session.end()
       await Promise.resolve()
       renewalGate.resolve()
       await Promise.all([renewal, end])
       expect(browser.cookie).toBeNull()
-      expect(events).toEqual(['ended'])
+      expect(events).toEqual(['signed-out'])
     }
   })
 
@@ -318,7 +318,7 @@ describe('signing out [4-01c]', () => {
     const { session, events } = browser.openTab()
     await session.end()
     expect(browser.cookie).toBeNull()
-    expect(events).toEqual(['ended'])
+    expect(events).toEqual(['signed-out'])
   })
 })
 
@@ -329,7 +329,7 @@ describe('a rejected call', () => {
     const { session, events } = browser.openTab()
     await session.reportRejected(token)
     expect(browser.cookie).toBeNull()
-    expect(events).toEqual(['refused'])
+    expect(events).toEqual(['call-rejected'])
   })
 
   test('with an older token does not end the session', async () => {

@@ -23,10 +23,15 @@ export interface TokenStore {
 export type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * `began`: signed in; `ended`: the player signed out; `gone`: another tab removed the token; `lapsed`: the
- * token could not be renewed; `refused`: the platform rejected a call made with it.
+ * `signed-out`: by the player in this tab; `signed-out-elsewhere`: the token is no longer stored;
+ * `renewal-rejected`, `call-rejected`: the platform answered 401 or 403 to the renewal, or to another call.
  */
-export type SessionEvent = 'began' | 'ended' | 'gone' | 'lapsed' | 'refused'
+export type SessionEvent =
+  | 'signed-in'
+  | 'signed-out'
+  | 'signed-out-elsewhere'
+  | 'renewal-rejected'
+  | 'call-rejected'
 
 export interface SessionOptions {
   readonly tokens: TokenStore
@@ -82,7 +87,7 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of [...listeners]) listener(event)
   }
 
-  async function clearSession(event: Exclude<SessionEvent, 'began' | 'gone'>) {
+  async function clearSession(event: Exclude<SessionEvent, 'signed-in' | 'signed-out-elsewhere'>) {
     isEnding = true
     try {
       await tokens.clear()
@@ -116,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
       if (current !== token && isFresh(current)) return current
       // Only 401 and 403 end the session: other errors (429, 5xx, network) are temporary.
       const isSessionOver = error instanceof CallError && (error.status === 401 || error.status === 403)
-      if (isSessionOver && current === token) await clearSession('lapsed')
+      if (isSessionOver && current === token) await clearSession('renewal-rejected')
       throw error
     } finally {
       removeStorage(storage, LOCK_KEY)
@@ -135,7 +140,7 @@ export function createSession(options: SessionOptions): Session {
     // The notification of the other tab's sign-out arrives later, or never if storage is denied.
     if (token === null && isSignedIn && !isEnding) {
       isSignedIn = false
-      notify('gone')
+      notify('signed-out-elsewhere')
     }
     return token
   }
@@ -152,7 +157,7 @@ export function createSession(options: SessionOptions): Session {
       if (ending.signal.aborted) ending = new AbortController()
       isSignedIn = true
       writeStorage(storage, CHANGE_KEY, `${now()}-login`)
-      notify('began')
+      notify('signed-in')
     },
     async end() {
       ending.abort()
@@ -160,7 +165,7 @@ export function createSession(options: SessionOptions): Session {
       // The platform accepts a revocation only with an unexpired token. Renewal may need the stored state, so
       // start it before clearing.
       const revocable = token === null || isFresh(token) ? token : renew(token)
-      const forgotten = clearSession('ended')
+      const forgotten = clearSession('signed-out')
       void Promise.all([revocable, forgotten])
         .then(([current]) => current && revoke(current))
         .catch(() => {})
@@ -168,7 +173,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async reportRejected(token) {
       // A late response to an earlier token must not end the current session.
-      if (tokens.read() === token) await clearSession('refused')
+      if (tokens.read() === token) await clearSession('call-rejected')
     },
     getFreshToken,
     isExpired: (token) => isExpiring(token, now() + offset),

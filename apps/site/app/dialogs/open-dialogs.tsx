@@ -138,7 +138,7 @@ function useForbiddenDialogRemoval(requestedDialogs: readonly OpenDialog[]): voi
   const isNavigating = useNavigation().state !== 'idle'
   const returnPath = useReturnPath()
   const forbidden =
-    isNavigating || status === 'unsettled'
+    isNavigating || status === 'unverified'
       ? undefined
       : requestedDialogs.find(({ name }) => !canOpen(dialogs[name].audience, status))?.name
   useEffect(() => {
@@ -172,7 +172,7 @@ function useCloseConfirmation(allowed: readonly OpenDialog[], cancelClose: () =>
   })
 }
 
-function canOpen(audience: Audience, status: 'guest' | 'player' | 'unsettled'): boolean {
+function canOpen(audience: Audience, status: 'guest' | 'player' | 'unverified'): boolean {
   return audience === 'everyone' || audience === status
 }
 

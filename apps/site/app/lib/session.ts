@@ -2,8 +2,8 @@ import type { Profile } from '@croupier/contract/types'
 import { createContext } from 'react'
 import { useRootContext } from './site.ts'
 
-/** `unsettled`: there is a token that has not been verified yet. */
-export type SessionStatus = 'guest' | 'player' | 'unsettled'
+/** `unverified`: there is a token that the platform has not checked yet. */
+export type SessionStatus = 'guest' | 'player' | 'unverified'
 
 export interface SessionState {
   readonly status: SessionStatus

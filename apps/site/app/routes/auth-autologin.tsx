@@ -64,7 +64,7 @@ export default function Autologin() {
     else if (status === 'guest' && token) signIn.mutate(token)
   })
   useEffect(() => {
-    if (status !== 'unsettled') startSignIn()
+    if (status !== 'unverified') startSignIn()
   }, [status])
 
   const isWithoutToken = status === 'guest' && !token

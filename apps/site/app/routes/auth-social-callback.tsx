@@ -59,7 +59,7 @@ export default function SocialCallback() {
     navigate('/?sign-in=true', { replace: true })
   })
   useEffect(() => {
-    if (status !== 'unsettled') finishCallback()
+    if (status !== 'unverified') finishCallback()
   }, [status])
 
   return <SigningIn />

@@ -55,7 +55,7 @@ export function Header() {
             </Suspense>
           </ErrorBoundary>
         )}
-        {status === 'unsettled' && skeleton}
+        {status === 'unverified' && skeleton}
       </div>
     </header>
   )

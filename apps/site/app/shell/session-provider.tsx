@@ -19,7 +19,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   const { pathname, search } = useLocation()
   const [status, setStatus] = useState(initialStatus)
 
-  /** Requests that are answered after the end of the session would be refused. */
+  /** Requests that are answered after the end of the session would be rejected. */
   const cancelPlayerRequests = useCallback(() => {
     queries.cancelQueries({ queryKey: [PERSONAL_KEY] })
   }, [queries])
@@ -52,23 +52,26 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     }
     if (status === 'player') return
     // A cached page from before the sign-in has the status guest; the token decides.
-    setStatus('unsettled')
+    setStatus('unverified')
     loadPlayer()
   })
   useEffect(() => restoreSession(), [])
 
   const leaveToHome = useEffectEvent(() => location.assign(homePath(locale, locales)))
-  const handleSessionEvent = useEffectEvent((event: Exclude<SessionEvent, 'began'>) => {
+  const handleSessionEvent = useEffectEvent((event: Exclude<SessionEvent, 'signed-in'>) => {
     const wasPlaying = status === 'player'
     clearPlayerData()
-    if (event === 'gone') return leaveToHome()
-    if (event === 'ended') return
+    if (event === 'signed-out-elsewhere') return leaveToHome()
+    if (event === 'signed-out') return
     const wanted = pathname + search
-    if (event === 'refused' || wasPlaying) navigate('/?sign-in=true', { state: { wanted } })
+    if (event === 'call-rejected' || wasPlaying) navigate('/?sign-in=true', { state: { wanted } })
     // The page may be for players only; its loader handles guests.
     else navigate(wanted, { replace: true })
   })
-  useEffect(() => session?.subscribe((event) => event !== 'began' && handleSessionEvent(event)), [session])
+  useEffect(
+    () => session?.subscribe((event) => event !== 'signed-in' && handleSessionEvent(event)),
+    [session],
+  )
 
   useEffect(() => {
     const handleStorageEvent = ({ key, newValue }: StorageEvent) => {

@@ -21,7 +21,7 @@ export function Sportsbook({ clientHost, clientId }: SportsbookProps) {
   const t = useText('pages/betting')
   const query = useQuery({
     ...sportsbookClientQuery(clientHost),
-    enabled: useSession().status !== 'unsettled',
+    enabled: useSession().status !== 'unverified',
   })
   return (
     <section className="s-betting__frame" aria-label={t('frame')}>

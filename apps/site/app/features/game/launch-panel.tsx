@@ -43,7 +43,7 @@ export function LaunchPanel(props: LaunchPanelProps) {
         {game.isRestricted && <RestrictedChoice game={game} />}
         {!game.isRestricted && status === 'guest' && <GuestChoice {...props} />}
         {!game.isRestricted && status === 'player' && <PlayerChoice {...props} hasOpenRound={hasOpenRound} />}
-        {!game.isRestricted && status === 'unsettled' && (
+        {!game.isRestricted && status === 'unverified' && (
           <Button variant="primary" size="lg" loading>
             {t('launch.checking')}
           </Button>

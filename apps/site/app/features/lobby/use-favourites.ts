@@ -52,7 +52,7 @@ export function useFavourites(): Favourites {
   })
   const marked = new Set(data.map(({ slug }) => slug))
   return {
-    owner: status === 'unsettled' ? 'nobody' : status,
+    owner: status === 'unverified' ? 'nobody' : status,
     marked,
     toggle: (game) => change.mutate({ game, isMarked: !marked.has(game.slug) }),
   }

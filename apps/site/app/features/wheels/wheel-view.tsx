@@ -45,7 +45,7 @@ function Spins({ identity }: { identity: string }) {
   const dialogLink = useDialogLink()
   const { status } = useSession()
   if (status === 'player') return <OwnSpins identity={identity} />
-  if (status === 'unsettled') {
+  if (status === 'unverified') {
     return (
       <Loading label={t('loading')}>
         <Skeleton shape="block" />
