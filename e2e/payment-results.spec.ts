@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
       await page.goto(address)
       await waitForHydration(page)
       await invoicesResponse
-      await page.waitForFunction(() => localStorage.getItem('toldPayments') !== null)
+      await page.waitForFunction(() => localStorage.getItem('announcedPayments') !== null)
     })
   },
   deposit: async ({ player }, use) => use((amount) => fundAccount(player, amount)),

@@ -152,7 +152,7 @@ test('opens the dialog of a higher level after other dialogs are closed, and onl
   await openLive(other, '/terms')
   await openLive(page, '/terms?quests-hub=true')
   const announcedLevel = await other.evaluateHandle(() => {
-    const tabs = new BroadcastChannel('level-told')
+    const tabs = new BroadcastChannel('level-announced')
     return { announced: new Promise((resolve) => (tabs.onmessage = ({ data }) => resolve(data))) }
   })
   const [waitForLevel, waitForOtherLevel] = await Promise.all([listenForLevel(page), listenForLevel(other)])

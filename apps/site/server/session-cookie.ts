@@ -38,11 +38,11 @@ export async function handleSessionRequest(
   const isSecure = context.publicOrigin.startsWith('https:')
   if (request.method === 'DELETE')
     return createResponse(204, {}, [tokenCookie('', 0, isSecure), keyCookie('', 0, isSecure)])
-  const kept = await readToken(request)
-  if (!kept) return createResponse(422)
-  const token = tokenCookie(kept.token, YEAR_S, isSecure)
-  if (!kept.begins) return createResponse(204, {}, [token])
-  const key = await bind(kept.token, context)
+  const received = await readToken(request)
+  if (!received) return createResponse(422)
+  const token = tokenCookie(received.token, YEAR_S, isSecure)
+  if (!received.begins) return createResponse(204, {}, [token])
+  const key = await bind(received.token, context)
   // Without a new key, the key of the previous session must be deleted.
   return createResponse(204, {}, [token, key ? keyCookie(key, YEAR_S, isSecure) : keyCookie('', 0, isSecure)])
 }

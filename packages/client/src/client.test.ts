@@ -233,7 +233,7 @@ describe('a session that the platform rejects', () => {
           cookie = null
         },
       },
-      storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+      storage: { read: () => null, write: () => {} },
       renew: async () => renewed,
       revoke: async () => {},
     })

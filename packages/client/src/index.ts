@@ -9,7 +9,6 @@ export {
   type Session,
   type SessionEvent,
   type SessionOptions,
-  type SharedStorage,
   type TokenStore,
 } from './session.ts'
 export { isExpiring, readExpiry } from './token.ts'

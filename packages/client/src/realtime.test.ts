@@ -33,7 +33,7 @@ function openSession(): Session {
         cookie = null
       },
     },
-    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    storage: { read: () => null, write: () => {} },
     renew: (token) => renew(token),
     revoke: async () => {},
   })

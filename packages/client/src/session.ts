@@ -19,8 +19,12 @@ export interface TokenStore {
   clear(): Promise<void>
 }
 
-/** The part of localStorage used to coordinate tabs. */
-export type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Storage shared by the tabs. It must not throw: tabs are not coordinated if it is blocked. */
+export interface SharedStorage {
+  read(key: string): string | null
+  /** Null removes the value. */
+  write(key: string, value: string | null): void
+}
 
 /**
  * `signed-out`: by the player in this tab; `signed-out-elsewhere`: the token is no longer stored;
@@ -95,7 +99,7 @@ export function createSession(options: SessionOptions): Session {
       isEnding = false
       isSignedIn = false
     }
-    writeStorage(storage, CHANGE_KEY, `${now()}-logout`)
+    storage.write(CHANGE_KEY, `${now()}-logout`)
     notify(event)
   }
 
@@ -108,7 +112,7 @@ export function createSession(options: SessionOptions): Session {
     await waitForOtherTab()
     const token = tokens.read()
     if (token === null || isFresh(token)) return token
-    writeStorage(storage, LOCK_KEY, String(now()))
+    storage.write(LOCK_KEY, String(now()))
     try {
       const next = await renew(token)
       // The player signed out, or another player signed in, during the request.
@@ -124,7 +128,7 @@ export function createSession(options: SessionOptions): Session {
       if (isSessionOver && current === token) await clearSession('renewal-rejected')
       throw error
     } finally {
-      removeStorage(storage, LOCK_KEY)
+      storage.write(LOCK_KEY, null)
     }
   }
 
@@ -137,7 +141,7 @@ export function createSession(options: SessionOptions): Session {
       })
       token = await renewal
     }
-    // The notification of the other tab's sign-out arrives later, or never if storage is denied.
+    // The notification of the other tab's sign-out arrives later, or never if storage is blocked.
     if (token === null && isSignedIn && !isEnding) {
       isSignedIn = false
       notify('signed-out-elsewhere')
@@ -156,7 +160,7 @@ export function createSession(options: SessionOptions): Session {
       await tokens.begin(token)
       if (ending.signal.aborted) ending = new AbortController()
       isSignedIn = true
-      writeStorage(storage, CHANGE_KEY, `${now()}-login`)
+      storage.write(CHANGE_KEY, `${now()}-login`)
       notify('signed-in')
     },
     async end() {
@@ -205,27 +209,8 @@ export function readTabChange(
 }
 
 function isLocked(storage: SharedStorage, now: number): boolean {
-  const since = Number(readStorage(storage, LOCK_KEY))
+  const since = Number(storage.read(LOCK_KEY))
   return since > 0 && Math.abs(now - since) <= LOCK_TTL_MS
-}
-
-// Storage may be denied (private windows, embedded pages): the tabs are then not coordinated.
-function writeStorage(storage: SharedStorage, key: string, value: string) {
-  try {
-    storage.setItem(key, value)
-  } catch {}
-}
-function readStorage(storage: SharedStorage, key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
-}
-function removeStorage(storage: SharedStorage, key: string) {
-  try {
-    storage.removeItem(key)
-  } catch {}
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-type Phase = 'gone' | 'starting' | 'shown'
+type Phase = 'unmounted' | 'starting' | 'shown'
 
 /** Attributes for the style sheet's start and end states. */
 export type TransitionAttributes = {
@@ -19,10 +19,10 @@ export function useTransition(
   element: RefObject<HTMLElement | null>,
   onSettled: ((open: boolean) => void) | undefined,
 ): { readonly isMounted: boolean; readonly attributes: TransitionAttributes } {
-  const [phase, setPhase] = useState<Phase>('gone')
+  const [phase, setPhase] = useState<Phase>('unmounted')
   // Set while rendering, so that the first frame already has the starting style.
-  if (open && phase === 'gone') setPhase('starting')
-  const isMounted = open || phase !== 'gone'
+  if (open && phase === 'unmounted') setPhase('starting')
+  const isMounted = open || phase !== 'unmounted'
 
   useLayoutEffect(() => {
     if (phase !== 'starting') return
@@ -32,7 +32,7 @@ export function useTransition(
   }, [phase, element])
 
   const finish = useEffectEvent((wasOpen: boolean) => {
-    if (!wasOpen) setPhase('gone')
+    if (!wasOpen) setPhase('unmounted')
     onSettled?.(wasOpen)
   })
   const isMoving = phase === 'shown'

@@ -112,12 +112,12 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
     )
     if (response.status !== 200 || !isCacheable(response.headers)) {
       await response.body?.cancel()
-      return response.status >= 500 ? 'failed' : 'gone'
+      return response.status >= 500 ? 'failed' : 'uncacheable'
     }
     const hashedPage = hashInlineScripts(await response.text(), nonce)
     return hashedPage
       ? compressPage(hashedPage.html, options.buildPolicy(hashedPage.sources, site), response.headers)
-      : 'gone'
+      : 'uncacheable'
   }
 
   async function compressPage(html: string, policy: string, siteHeaders: Headers): Promise<CachedPage> {

@@ -62,14 +62,14 @@ test('renders a page once for concurrent requests', async () => {
   expect(times()).toBe(1)
 })
 
-test('removes a page that is gone and keeps one whose rendering failed', async () => {
+test('removes a page that has become uncacheable and keeps one whose rendering failed', async () => {
   const { cache, keep, shown } = createTestCache()
   await keep('/', page('first'))
   expect(await cache.create('/', async () => 'failed')).toBeNull()
   expect(shown('/')).toBe('first')
   await expect(cache.create('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(shown('/')).toBe('first')
-  expect(await cache.create('/', async () => 'gone')).toBeNull()
+  expect(await cache.create('/', async () => 'uncacheable')).toBeNull()
   expect(shown('/')).toBeNull()
   expect(cache.bytes).toBe(0)
 })

@@ -4,10 +4,10 @@ export interface Cacheable {
 }
 
 /**
- * The result of rendering: the page; `gone` if it must not be cached any more; `failed` for a temporary
- * failure, after which the previous page stays until it is too old.
+ * The result of rendering: the page; `uncacheable` if the page must not be cached any more; `failed` for a
+ * temporary failure, after which the previous page stays until it is too old.
  */
-export type RenderOutcome<P extends Cacheable> = P | 'gone' | 'failed'
+export type RenderOutcome<P extends Cacheable> = P | 'uncacheable' | 'failed'
 
 export interface PageCacheOptions {
   readonly maxEntries: number
@@ -96,7 +96,7 @@ export function createPageCache<P extends Cacheable>(options: PageCacheOptions):
     const outcome = await work()
     if (startGeneration === generation) {
       const time = now()
-      if (outcome === 'gone') entries.remove(key)
+      if (outcome === 'uncacheable') entries.remove(key)
       else if (outcome !== 'failed')
         entries.store(key, {
           page: outcome,

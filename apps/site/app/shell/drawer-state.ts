@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { safeLocalStorage } from '~/lib/storage.ts'
 
 const STORAGE_KEY = 'IS_DRAWER_COMPACT'
 const CHANGED_EVENT = 'drawer-changed'
@@ -25,10 +26,6 @@ export function useDrawer(): readonly [isOpen: boolean, toggle: () => void] {
 function setDrawer(isOpen: boolean) {
   if (isOpen) document.documentElement.dataset.drawer = 'open'
   else delete document.documentElement.dataset.drawer
-  try {
-    localStorage.setItem(STORAGE_KEY, String(!isOpen))
-  } catch {
-    // Without storage the drawer is compact again on the next page.
-  }
+  safeLocalStorage.write(STORAGE_KEY, String(!isOpen))
   dispatchEvent(new Event(CHANGED_EVENT))
 }

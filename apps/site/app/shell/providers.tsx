@@ -12,8 +12,8 @@ import { SessionProvider } from './session-provider.tsx'
 
 const STALE_TIME_MS = 15_000
 
-/** Kept per document: the router remounts the providers to show an error page. */
-let kept: { queryClient: QueryClient; services: Services } | undefined
+/** One per document: the router remounts the providers to show an error page. */
+let documentState: { queryClient: QueryClient; services: Services } | undefined
 
 /**
  * The player's data from the root's loader is hydrated here, once: with every navigation, it would return after the
@@ -42,8 +42,8 @@ type ProvidersProps = {
 export function Providers({ facts, status, now, player, children }: ProvidersProps) {
   const [{ queryClient, services }] = useState(() => {
     if (import.meta.env.SSR) return createDocument(now, player)
-    kept ??= createDocument(now, player)
-    return kept
+    documentState ??= createDocument(now, player)
+    return documentState
   })
   const site = useMemo(() => ({ ...facts, ...services }), [facts, services])
   const loaded = useLoadedQueries()

@@ -2,23 +2,22 @@ import { CloseIcon, PlayIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useState } from 'react'
 import { href, Link, useMatches } from 'react-router'
-import { saveReturnGame } from '~/features/game/save-return-game.ts'
+import { readReturnGame, saveReturnGame } from '~/features/game/return-game-storage.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { getPageKind } from '~/lib/page-kind.ts'
 import './return-game.css'
-import { readReturnGame, type StoredGame } from '~/features/game/return-game-storage.ts'
 
 /** Link back to the last played game; forgotten with the tab or when dismissed [4-37]. */
 export function ReturnGame() {
   const t = useText('layout')
   const page = useMatches().at(-1)
   const slug = page && getPageKind(page.id) === 'game' ? page.params.id : undefined
-  const [savedGame, setSavedGame] = useState(readGame)
+  const [savedGame, setSavedGame] = useState(readReturnGame)
   // A game page stores the game when it is opened for play, so re-read the storage when the page is left.
   const [lastSlug, setLastSlug] = useState(slug)
   if (lastSlug !== slug) {
     setLastSlug(slug)
-    setSavedGame(readGame())
+    setSavedGame(readReturnGame())
   }
   function clearSavedGame() {
     saveReturnGame(null)
@@ -36,21 +35,4 @@ export function ReturnGame() {
       </IconButton>
     </aside>
   )
-}
-
-function readGame(): StoredGame | null {
-  try {
-    const savedGame: unknown = JSON.parse(readReturnGame() ?? 'null')
-    if (
-      typeof savedGame !== 'object' ||
-      savedGame === null ||
-      !('slug' in savedGame) ||
-      !('title' in savedGame)
-    )
-      return null
-    const { slug, title } = savedGame
-    return typeof slug === 'string' && typeof title === 'string' && slug ? { slug, title } : null
-  } catch {
-    return null
-  }
 }

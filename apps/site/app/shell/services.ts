@@ -1,13 +1,8 @@
-import {
-  createClient,
-  createFixedSession,
-  createSession,
-  type SharedStorage,
-  type TokenStore,
-} from '@croupier/client'
+import { createClient, createFixedSession, createSession, type TokenStore } from '@croupier/client'
 import { renewToken, revokeToken } from '~/features/profile/api/player.ts'
 import { readCookie, TOKEN_COOKIE } from '~/lib/cookies.ts'
 import type { Services } from '~/lib/site.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
 
 /** The token's cookie, written by the site's `/session` route by an HTTP header. */
 const tokens: TokenStore = {
@@ -31,13 +26,6 @@ async function requestSessionRoute(method: 'POST' | 'DELETE', body?: string): Pr
   if (!response.ok) throw new Error(`could not store the session: ${response.status}`)
 }
 
-/** Accessed lazily, because merely reading `localStorage` throws if storage is blocked. */
-const storage: SharedStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-}
-
 /** API client and session of the document. On the server, calls during rendering are errors. */
 export function createServices(now: string | null): Services {
   if (import.meta.env.SSR) {
@@ -51,7 +39,7 @@ export function createServices(now: string | null): Services {
   })
   const session = createSession({
     tokens,
-    storage,
+    storage: safeLocalStorage,
     renew: async (token) => (await renewToken(renewal, token)).accessToken,
     revoke: (token) => revokeToken(createClient({ baseUrl: '', session: createFixedSession(token) })),
   })

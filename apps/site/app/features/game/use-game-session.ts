@@ -10,7 +10,7 @@ import { useApi, useSite } from '~/lib/site.ts'
 import { spinsKey } from './api/catalogue.ts'
 import { playGame, type RoundTotals, roundStatus, spinsQuery } from './api/play.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
-import { saveReturnGame } from './save-return-game.ts'
+import { saveReturnGame } from './return-game-storage.ts'
 import { type StakeTotals, totalsSince } from './session-net.ts'
 
 export type PlayMode = 'real' | 'demo'

@@ -7,7 +7,7 @@ import { onLevelReached } from '~/lib/realtime/document-events.ts'
 const LevelUpNotice = lazy(() => loadChunk(() => import('./level-up-notice.tsx')))
 
 /** Broadcast between the tabs of a browser: the position of the announced level. */
-const CHANNEL = 'level-told'
+const CHANNEL = 'level-announced'
 
 /** Waits for a higher level of the player. Only a visible tab announces it. */
 export function LevelUpNotices() {

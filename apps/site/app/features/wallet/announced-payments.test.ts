@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import type { SafeStorage } from '~/lib/storage.ts'
 import { createAnnouncedPayments } from './announced-payments.ts'
 
-const createMemoryStorage = () => {
+const createMemoryStorage = (): SafeStorage => {
   const items = new Map<string, string>()
   return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
+    read: (key) => items.get(key) ?? null,
+    write: (key, value) => value !== null && items.set(key, value) === items,
   }
 }
+const blockedStorage: SafeStorage = { read: () => null, write: () => false }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString()
 const paid = (id: string, minute: number, status = 2) => ({ id, status, settledAt: at(minute) })
 const isNothing = () => false
@@ -51,11 +53,11 @@ test('bounds the record and does not announce dropped payments again', () => {
   announced.initialise([], isNothing)
   for (let minute = 0; minute < 150; minute++) expect(announced.claim(paid(`i${minute}`, minute))).toBe(true)
   for (let minute = 0; minute < 150; minute++) expect(announced.claim(paid(`i${minute}`, minute))).toBe(false)
-  expect(JSON.parse(storage.getItem('toldPayments') ?? '').told).toHaveLength(100)
+  expect(JSON.parse(storage.read('announcedPayments') ?? '').announced).toHaveLength(100)
 })
 
 test('announces once per page if storage is not available', () => {
-  const announced = createAnnouncedPayments(null, 'p')
+  const announced = createAnnouncedPayments(blockedStorage, 'p')
   announced.initialise([], isNothing)
   expect(announced.claim(paid('a', 1))).toBe(true)
   expect(announced.claim(paid('a', 1))).toBe(false)

@@ -1,11 +1,11 @@
 import type { Invoice } from '@croupier/contract/types'
-import { useSyncExternalStore } from 'react'
 import { isUuid } from '~/lib/is-uuid.ts'
+import { safeSessionStorage } from '~/lib/storage.ts'
+import { storeValue, useStoredValue } from '~/lib/use-stored-value.ts'
 import { invoiceStatus } from './api/payment.ts'
 
 /** The deposit that this window awaits or shows the code of; survives a reload [4-19a 9-09b]. */
 const STORAGE_KEY = 'asyncInvoiceId'
-const CHANGED_EVENT = 'async-invoice-changed'
 /** Raised when the code of the pending deposit arrives [7-54c]. */
 const RECEIVED_EVENT = 'receivedAsyncInvoice'
 
@@ -15,47 +15,31 @@ export interface AsyncInvoice {
   readonly publicData: { readonly qr: string }
 }
 
-function readAsyncInvoiceId(): string | null {
-  try {
-    const id = sessionStorage.getItem(STORAGE_KEY)
-    // Another script may have written an invalid value.
-    return id !== null && isUuid(id) ? id : null
-  } catch {
-    // Storage is not available.
-    return null
-  }
-}
+/** Another script may have written an invalid value. */
+const parseId = (id: string | null) => (id !== null && isUuid(id) ? id : null)
 
 /**
  * @param id null to delete it
  * @returns whether it was stored
  */
 export function storeAsyncInvoiceId(id: string | null): boolean {
-  try {
-    if (id === null) sessionStorage.removeItem(STORAGE_KEY)
-    else sessionStorage.setItem(STORAGE_KEY, id)
-  } catch {
-    return false
-  }
-  dispatchEvent(new Event(CHANGED_EVENT))
-  return true
+  return storeValue(safeSessionStorage, STORAGE_KEY, id)
 }
 
 /** The id of this window's pending deposit; null if there is none. */
 export function useAsyncInvoiceId(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener(CHANGED_EVENT, listener)
-      return () => removeEventListener(CHANGED_EVENT, listener)
-    },
-    readAsyncInvoiceId,
-    () => null,
-  )
+  const [id] = useStoredValue(safeSessionStorage, STORAGE_KEY)
+  return parseId(id)
 }
 
 /** Raises `receivedAsyncInvoice` if the payment is the pending deposit and has a code [4-09c]. */
 export function dispatchAsyncInvoice({ id, status, publicData }: Invoice): void {
-  if (status !== invoiceStatus.pending || publicData === null || id !== readAsyncInvoiceId()) return
+  if (
+    status !== invoiceStatus.pending ||
+    publicData === null ||
+    id !== parseId(safeSessionStorage.read(STORAGE_KEY))
+  )
+    return
   const detail: AsyncInvoice = { id, publicData }
   dispatchEvent(new CustomEvent(RECEIVED_EVENT, { detail }))
 }

@@ -6,6 +6,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { onPaymentDecided, onPaymentsMissed } from '~/lib/realtime/document-events.ts'
 import { useApi } from '~/lib/site.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { createAnnouncedPayments } from './announced-payments.ts'
 import { fetchNewestInvoices, invoiceStatus } from './api/payment.ts'
@@ -55,7 +56,7 @@ function PlayerPaymentNotices({ playerId }: { playerId: string }) {
   const fetchInvoices = useEffectEvent(() => fetchNewestInvoices(api, MAX_INVOICES))
 
   useEffect(() => {
-    const announced = createAnnouncedPayments(getStorage(), playerId)
+    const announced = createAnnouncedPayments(safeLocalStorage, playerId)
     const pending = new Map<string, PendingNotice>()
     let [isInitialised, isDisposed] = [false, false]
 
@@ -107,14 +108,6 @@ async function runExclusively(task: () => void): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return task()
   await locks.request('payment-notices', task)
-}
-
-function getStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }
 
 function usePaymentAlert() {

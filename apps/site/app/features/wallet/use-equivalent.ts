@@ -3,9 +3,13 @@ import { crossRate, equivalent, formatMoney, parseAmount } from '@croupier/money
 import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi, useSite } from '~/lib/site.ts'
-import { useStoredChoice } from '~/lib/use-stored-choice.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
+import { useStoredValue } from '~/lib/use-stored-value.ts'
 import { accountsQuery } from './api/accounts.ts'
 import { DEFAULT_EQUIVALENT, listEquivalents, pickEquivalent } from './equivalent-choice.ts'
+
+/** In local storage: the chosen currency, while the equivalent is shown [9-09a]. */
+const EQUIVALENT_KEY = 'equivalentCurrency'
 
 export interface Equivalent {
   /** Whether the equivalent is shown. */
@@ -25,7 +29,7 @@ export function useEquivalent(): Equivalent {
   const { locale } = useSite()
   const { currencies, currency: find } = useMoney()
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: currencies.length > 0 })
-  const [chosen, choose] = useStoredChoice('equivalentCurrency')
+  const [chosen, choose] = useStoredValue(safeLocalStorage, EQUIVALENT_KEY)
   const accountCurrency = accounts?.find(({ isSelected }) => isSelected)?.currency
   const offered = listEquivalents(accountCurrency, currencies)
   const to = pickEquivalent(chosen, offered)

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { countryName } from '~/lib/i18n/country-name.ts'
 import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
-import { useStoredChoice } from '~/lib/use-stored-choice.ts'
-import { findPaymentCountry } from './payment-country.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
+import { useStoredValue } from '~/lib/use-stored-value.ts'
+import { findPaymentCountry, PAYMENT_COUNTRY_KEY } from './payment-country.ts'
 
 export interface PaymentCountry {
   /** Country code for methods and payments. */
@@ -17,7 +18,7 @@ export interface PaymentCountry {
 export function usePaymentCountry(): PaymentCountry {
   const { api, country: visitorCountry, locale } = useSite()
   const { data: countries } = useQuery(countriesQuery(api))
-  const [chosenCode, choose] = useStoredChoice('paymentGeo')
+  const [chosenCode, choose] = useStoredValue(safeLocalStorage, PAYMENT_COUNTRY_KEY)
   const code = findPaymentCountry(countries ?? [], chosenCode, visitorCountry)
   // The operator's list omits countries it does not serve, but players there can still withdraw.
   const name = countries && (countryName(code, locale) ?? countries.find((one) => one.code === code)?.name)

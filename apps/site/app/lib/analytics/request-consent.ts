@@ -1,4 +1,4 @@
-export const CONSENT_REQUESTED = 'consent-asked'
+export const CONSENT_REQUESTED = 'consent-requested'
 
 /** Shows the consent notice again, so that the answer can be changed. */
 export function requestConsent(): void {

@@ -1,3 +1,5 @@
+import { safeSessionStorage } from '../storage.ts'
+
 /** Minimum time between two automatic reloads [9-13c]. */
 const RELOAD_COOLDOWN_MS = 10_000
 const STORAGE_KEY = 'reloadedAt'
@@ -36,15 +38,13 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Records an automatic reload. @returns false within the cooldown of the previous one */
+/**
+ * Records an automatic reload.
+ *
+ * @returns false within the cooldown of the previous one, and if it could not be recorded, as a reload loop
+ * would not be detected
+ */
 export function claimReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(STORAGE_KEY))
-    if (Date.now() - last < RELOAD_COOLDOWN_MS) return false
-    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
-    return true
-  } catch {
-    // Without storage a reload loop could not be detected.
-    return false
-  }
+  const last = Number(safeSessionStorage.read(STORAGE_KEY))
+  return Date.now() - last >= RELOAD_COOLDOWN_MS && safeSessionStorage.write(STORAGE_KEY, String(Date.now()))
 }

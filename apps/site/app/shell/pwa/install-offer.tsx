@@ -2,6 +2,7 @@ import brand from 'virtual:brand'
 import { Button } from '@croupier/ui/button.tsx'
 import { useEffect } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { canInstall, promptInstall } from './install-prompt.ts'
 
@@ -45,13 +46,8 @@ function Offer() {
   return null
 }
 
+/** @returns false after a recent offer, and without storage, as a dismissal could not be remembered */
 function claimInstallOffer(): boolean {
-  try {
-    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) < REOFFER_AFTER_MS) return false
-    localStorage.setItem(STORAGE_KEY, String(Date.now()))
-    return true
-  } catch {
-    // Without storage a dismissal could not be remembered.
-    return false
-  }
+  const last = Number(safeLocalStorage.read(STORAGE_KEY))
+  return Date.now() - last >= REOFFER_AFTER_MS && safeLocalStorage.write(STORAGE_KEY, String(Date.now()))
 }

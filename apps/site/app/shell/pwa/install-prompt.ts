@@ -6,7 +6,7 @@ const needsManualInstall = (): boolean => /iP(?:hone|ad|od)/.test(navigator.user
 /** Whether the site can be installed in this browser now. */
 export const canInstall = (): boolean => window.installPrompt !== undefined || needsManualInstall()
 
-const INSTALL_PROMPTED = 'install-asked'
+const INSTALL_PROMPTED = 'install-prompted'
 
 /** Notifies when the browser offers the prompt and when it has been used. */
 export function subscribeToInstall(listener: () => void): () => void {

@@ -3,12 +3,12 @@ import { depositBonusesQuery } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
-import { readStoredChoice } from '~/lib/use-stored-choice.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
 import { accountsQuery } from '../api/accounts.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from '../api/payment.ts'
 import { turnoverQuery } from '../api/turnover.ts'
 import { findDepositBlock } from '../deposit-allowance.ts'
-import { findPaymentCountry } from '../payment-country.ts'
+import { findPaymentCountry, PAYMENT_COUNTRY_KEY } from '../payment-country.ts'
 import { parseWalletParam } from '../wallet-tab.ts'
 
 /** Fetches what the wallet waits for, and the code of its form. */
@@ -23,7 +23,8 @@ export async function fetchFirstView({ queries, site, value }: FirstViewContext)
     const [ownAccounts, knownCountries] = await Promise.all([accounts, countries])
     const currency = ownAccounts.find(({ isSelected }) => isSelected)?.currency
     if (currency === undefined) return
-    const country = findPaymentCountry(knownCountries, readStoredChoice('paymentGeo'), site.country)
+    const chosenCountry = safeLocalStorage.read(PAYMENT_COUNTRY_KEY)
+    const country = findPaymentCountry(knownCountries, chosenCountry, site.country)
     const market = { currency, country }
     const fetchDeposit = async () => {
       if (findDepositBlock(await limits, currency, false) !== null) return

@@ -15,7 +15,7 @@ import { useApi } from '~/lib/site.ts'
 import { signIn } from '../../api/registration.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { toAuthProblem } from '../../auth-problem.tsx'
-import { forgetDraft } from '../sign-up/draft.ts'
+import { clearDraft } from '../sign-up/draft.ts'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
 const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
@@ -48,7 +48,7 @@ export function SignInForm({ type }: { type: LoginType }) {
     async ({ [type]: login, password }) => {
       const started = await signIn(api, { login: String(login).trim(), password: String(password) })
       // Discard a registration draft: the player has an account.
-      forgetDraft()
+      clearDraft()
       await startSession(started)
     },
     ({ status, fields: { login, ...others } }) => {

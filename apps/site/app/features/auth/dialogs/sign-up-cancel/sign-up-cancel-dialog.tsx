@@ -6,7 +6,7 @@ import { LeaveDialog } from '~/dialogs/leave-dialog.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
-import { forgetDraft } from '../sign-up/draft.ts'
+import { clearDraft } from '../sign-up/draft.ts'
 import './sign-up-cancel.css'
 
 /** Confirms leaving the sign-up with unsaved input, with a link back to it [2.3-06:sign-up-cancel]. */
@@ -19,7 +19,7 @@ export default function SignUpCancelDialog(dialog: RoutedDialogProps) {
   const isOverSignUp = readOpenDialogs(search).some(({ name }) => name === 'sign-up')
 
   function leave() {
-    forgetDraft()
+    clearDraft()
     const { opened, steps } = (state ?? {}) as DialogState
     if (!isOverSignUp) return dialog.close()
     if (opened === 'sign-up-cancel' && steps === 2) return navigate(-2)

@@ -11,7 +11,7 @@ import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/
 import { useApi } from '~/lib/site.ts'
 import { registrationFieldsQuery } from '../../api/registration.ts'
 import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
-import { draftOf } from './draft.ts'
+import { readDraft } from './draft.ts'
 import { listEnabledMethods } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
@@ -44,7 +44,7 @@ export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsave
       <div>
         <SignInMethodTabs
           methods={methods}
-          initialMethod={methods.find((method) => Object.keys(draftOf(method)).length > 0)}
+          initialMethod={methods.find((method) => Object.keys(readDraft(method)).length > 0)}
           label={t('tabs')}
           getLabel={(method) => t(`tabs.${method}`)}
           onChange={(method) => track(createRegistrationEvent('changeType', method))}

@@ -19,7 +19,7 @@ import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import type { SignInMethod } from '../../sign-in-method-tabs.tsx'
 import { Agreements } from './agreements.tsx'
 import { CodeFields } from './code-fields.tsx'
-import { draftOf, forgetDraft, keepDraft } from './draft.ts'
+import { clearDraft, readDraft, saveDraft } from './draft.ts'
 import { readAffiliateTag } from './read-affiliate-tag.ts'
 import {
   buildRegistration,
@@ -79,7 +79,7 @@ export function SignUpForm({
   const rules = useMemo(() => toFieldRules(visible), [visible])
   const origin = { locale, country, referral: query.get('ref') ?? '' }
   const [start] = useState(() => initialValues(visible, origin, countries, currencies, isTickedByDefault))
-  const [draft] = useState(() => draftOf(method))
+  const [draft] = useState(() => readDraft(method))
   const authForm = useAuthForm<FormFieldValues>(
     rules,
     { ...start, ...draft },
@@ -88,10 +88,10 @@ export function SignUpForm({
   useEffect(() => focusFirstField(container.current), [])
   const { subscribe } = authForm.form
   useEffect(() => {
-    hasUnsavedInput.current = () => Object.keys(draftOf(method)).length > 0
+    hasUnsavedInput.current = () => Object.keys(readDraft(method)).length > 0
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(method, values, start),
+      callback: ({ values }) => saveDraft(method, values, start),
     })
     return () => {
       hasUnsavedInput.current = null
@@ -111,7 +111,7 @@ export function SignUpForm({
       }
       const session = await register(api, buildRegistration(values, visible, getOrigin()))
       track(createRegistrationEvent('success', method, session.profile.id))
-      forgetDraft()
+      clearDraft()
       // A started session closes the dialog, which is for guests only.
       await startSession(session)
       alert('success', 'welcomeByEmail')

@@ -11,7 +11,7 @@ import { useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { registerByPhone, sendPhoneCode } from '../../api/registration.ts'
 import type { useAuthForm } from '../../auth-form.tsx'
-import { forgetDraft } from './draft.ts'
+import { clearDraft } from './draft.ts'
 import { describeCodeError, describeSendError } from './phone-code-errors.ts'
 import { buildPhoneRegistration, type VisitorOrigin } from './registration.ts'
 
@@ -71,7 +71,7 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
       try {
         const session = await registerByPhone(api, buildPhoneRegistration(values, visible, getOrigin(), code))
         track(createRegistrationEvent('success', 'phone', session.profile.id))
-        forgetDraft()
+        clearDraft()
         await beginSession(session)
         alert('success', 'welcomeByPhone')
         return null
