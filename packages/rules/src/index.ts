@@ -44,6 +44,7 @@ export { confirmed, different } from './other-field.ts'
 export { type PasswordStrength, passwordStrength } from './password-strength.ts'
 export { compilePattern, MAX_PATTERN_INPUT, MAX_PATTERN_LENGTH, notRegex, regex } from './pattern.ts'
 export { accepted, array, boolean, declined, required, string } from './presence.ts'
+export { type RegistrationMethod, registrationFieldsFor } from './registration-fields.ts'
 export {
   type CheckContext,
   type FieldRules,

@@ -1,5 +1,14 @@
 import { playerShapes } from '@croupier/contract'
-import { calendarAge, type Failure, type RuleUse, rules, standardFieldRules, validate } from '@croupier/rules'
+import {
+  calendarAge,
+  type Failure,
+  type RegistrationMethod,
+  type RuleUse,
+  registrationFieldsFor,
+  rules,
+  standardFieldRules,
+  validate,
+} from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
 import type { z } from 'zod'
 import type { FieldSetting } from '../settings/index.ts'
@@ -56,26 +65,9 @@ const readOnlyFields: ReadonlySet<string> = new Set([
   'personalIdNumber',
 ])
 
-export type RegistrationMethod = 'email' | 'phone'
-
-/**
- * The fields of one registration method [5-14i]. SMS offers belong to the phone form, e-mail offers and the
- * address to the e-mail form. The e-mail form also has the phone number if the operator requires it or if
- * registration by phone is off. In the phone form the number is always required.
- */
-function registrationFieldsFor(
-  settings: PlayerSettings,
-  method: RegistrationMethod,
-): readonly FieldSetting[] {
-  const byPhone = settings.constants().player.registration.phone
-  const fields = settings.formFields('registration')
-  if (method === 'phone')
-    return fields
-      .filter(({ name }) => name !== 'email' && name !== 'receiveEmailPromo')
-      .map((field) => (field.name === 'phone' ? { ...field, isRequired: true } : field))
-  return fields.filter(
-    ({ name, isRequired }) => name !== 'receiveSmsPromo' && (name !== 'phone' || !byPhone || isRequired),
-  )
+function registrationFieldsOf(settings: PlayerSettings, method: RegistrationMethod): readonly FieldSetting[] {
+  const isPhoneEnabled = settings.constants().player.registration.phone
+  return registrationFieldsFor(settings.formFields('registration'), method, isPhoneEnabled)
 }
 
 /** Never sent to the player: the security answer is for the operator's staff only. */
@@ -169,7 +161,7 @@ export function checkRegistration(
   now: Date,
   method: RegistrationMethod = 'email',
 ): Readonly<Record<string, Pick<Failure, 'messageKey' | 'params'>>> {
-  const fields = registrationFieldsFor(settings, method)
+  const fields = registrationFieldsOf(settings, method)
   const uses = Object.fromEntries(fields.map((field) => [field.name, rulesFor(field, settings.minimumAge())]))
   const timeZones = settings.constants().player.timeZone
   const failures = validate(uses, values, { rules: catalogue, now: now.getTime() })
@@ -221,7 +213,7 @@ export function collectDetails(
   method: RegistrationMethod = 'email',
 ): PlayerDetails {
   // A phone number that was confirmed by a code has a column.
-  const detailFields = registrationFieldsFor(settings, method).filter(
+  const detailFields = registrationFieldsOf(settings, method).filter(
     ({ name }) => detailNames.has(name) && (method === 'email' || name !== 'phone'),
   )
   const entries = detailFields.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)

@@ -77,6 +77,10 @@ describe('form fields', () => {
     ])
   })
 
+  test('omit the e-mail address from the phone form even if registration by e-mail is disabled', () => {
+    expect(names(visibleFields(listed, 'phone', { email: false, phone: true }))).not.toContain('email')
+  })
+
   test('require the phone number in the phone form, whatever the field list says [4-03b]', () => {
     const validationErrors = (fields: readonly ReturnType<typeof field>[]) =>
       validate(toFieldRules(visibleFields(fields, 'phone', both)), { phone: '' }, { rules, now: 0 })

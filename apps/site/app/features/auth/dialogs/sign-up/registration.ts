@@ -1,5 +1,5 @@
 import type { Country, Currency, Field } from '@croupier/contract/types'
-import { type FieldRules, fieldKind, nicknameFromEmail } from '@croupier/rules'
+import { type FieldRules, fieldKind, nicknameFromEmail, registrationFieldsFor } from '@croupier/rules'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import type { PhoneRegistration, Registration } from '../../api/registration.ts'
 import type { SignInMethod } from '../../sign-in-method-tabs.tsx'
@@ -11,11 +11,6 @@ const METHODS = ['email', 'phone'] as const
 /** Enabled methods, e-mail first [2.5-02a 2.5-02b]. */
 export const listEnabledMethods = (enabled: EnabledMethods): readonly SignInMethod[] =>
   METHODS.filter((method) => enabled[method])
-/** Promotion consent of each method; a method's form omits the other's [5-14i]. */
-const PROMOTION_FIELDS: Readonly<Record<SignInMethod, string>> = {
-  email: 'receiveEmailPromo',
-  phone: 'receiveSmsPromo',
-}
 
 export const isCheckbox = (name: string): boolean => fieldKind(name) === 'checkbox'
 export const isCodeField = (name: string): name is (typeof CODE_FIELDS)[number] =>
@@ -23,24 +18,18 @@ export const isCodeField = (name: string): name is (typeof CODE_FIELDS)[number] 
 
 const required = { rule: 'required', params: {} }
 
-/**
- * Fields to show, in the server's order. The e-mail form includes a phone number that the operator requires;
- * in the phone form the number is always required.
- */
+/** Fields to show, in the server's order. */
 export function visibleFields(
   fields: readonly Field[],
   method: SignInMethod,
   enabled: EnabledMethods,
 ): readonly Field[] {
-  const other = method === 'email' ? 'phone' : 'email'
-  const belongsToOther = ({ name, isRequired }: Field) =>
-    name === PROMOTION_FIELDS[other] ||
-    (name === other && enabled[other] && !(name === 'phone' && isRequired))
-  return fields
-    .filter((field) => field.isVisible && fieldKind(field.name) !== 'hidden' && !belongsToOther(field))
+  const shown = fields.filter(({ name, isVisible }) => isVisible && fieldKind(name) !== 'hidden')
+  return registrationFieldsFor(shown, method, enabled.phone)
     .map((field) =>
-      field.name === 'phone' && method === 'phone' && !field.isRequired
-        ? { ...field, isRequired: true, rules: [required, ...field.rules] }
+      // The phone form requires the number even if the server's list does not.
+      field.name === 'phone' && field.isRequired && !field.rules.some(({ rule }) => rule === 'required')
+        ? { ...field, rules: [required, ...field.rules] }
         : field,
     )
     .toSorted((a, b) => a.position - b.position)

@@ -1,0 +1,26 @@
+export type RegistrationMethod = 'email' | 'phone'
+
+interface RegistrationField {
+  readonly name: string
+  readonly isRequired: boolean
+}
+
+/**
+ * The fields of one registration method [5-14i]. SMS offers belong to the phone form, e-mail offers and the
+ * address to the e-mail form. The e-mail form also has the phone number if the operator requires it or if
+ * registration by phone is off. In the phone form the number is always required.
+ */
+export function registrationFieldsFor<F extends RegistrationField>(
+  fields: readonly F[],
+  method: RegistrationMethod,
+  isPhoneEnabled: boolean,
+): readonly F[] {
+  if (method === 'phone')
+    return fields
+      .filter(({ name }) => name !== 'email' && name !== 'receiveEmailPromo')
+      .map((field) => (field.name === 'phone' ? { ...field, isRequired: true } : field))
+  return fields.filter(
+    ({ name, isRequired }) =>
+      name !== 'receiveSmsPromo' && (name !== 'phone' || !isPhoneEnabled || isRequired),
+  )
+}
