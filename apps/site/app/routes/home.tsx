@@ -1,6 +1,7 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { gamesQuery, newGamesQuery } from '~/features/game/api/catalogue.ts'
@@ -10,11 +11,18 @@ import { GameRail } from '~/features/home/game-rail.tsx'
 import { arrangeRails } from '~/features/home/game-rails.ts'
 import { Hero } from '~/features/home/hero.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
+import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
+import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/home'
+
+/** In a chunk of its own, because it is for players only. */
+const BreakNotice = lazy(() => loadChunk(() => import('~/features/limits/break-notice.tsx')))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title },
@@ -48,7 +56,7 @@ export default function Home({ loaderData: { gameCount } }: Route.ComponentProps
   const shown = favourites.length + arrivals.length + others.length
   return (
     <>
-      <Hero gameCount={gameCount} />
+      <Hero gameCount={gameCount} notice={<PlayerNotice />} />
       <GameRail title={t('favourites.title')} more={<AllGames />} games={favourites} eager />
       <FairPlay />
       <GameRail title={t('arrivals.title')} games={arrivals} />
@@ -58,6 +66,18 @@ export default function Home({ loaderData: { gameCount } }: Route.ComponentProps
         note={shown < gameCount ? t('more.note', { shown, count: gameCount }) : undefined}
       />
     </>
+  )
+}
+
+function PlayerNotice() {
+  const isPlayer = useSession().status === 'player'
+  if (!useIsHydrated() || !isPlayer) return null
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <BreakNotice />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { href, useMatch } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { LevelUpNotices } from '~/features/loyalty/level-up-notices.tsx'
 import { QuestNotices } from '~/features/quests/quest-notices.tsx'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
+import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { useHydratedMark } from './use-hydrated-mark.ts'
 
 const PaymentNotices = lazy(() => loadChunk(() => import('~/features/wallet/payment-notices.tsx')))
-const BreakNotice = lazy(() => loadChunk(() => import('~/features/limits/break-notice.tsx')))
 const Bell = lazy(() => loadChunk(() => import('~/features/notifications/bell.tsx')))
 
 /** Header actions for players only, in a separate chunk that guests do not load. */
@@ -21,7 +20,6 @@ export default function PlayerActions() {
       <Balance />
       <AccountMenu />
       <PaymentResults />
-      <HomeBreakNotice />
       <QuestNotices />
       <LevelUpNotices />
     </>
@@ -50,25 +48,5 @@ function PaymentResults() {
         <PaymentNotices />
       </Suspense>
     </ErrorBoundary>
-  )
-}
-
-function HomeBreakNotice() {
-  const isHome = useMatch(href('/')) !== null
-  if (!useIsHydrated() || !isHome) return null
-  return (
-    <ErrorBoundary>
-      <Suspense>
-        <BreakNotice />
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }

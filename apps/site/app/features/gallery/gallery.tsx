@@ -1,6 +1,7 @@
 import { chipClass } from '@croupier/ui/chip.tsx'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import { Actions } from './actions.tsx'
 import { ChosenKinds } from './chosen-kinds.tsx'
 import { FieldStates } from './field-states.tsx'
@@ -12,7 +13,7 @@ import { TypedKinds } from './typed-kinds.tsx'
 
 /** Every component in its states, in both directions (`?dir=rtl`) and in the current theme. */
 export function Gallery() {
-  const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+  const isBrowser = useIsHydrated()
   const [params] = useSearchParams()
   const direction = params.get('dir') === 'rtl' ? 'rtl' : 'ltr'
   useDirection(direction)
@@ -21,7 +22,7 @@ export function Gallery() {
     <div className="s-gallery">
       <header>
         <h1>Gallery</h1>
-        <p className="s-gallery__lead">Every part of the design system, with what it tells its form.</p>
+        <p className="s-gallery__lead">Every part of the design system, with the values that it reports.</p>
         <nav aria-label="Direction" className="s-gallery__row">
           {/* Full page loads, so that no state of the other direction remains. */}
           <a className={chipClass(direction === 'ltr')} href="?dir=ltr">
@@ -61,7 +62,3 @@ function useDirection(direction: string) {
     }
   }, [direction])
 }
-
-const subscribeToNothing = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false

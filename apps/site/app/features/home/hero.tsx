@@ -11,8 +11,8 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import './hero.css'
 
-/** The home page's top panel with its primary action. */
-export function Hero({ gameCount }: { gameCount: number }) {
+/** The home page's top panel with its primary action. @param props.notice shown before the action */
+export function Hero({ gameCount, notice }: { gameCount: number; notice?: ReactNode }) {
   const t = useText('pages/home')
   const terms = (children: ReactNode) => (
     <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>
@@ -29,6 +29,7 @@ export function Hero({ gameCount }: { gameCount: number }) {
         <h1>{t('hero.title')}</h1>
         <p className="s-hero__lead">{t('hero.lead', { count: gameCount })}</p>
         <div className="s-hero__actions">
+          {notice}
           <HeroAction />
           <Link to={href('/:slug', { slug: 'fairness' })} className="s-hero__proof">
             {t('hero.fairness')}
