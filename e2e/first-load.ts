@@ -11,8 +11,8 @@ export interface FirstLoad {
 }
 
 /**
- * Opens the address in a new page and measures its requests. The limits are in tools/size-gate.mjs, whose
- * `exceeded` takes the sizes.
+ * Opens the address in a new page and measures its requests. `findExceeded` of tools/size-gate.mjs
+ * compares the sizes with the limits.
  */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const requests: Request[] = []

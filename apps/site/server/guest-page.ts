@@ -12,7 +12,7 @@ export interface PageSettings {
   readonly checksum: (locale: string) => string
   /** Query parameters that change the page: dialogs. */
   readonly queries: ReadonlySet<string>
-  /** True for countries that are geo-restricted; their pages are not cached. */
+  /** True for geo-restricted countries; their pages are not cached. */
   readonly isClosed: (country: string) => boolean
 }
 

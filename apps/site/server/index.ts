@@ -290,7 +290,7 @@ function memoizeLast<V extends object, M>(compute: (value: V) => M): (value: V) 
   }
 }
 
-/** Restriction type 1 [2.1-27b]. */
+/** How a country is restricted [2.1-27b]; null if it is not. */
 function restrictionOf({ restrict, restrictType }: Country): CountryRestriction | null {
   if (!restrict || restrictType === null) return null
   return restrictType === 1 ? 'geo-restricted' : 'sign-in-blocked'

@@ -37,7 +37,12 @@ export function ListRow({ start, title, meta, end, endMeta }: ListRowProps) {
   )
 }
 
-export type TableColumn = { id: string; label: ReactNode /** Amounts stand at the end. */; end?: boolean }
+export type TableColumn = {
+  id: string
+  label: ReactNode
+  /** Aligns the column to the end, for amounts. */
+  end?: boolean
+}
 
 export type TableProps = {
   /** Accessible name of the table. */

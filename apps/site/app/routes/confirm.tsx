@@ -120,7 +120,7 @@ function WrongCode() {
 
 /**
  * Links home and, for guests, to the sign-in; optionally to the page that shows what is confirmed. In
- * countries that are geo-restricted home and sign-in are closed.
+ * geo-restricted countries home and sign-in are closed.
  */
 function NextSteps({ toSecurity = false }: { toSecurity?: boolean }) {
   const t = useText('pages/confirm')

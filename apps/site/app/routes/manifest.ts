@@ -9,7 +9,7 @@ import type { Route } from './+types/manifest'
 
 const HEADERS = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
 
-/** The web app manifest. The standalone display mode has no back button, so app/pwa adds one. */
+/** The web app manifest. The standalone display mode has no back button, so shell/pwa/app-bar.tsx adds one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, locales } = context.get(pageContext)
   const colour = brand.theme.colours[brand.theme.default]

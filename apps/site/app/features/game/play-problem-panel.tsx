@@ -71,7 +71,7 @@ export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }:
   )
 }
 
-/** The page may not know of a break that began elsewhere: the limits are read anew. */
+/** Fetches the limits again, because a break may have begun in another tab or on another device. */
 function NotAllowedText() {
   const t = useText('pages/game')
   const enabled = useSession().status === 'player'

@@ -4,7 +4,7 @@ import { personalKey } from '~/lib/personal-key.ts'
 
 /**
  * The player's last refused bet; null after an accepted one. Set by realtime events only [7-54c]. Not in
- * data/game.ts because that is part of the first load.
+ * `api/catalogue.ts`, which is part of the first load.
  */
 export function refusedBetQuery() {
   return queryOptions<RefusedBet | null>({

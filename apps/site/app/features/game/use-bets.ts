@@ -17,7 +17,7 @@ export interface Bets {
   readonly range: BetRange | null
   /** The formatted balance if it is below the minimum bet. */
   readonly lowBalance: string | null
-  /** What does not allow a bet, set by the player. */
+  /** The player's own limit or break that prevents betting. */
   readonly block: PlayBlock | null
 }
 

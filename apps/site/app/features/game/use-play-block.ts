@@ -3,10 +3,10 @@ import { findBreakEnd, isReached, limitDefinitions, limitsQuery } from '~/featur
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 
-/** What the player has set themselves and leaves no bet: a break until its end, or a limit that is reached. */
+/** The player's own break, or own limit that is reached. Both prevent betting. */
 export type PlayBlock = { readonly kind: 'break'; readonly endsAt: string } | { readonly kind: 'limit' }
 
-/** What leaves the player no bet in a currency [4-30]; null where nothing does. */
+/** The player's own limit or break that prevents betting in a currency [4-30]; null if there is none. */
 export function usePlayBlock(currency: string | undefined): PlayBlock | null {
   const isPlayer = useSession().status === 'player'
   const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled: isPlayer })

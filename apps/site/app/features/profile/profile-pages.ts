@@ -34,7 +34,7 @@ const pages: readonly ProfilePage[] = [
 
 /**
  * The available profile pages; without settings, only the unconditional ones.
- * @param restriction of the visitor's country: 1 hides promotional pages (server/restriction.ts)
+ * @param restriction of the visitor's country; `geo-restricted` hides promotional pages
  */
 export const profilePages = (
   settings: PlayerSettings | undefined,

@@ -33,7 +33,7 @@ interface VerificationData {
   readonly documents: Documents | null
 }
 
-/** What is verified about the player, and actions for the rest [1-08 2.1-20:verification]. */
+/** Lists the player's verified data, with actions to verify the rest [1-08 2.1-20:verification]. */
 export function Verification() {
   const api = useApi()
   const isGuest = useSession().status === 'guest'

@@ -139,7 +139,7 @@ function Pending({ invoice, amount, dialogName, close }: PendingProps) {
   )
 }
 
-/** What a payment that is made elsewhere is made with. */
+/** Expiry and payment code of a deposit that is paid outside the site. */
 function SlipDetails({ invoice: { expiresAt, publicData } }: { invoice: Invoice }) {
   const t = useText('modals/deposit-result')
   return (

@@ -20,7 +20,7 @@ interface EmptyPageStateProps extends LinkProps {
 export function EmptyPageState({ group, art, headingLevel = 2, ...link }: EmptyPageStateProps) {
   const t = useText(group)
   const { restriction } = useSite()
-  // The lobby is closed in countries that are geo-restricted.
+  // The lobby is closed in geo-restricted countries.
   const isClosed = restriction === 'geo-restricted' && link.to === href('/')
   return (
     <EmptyState

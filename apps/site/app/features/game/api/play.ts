@@ -1,4 +1,4 @@
-// Separate from game.ts so that it stays out of the first load.
+// Separate from catalogue.ts, which is part of the first load.
 import type { Client } from '@croupier/client'
 import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'

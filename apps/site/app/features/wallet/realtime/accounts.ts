@@ -7,7 +7,7 @@ import { accountsQuery } from '../api/accounts.ts'
  * Applies a published account: adds a new one; a selected one becomes the first and only selected one.
  * Selecting an account publishes two messages, for the deselected and for the selected account: the first
  * account stays selected until the second message, so that one account is always selected. Older balances are
- * rejected by `mergeNewerAccounts` (data/wallet.ts).
+ * rejected by `mergeNewerAccounts` (`api/accounts.ts`).
  */
 export function patchAccounts(accounts: readonly Account[], message: Account): Account[] {
   const isLast = !accounts.some(({ id, isSelected }) => isSelected && id !== message.id)
