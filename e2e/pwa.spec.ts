@@ -118,8 +118,6 @@ test('stays on the current page if a navigation fails while the platform is down
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_FAILED|CONNECTION_REFUSED|Failed to fetch|Unable to preload|WebSocket/)
-  // `useStayWhileUnreachable` aborts the pending navigation, whose rejection the router may leave unhandled.
-  pageErrors.allow(/^exception: signal is aborted without reason$/)
   const requestsSettled = watchRequests(page)
   await page.goto(`${edge.url}/contact`)
   await waitForHydration(page)

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { type Locator, locators, userEvent } from 'vitest/browser'
 
@@ -14,16 +14,14 @@ locators.extend({ byCss: (selector: string) => `css=${selector}` })
 
 /** Renders into the page's `main`. @returns a function that removes it */
 export function mount(element: ReactNode, { url = '/' }: { readonly url?: string } = {}): () => void {
+  return mountApp(<MemoryRouter initialEntries={[url]}>{element}</MemoryRouter>)
+}
+
+function mountApp(app: ReactNode): () => void {
   const main = document.createElement('main')
   document.body.append(main)
   const root = createRoot(main)
-  flushSync(() =>
-    root.render(
-      <StrictMode>
-        <MemoryRouter initialEntries={[url]}>{element}</MemoryRouter>
-      </StrictMode>,
-    ),
-  )
+  flushSync(() => root.render(<StrictMode>{app}</StrictMode>))
   return () => {
     root.unmount()
     main.remove()
@@ -33,6 +31,11 @@ export function mount(element: ReactNode, { url = '/' }: { readonly url?: string
 /** Renders for the current test. */
 export function render(element: ReactNode, options?: { readonly url?: string }): void {
   onTestFinished(mount(element, options))
+}
+
+/** Renders routes with their loaders for the current test. */
+export function renderRoutes(routes: RouteObject[]): void {
+  onTestFinished(mountApp(<RouterProvider router={createMemoryRouter(routes)} />))
 }
 
 /** Puts the focus on an element and presses keys, e.g. `12a` or `{Enter}`. */

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
+import { useAbortNavigation } from './use-abort-navigation.ts'
 import { useAppEvent } from './use-app-event.ts'
 
 /**
@@ -8,21 +9,12 @@ import { useAppEvent } from './use-app-event.ts'
  */
 export function useStayWhileUnreachable(): void {
   const showLoadFailure = useLoadFailureToast()
-  const navigate = useNavigate()
-  const currentLocation = useLocation()
+  const abortNavigation = useAbortNavigation()
   const { state } = useNavigation()
   useAppEvent((appEvent) => {
     // Failed prefetches are ignored.
     if (appEvent !== 'unreachable' || state === 'idle') return
     showLoadFailure(true)
-    // Navigating to the current location aborts the pending navigation. After a history navigation the
-    // address has already changed, so the previous location is restored.
-    const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
-    navigate(currentLocation, {
-      replace: key === currentLocation.key,
-      state: currentLocation.state,
-      preventScrollReset: true,
-      defaultShouldRevalidate: false,
-    })
+    abortNavigation()
   })
 }
