@@ -5,7 +5,7 @@ import { referralSettingsQuery, referralsQuery } from '~/features/profile/api/pr
 import { hasReferrals } from '~/features/profile/profile-pages.ts'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { Referrals } from '~/features/profile/referrals.tsx'
-import { PAGE_SIZE } from '~/lib/components/profile-pagination.tsx'
+import { PAGE_SIZE } from '~/lib/components/profile-list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
-import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
-import { PAGE_SIZE, PageOutOfRange } from '~/lib/components/profile-pagination.tsx'
+import { PageOutOfRange } from '~/lib/components/list-states.tsx'
+import { PAGE_SIZE, ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pageLink } from '~/lib/page-number.ts'
@@ -29,7 +29,7 @@ export function MessageList({ page }: { page: number }) {
       {({ data, meta }) => {
         if (data.length === 0)
           return page > 1 ? (
-            <PageOutOfRange />
+            <PageOutOfRange group="pages/profile" link={pageLink} headingLevel={2} />
           ) : (
             <EmptyPageState group="pages/profile-notifications" art="inbox" to={href('/')} />
           )

@@ -5,10 +5,11 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
-import { PAGE_SIZE, PageOutOfRange, ProfilePagination } from '~/lib/components/profile-pagination.tsx'
+import { PagedList } from '~/lib/components/paged-list.tsx'
+import { PAGE_SIZE, ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageLink } from '~/lib/page-number.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { referralSettingsQuery, referralsQuery } from './api/profile.ts'
@@ -25,33 +26,33 @@ export function Referrals({ page }: { page: number }) {
       <ProfileListStates query={settings}>
         {({ code }) => code && <ReferralLink code={code} />}
       </ProfileListStates>
-      <ProfileListStates query={list}>
-        {({ data, meta }) => {
-          if (data.length === 0) {
-            return page > 1 ? (
-              <PageOutOfRange />
-            ) : (
-              <EmptyState headingLevel={2} art="favourites" title={t('empty.title')} text={t('empty.text')} />
-            )
-          }
-          return (
-            <>
-              <p>{t('count', { count: meta.total })}</p>
-              <List label={t('list')}>
-                {data.map(({ nickname, createdAt }, index) => (
-                  <ListRow
-                    // biome-ignore lint/suspicious/noArrayIndexKey: referred players have no id in the response
-                    key={index}
-                    title={<bdi>{nickname}</bdi>}
-                    end={<DateTime at={createdAt} />}
-                  />
-                ))}
-              </List>
-              <ProfilePagination page={page} total={meta.total} />
-            </>
-          )
-        }}
-      </ProfileListStates>
+      <PagedList
+        group="pages/profile"
+        headingLevel={2}
+        query={list}
+        page={page}
+        perPage={PAGE_SIZE}
+        link={pageLink}
+        empty={
+          <EmptyState headingLevel={2} art="favourites" title={t('empty.title')} text={t('empty.text')} />
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <p>{t('count', { count: meta.total })}</p>
+            <List label={t('list')}>
+              {data.map(({ nickname, createdAt }, index) => (
+                <ListRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: referred players have no id in the response
+                  key={index}
+                  title={<bdi>{nickname}</bdi>}
+                  end={<DateTime at={createdAt} />}
+                />
+              ))}
+            </List>
+          </>
+        )}
+      </PagedList>
     </>
   )
 }

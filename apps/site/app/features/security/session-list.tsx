@@ -5,7 +5,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
+import { PagedList } from '~/lib/components/paged-list.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pageLink } from '~/lib/page-number.ts'
@@ -20,29 +20,16 @@ export function SessionList({ page }: { page: number }) {
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...sessionsQuery(useApi(), { page, perPage: PAGE_SIZE }), enabled: !isGuest })
   return (
-    <ListStates group="pages/security" query={query}>
-      {({ data, meta }) =>
-        // The current session is always listed, so only a page past the last one is empty.
-        data.length === 0 ? (
-          <PageOutOfRange group="pages/security" link={pageLink} />
-        ) : (
-          <>
-            <List label={t('sessions')}>
-              {data.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </List>
-            <ListPages
-              group="pages/security"
-              page={page}
-              total={meta.total}
-              perPage={PAGE_SIZE}
-              link={pageLink}
-            />
-          </>
-        )
-      }
-    </ListStates>
+    // The current session is always listed, so the list is never empty.
+    <PagedList group="pages/security" query={query} page={page} perPage={PAGE_SIZE} link={pageLink}>
+      {({ data }) => (
+        <List label={t('sessions')}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </List>
+      )}
+    </PagedList>
   )
 }
 

@@ -3,7 +3,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
-import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
+import { PagedList } from '~/lib/components/paged-list.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -20,32 +20,23 @@ export function TournamentList({ page }: { page: number }) {
   const t = useText('pages/tournaments')
   const query = useQuery(tournamentsQuery(useApi(), { page, perPage: PAGE_SIZE }))
   return (
-    <ListStates group="pages/tournaments" query={query} headingLevel={2}>
-      {({ data, meta }) => {
-        if (data.length === 0)
-          return page > 1 ? (
-            <PageOutOfRange group="pages/tournaments" link={pageLink} headingLevel={2} />
-          ) : (
-            <EmptyPageState group="pages/tournaments" art="history" to={href('/')} />
-          )
-        return (
-          <>
-            <List label={t('list')}>
-              {data.map((tournament) => (
-                <TournamentRow key={tournament.id} tournament={tournament} />
-              ))}
-            </List>
-            <ListPages
-              group="pages/tournaments"
-              page={page}
-              total={meta.total}
-              perPage={PAGE_SIZE}
-              link={pageLink}
-            />
-          </>
-        )
-      }}
-    </ListStates>
+    <PagedList
+      group="pages/tournaments"
+      headingLevel={2}
+      query={query}
+      page={page}
+      perPage={PAGE_SIZE}
+      link={pageLink}
+      empty={<EmptyPageState group="pages/tournaments" art="history" to={href('/')} />}
+    >
+      {({ data }) => (
+        <List label={t('list')}>
+          {data.map((tournament) => (
+            <TournamentRow key={tournament.id} tournament={tournament} />
+          ))}
+        </List>
+      )}
+    </PagedList>
   )
 }
 
