@@ -3,9 +3,9 @@ import { ErrorState } from '@croupier/ui/state.tsx'
 import { useLocation } from 'react-router'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { DepositDialogFrame } from '../deposit-dialog-frame.tsx'
 import { depositProblems } from '../deposit-problem.ts'
 import { DepositResult, WalletLink } from '../deposit-result.tsx'
-import { DepositDialogFrame } from '../deposit-result-dialog.tsx'
 
 /**
  * A failed deposit [8-13]: `value` is the reason it could not be created, or the id of the failed invoice.

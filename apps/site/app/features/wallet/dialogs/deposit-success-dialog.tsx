@@ -1,7 +1,12 @@
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { DepositResultDialog } from '../deposit-result-dialog.tsx'
+import { DepositDialogFrame } from '../deposit-dialog-frame.tsx'
+import { DepositResult } from '../deposit-result.tsx'
 
 /** Return URL of the provider after payment. */
 export default function DepositSuccessDialog(props: RoutedDialogProps) {
-  return <DepositResultDialog {...props} name="deposit-success" />
+  return (
+    <DepositDialogFrame {...props}>
+      <DepositResult id={props.value} dialogName="deposit-success" close={props.close} />
+    </DepositDialogFrame>
+  )
 }
