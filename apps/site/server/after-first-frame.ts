@@ -19,20 +19,20 @@ const MAX_WAIT_MS = 1000
 const startScript = `((modules, begin) => {
 if (document.visibilityState === 'hidden') return begin(modules)
 const frame = (then) => requestAnimationFrame(() => setTimeout(then))
-const late = new Promise((done) => setTimeout(done, ${MAX_WAIT_MS}))
-const come = (picture) => new Promise((done) => ['load', 'error'].map((name) => picture.addEventListener(name, done)))
-const shown = new Promise((done) => PerformanceObserver.supportedEntryTypes.includes('paint')
+const timeLimit = new Promise((done) => setTimeout(done, ${MAX_WAIT_MS}))
+const waitForPicture = (picture) => new Promise((done) => ['load', 'error'].map((name) => picture.addEventListener(name, done)))
+const firstPaint = new Promise((done) => PerformanceObserver.supportedEntryTypes.includes('paint')
 ? new PerformanceObserver((list, observer) => list.getEntriesByName('first-contentful-paint').length && done(observer.disconnect())).observe({ type: 'paint', buffered: true })
 : frame(done))
-Promise.race([shown, late]).then(() => {
+Promise.race([firstPaint, timeLimit]).then(() => {
 const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].filter((picture) => !picture.complete)
 if (!pictures.length) return begin(modules)
-Promise.race([Promise.all(pictures.map(come)), late]).then(() => frame(() => begin(modules)))
+Promise.race([Promise.all(pictures.map(waitForPicture)), timeLimit]).then(() => frame(() => begin(modules)))
 })
 })(MODULES, (modules) => {
 for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-const held = document.querySelector('script[type=${HELD_TYPE}]')
-held.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }))
+const heldScript = document.querySelector('script[type=${HELD_TYPE}]')
+heldScript.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: heldScript.nonce, text: heldScript.text }))
 })`
 
 /**

@@ -55,7 +55,7 @@ export function getAffiliateRedirect(
 
 /**
  * A page with a locale prefix and a page that never carries one belong to different documents: React Router
- * must load the other as a document, not as data. The referrer tells which kind of page made the request.
+ * must load the other as a document, not as data. The referrer shows which kind of page made the request.
  */
 export function getDataRedirect({
   request,

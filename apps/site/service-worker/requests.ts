@@ -2,9 +2,9 @@
  * The kinds of requests that the worker handles. It ignores all others: calls, sessions, pictures, other
  * hosts, frames, and requests other than GET.
  *
- * - `asset`: a file of the build with a hash in its name, cached for good
+ * - `asset`: a file of the build with a hash in its name, cached permanently
  * - `document`: a navigation of the browser, never cached; the offline page replaces it if the site is unreachable
- * - `step`: data of the router's navigation, never cached; the page is told if the site is unreachable
+ * - `step`: data of the router's navigation, never cached; the page is notified if the site is unreachable
  */
 export type RequestKind = 'asset' | 'document' | 'step'
 

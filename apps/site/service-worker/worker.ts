@@ -94,7 +94,7 @@ async function respondToDocument(event: WorkerFetchEvent): Promise<Response> {
   }
 }
 
-/** Tells the page that the site is unreachable before the request fails. */
+/** Notifies the page that the site is unreachable before the request fails. */
 async function respondToNavigationData({ request, clientId }: WorkerFetchEvent): Promise<Response> {
   try {
     return await fetch(request)

@@ -97,8 +97,8 @@ function isPublication(data: unknown): data is Publication<ChannelName> {
 }
 
 /**
- * Runs a callback. An exception inside the library's event handling would end the connection for good, so it
- * is rethrown asynchronously. @returns whether the callback succeeded
+ * Runs a callback. An exception inside the library's event handling would end the connection permanently, so
+ * it is rethrown asynchronously. @returns whether the callback succeeded
  */
 export function runSafely(task: () => void): boolean {
   try {

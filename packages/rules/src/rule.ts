@@ -10,7 +10,7 @@ export type RuleUse = { readonly rule: string; readonly params: Params }
 /** The rules of each field, in order of evaluation. */
 export type FieldRules = Readonly<Record<string, readonly RuleUse[]>>
 
-/** What a check knows besides the value. */
+/** Input of a check besides the value. */
 export type CheckContext = {
   /** All fields, for rules that compare with another one. */
   readonly values: Values

@@ -20,7 +20,7 @@ import { useSwipe } from './use-swipe.ts'
 import { type TransitionAttributes, useTransition } from './use-transition.ts'
 import './visually-hidden.css'
 
-/** How the player asked to close it. The dialog stays open until `open` is false. */
+/** The action that requests closing. The dialog stays open until `open` is false. */
 export type DialogCloseReason = 'cross' | 'escape' | 'outside' | 'swipe'
 
 export type DialogProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import './options.css'
 
 export type SearchOption = {
-  /** The code that is kept. */
+  /** The value of the field, such as a country code. */
   value: string
   label: string
   /** Additional search terms ("Deutschland", "+49"). */

@@ -9,7 +9,7 @@ import { type DialogName, dialogNames } from './names.ts'
 export interface DialogState {
   readonly opened?: DialogName
   /** The page that sent a guest to sign in: a path of the site without the language. */
-  readonly wanted?: string
+  readonly returnPath?: string
   /** History steps back to the page, for a dialog opened over another one. */
   readonly steps?: number
   /** The typed login, passed to the password reset dialog. */
@@ -67,8 +67,8 @@ export function useDialogLink(): (
 
 /** History state for replacing one dialog with another. */
 export function replaceDialogState(state: unknown, from: DialogName, to: DialogName): DialogState {
-  const { opened, wanted } = (state ?? {}) as DialogState
-  return { ...(opened === from && { opened: to }), ...(wanted && { wanted }) }
+  const { opened, returnPath } = (state ?? {}) as DialogState
+  return { ...(opened === from && { opened: to }), ...(returnPath && { returnPath }) }
 }
 
 /** Whether two URLs differ in more than their dialogs: only then do loaders run again. */

@@ -12,19 +12,19 @@ import type { DialogState } from './address.ts'
 export function useReturnPath(): string | null {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const { wanted } = (state ?? {}) as DialogState
+  const { returnPath } = (state ?? {}) as DialogState
 
   const moveCookieToState = useEffectEvent(() => {
     const path = consumeReturnPathCookie()
-    if (path === null || wanted || !new URLSearchParams(search).has('sign-in')) return
+    if (path === null || returnPath || !new URLSearchParams(search).has('sign-in')) return
     const to = { pathname, search, hash }
-    navigate(to, { replace: true, preventScrollReset: true, state: { ...state, wanted: path } })
+    navigate(to, { replace: true, preventScrollReset: true, state: { ...state, returnPath: path } })
   })
   useEffect(() => {
     if (search) moveCookieToState()
   }, [search])
 
-  return wanted ? parseSitePath(wanted) : null
+  return returnPath ? parseSitePath(returnPath) : null
 }
 
 function consumeReturnPathCookie(): string | null {

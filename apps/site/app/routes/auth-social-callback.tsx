@@ -36,8 +36,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   isOtherPage(currentUrl, nextUrl)
 
 /**
- * Callback of an identity provider [2.1-12]. No provider is integrated yet, so nobody is signed in: a player
- * is redirected, a guest gets the sign-in dialog with a message.
+ * Callback of an identity provider [2.1-12]. No provider is integrated yet, so the visitor is not signed in: a
+ * player is redirected, a guest gets the sign-in dialog with a message.
  */
 export default function SocialCallback() {
   const { locale, locales } = useSite()

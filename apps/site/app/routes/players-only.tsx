@@ -9,5 +9,5 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
   if (status === 'player' && !wasPlayer) setWasPlayer(true)
   const { pathname, search } = useLocation()
   if (status !== 'guest') return children
-  return wasPlayer ? null : <Navigate to="/?sign-in=true" state={{ wanted: pathname + search }} replace />
+  return wasPlayer ? null : <Navigate to="/?sign-in=true" state={{ returnPath: pathname + search }} replace />
 }

@@ -153,7 +153,7 @@ function ProviderList({ position, list }: { position: ListPosition; list: Provid
     <Loading label={t('providers.loading')} slow={t('slow')}>
       <div className="s-providers">
         {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change places
           <Skeleton key={index} shape="block" height="11rem" />
         ))}
       </div>

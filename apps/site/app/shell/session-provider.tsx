@@ -63,10 +63,10 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     clearPlayerData()
     if (event === 'signed-out-elsewhere') return leaveToHome()
     if (event === 'signed-out') return
-    const wanted = pathname + search
-    if (event === 'call-rejected' || wasPlaying) navigate('/?sign-in=true', { state: { wanted } })
+    const returnPath = pathname + search
+    if (event === 'call-rejected' || wasPlaying) navigate('/?sign-in=true', { state: { returnPath } })
     // The page may be for players only; its loader handles guests.
-    else navigate(wanted, { replace: true })
+    else navigate(returnPath, { replace: true })
   })
   useEffect(
     () => session?.subscribe((event) => event !== 'signed-in' && handleSessionEvent(event)),

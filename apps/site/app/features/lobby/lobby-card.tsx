@@ -40,8 +40,8 @@ function Heart({ game, favourites }: Omit<LobbyCardProps, 'loadMode'>) {
   const t = useText('pages/lobby')
   const dialogLink = useDialogLink()
   const label = t('favourite.mark', { game: game.title })
-  if (favourites.owner === 'nobody') return null
-  if (favourites.owner === 'guest') {
+  if (favourites.status === 'unverified') return null
+  if (favourites.status === 'guest') {
     return (
       <Link {...dialogLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
         <HeartIcon />

@@ -1,14 +1,13 @@
 import { CallError } from '@croupier/client'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useSession } from '~/lib/session.ts'
+import { type SessionStatus, useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { favouritesQuery, type LobbyGame, markFavourite } from './api.ts'
 
 export interface Favourites {
-  /** `nobody` while the session is unknown; guests are asked to sign in. */
-  readonly owner: 'nobody' | 'guest' | 'player'
+  readonly status: SessionStatus
   /** Slugs. */
   readonly marked: ReadonlySet<string>
   toggle(game: LobbyGame): void
@@ -52,7 +51,7 @@ export function useFavourites(): Favourites {
   })
   const marked = new Set(data.map(({ slug }) => slug))
   return {
-    owner: status === 'unverified' ? 'nobody' : status,
+    status,
     marked,
     toggle: (game) => change.mutate({ game, isMarked: !marked.has(game.slug) }),
   }

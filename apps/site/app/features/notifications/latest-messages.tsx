@@ -21,7 +21,7 @@ export default function LatestMessages() {
   const queries = useQueryClient()
   const query = useQuery(latestMessagesQuery(api))
   const title = useRef<HTMLHeadingElement>(null)
-  const reading = useMutation({
+  const mutation = useMutation({
     mutationFn: () => readAllMessages(api),
     // Offline, fails at once.
     networkMode: 'always',
@@ -40,21 +40,21 @@ export default function LatestMessages() {
         {(query.data?.meta.totalUnread ?? 0) > 0 && (
           <Button
             size="sm"
-            aria-disabled={reading.isPending}
+            aria-disabled={mutation.isPending}
             onClick={() => {
-              if (!reading.isPending) reading.mutate()
+              if (!mutation.isPending) mutation.mutate()
             }}
           >
             {t('read.all')}
           </Button>
         )}
       </div>
-      {reading.isError && (
+      {mutation.isError && (
         <p className="s-notifications__failed" role="alert">
           {t('change.failed')}
         </p>
       )}
-      <div className="s-notifications__list" aria-busy={reading.isPending}>
+      <div className="s-notifications__list" aria-busy={mutation.isPending}>
         <ListStates group={GROUP} query={query}>
           {({ data }) =>
             data.length === 0 ? (

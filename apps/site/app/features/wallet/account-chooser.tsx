@@ -35,7 +35,7 @@ export function AccountChooser({ accounts, selected, isOpen, onOpen }: AccountCh
   const toggle = useRef<HTMLButtonElement>(null)
   const { change, hide } = useAccountChanges(accounts, () => onOpen(false))
   const { balance, currency } = selected
-  const worth = useEquivalent().worth(balance)
+  const worth = useEquivalent().format(balance)
 
   // The pressed row is disabled immediately and later moves to the other list. Move the focus to the toggle
   // first: the dialog would otherwise take it one frame after the row was removed.

@@ -9,11 +9,11 @@ import { useEquivalent } from './use-equivalent.ts'
 export function EquivalentToggle() {
   const t = useText('modals/wallet')
   const dialogLink = useDialogLink()
-  const { isOn, code, turn } = useEquivalent()
+  const { isOn, code, setOn } = useEquivalent()
   if (code === undefined) return null
   return (
     <div className="s-equivalent-toggle">
-      <Toggle checked={isOn} onChange={({ target }) => turn(target.checked)}>
+      <Toggle checked={isOn} onChange={({ target }) => setOn(target.checked)}>
         {t('equivalent', { currency: code })}
       </Toggle>
       {isOn && (

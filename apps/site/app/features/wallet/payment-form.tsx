@@ -92,7 +92,7 @@ export function PaymentForm(props: PaymentFormProps) {
   }
   const refusal = reason()
 
-  const sending = useSubmit(async () => {
+  const submission = useSubmit(async () => {
     const fields = toWireFields(method.fields, toTexts(form.getValues()))
     const payment = { amount: field.sent, fields, bonus: bonus.sent }
     const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
@@ -103,7 +103,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!refusal) sending.submit()
+    if (!refusal) submission.submit()
   }
 
   return (
@@ -138,7 +138,7 @@ export function PaymentForm(props: PaymentFormProps) {
         {...submit}
         summary={bonus.worth && <BonusSummary field={bonus} unit={unit} />}
         label={submit.label(text(field.amount ?? 0n))}
-        isRunning={sending.isSubmitting}
+        isRunning={submission.isSubmitting}
         refusal={refusal}
       />
     </form>

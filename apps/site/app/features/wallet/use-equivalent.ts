@@ -19,9 +19,9 @@ export interface Equivalent {
   /** Available currencies. */
   readonly offered: readonly Currency[]
   readonly choose: (code: string) => void
-  readonly turn: (isOn: boolean) => void
+  readonly setOn: (isOn: boolean) => void
   /** Formatted equivalent of a wire amount; null while off. */
-  readonly worth: (amount: string) => string | null
+  readonly format: (amount: string) => string | null
 }
 
 /** The selected account's balance in a fiat currency, for display only. */
@@ -39,8 +39,8 @@ export function useEquivalent(): Equivalent {
     code: to?.code,
     offered,
     choose,
-    turn: (on) => choose(on ? DEFAULT_EQUIVALENT : null),
-    worth(amount) {
+    setOn: (on) => choose(on ? DEFAULT_EQUIVALENT : null),
+    format(amount) {
       const from = accountCurrency === undefined ? undefined : find(accountCurrency)
       if (!isOn || !from) return null
       const parsed = parseAmount(amount, from)

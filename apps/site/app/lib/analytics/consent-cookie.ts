@@ -25,7 +25,8 @@ export function writeConsent({ version, time, choice }: Consent): string {
 
 /** @returns null without a valid answer to this version of the question */
 export function readConsent(cookies: string | null | undefined, version: number): Consent | null {
-  const [, askedVersion, time, choice] = CONSENT_PATTERN.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
-  if (Number(askedVersion) !== version) return null
+  const [, answeredVersion, time, choice] =
+    CONSENT_PATTERN.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
+  if (Number(answeredVersion) !== version) return null
   return { version, time: Number(time), choice: choice as ConsentChoice }
 }

@@ -47,7 +47,7 @@ export function ListStates<T>({ group, query, rows = 3, headingLevel = 3, childr
     <Loading label={t('loading')} slow={t('slow')}>
       <div className="s-list-skeleton">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change places
           <Skeleton key={row} shape="block" />
         ))}
       </div>

@@ -10,7 +10,7 @@ import { loadChunk } from './chunk-reload.ts'
 export function loadable<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
   /** Written in the browser only. */
   let loaded: ComponentType<P> | undefined
-  const keep = (module: { readonly default: ComponentType<P> }) => {
+  const store = (module: { readonly default: ComponentType<P> }) => {
     loaded = module.default
     return loaded
   }
@@ -19,12 +19,12 @@ export function loadable<P extends object>(load: () => Promise<{ readonly defaul
     const [Component, setComponent] = useState(() => loaded)
     const [failure, setFailure] = useState<unknown>()
     useEffect(() => {
-      if (!Component) loadChunk(load).then((module) => setComponent(() => keep(module)), setFailure)
+      if (!Component) loadChunk(load).then((module) => setComponent(() => store(module)), setFailure)
     }, [Component])
     if (failure) throw failure
     return Component ? <Component {...(props as unknown as P)} /> : fallback
   }
   /** A failure is reported when the component is rendered. */
-  Loadable.preload = () => void load().then(keep, () => {})
+  Loadable.preload = () => void load().then(store, () => {})
   return Loadable
 }

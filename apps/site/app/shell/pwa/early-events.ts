@@ -32,7 +32,7 @@ addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(reg
 
 /**
  * Inline script that listens before any module is loaded; the first event loads the pwa modules. The
- * attribute `data-worker` of its element tells whether the site has a service worker.
+ * attribute `data-worker` of its element says whether the site has a service worker.
  */
 export const earlyEvents = `{
 const emit=type=>{document.documentElement.dataset.appEvent=type;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:type}))};

@@ -48,7 +48,7 @@ export function OfflinePage({ locale, t, styles, nonce }: OfflinePageProps) {
             <h1>{t('offline.title')}</h1>
             <p>{t('offline.description', { brand: brand.name })}</p>
             <div className="s-error__actions">
-              {/* biome-ignore lint/a11y/useValidAnchor: the address that was asked for, at which this stands in */}
+              {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the requested page, whose address this page has */}
               <a href="" className={buttonClass({ variant: 'primary', size: 'lg' })}>
                 {t('offline.retry')}
               </a>

@@ -34,7 +34,7 @@ export default function CloseSessionDialog(dialog: RoutedDialogProps) {
   const focusAfterClose = useRef<HTMLElement>(null)
   const list = useQuery(sessionsQuery(api, { page: readPageNumber(search), perPage: PAGE_SIZE }))
   const session = list.data?.data.find((one) => one.id === id && !one.isCurrent)
-  const closing = useMutation({
+  const mutation = useMutation({
     mutationFn: () => closeSession(api, id).catch(ignoreNotFound),
     // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
@@ -46,7 +46,7 @@ export default function CloseSessionDialog(dialog: RoutedDialogProps) {
       close()
     },
   })
-  const isMissing = open && list.isSuccess && !session && closing.isIdle
+  const isMissing = open && list.isSuccess && !session && mutation.isIdle
   return (
     <DialogFrame
       dialog={dialog}
@@ -64,9 +64,9 @@ export default function CloseSessionDialog(dialog: RoutedDialogProps) {
             <Button
               variant="danger-fill"
               size="lg"
-              loading={closing.isPending}
+              loading={mutation.isPending}
               loadingLabel={t('confirming')}
-              onClick={() => closing.mutate()}
+              onClick={() => mutation.mutate()}
             >
               {t('confirm')}
             </Button>
@@ -82,7 +82,7 @@ export default function CloseSessionDialog(dialog: RoutedDialogProps) {
             <Skeleton shape="block" height="var(--control-lg)" />
           </Loading>
         )}
-        {closing.isError && (
+        {mutation.isError && (
           <Note tone="danger" announced>
             {t('failed')}
           </Note>

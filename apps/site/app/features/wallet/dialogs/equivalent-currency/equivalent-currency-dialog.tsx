@@ -14,7 +14,7 @@ import './equivalent-currency.css'
 export default function EquivalentCurrencyDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/equivalent-currency')
   const { locale } = useSite()
-  const { isOn, code, offered, choose, turn } = useEquivalent()
+  const { isOn, code, offered, choose, setOn } = useEquivalent()
   const name = useId()
   const start = useRef<HTMLInputElement>(null)
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
@@ -32,7 +32,7 @@ export default function EquivalentCurrencyDialog(dialog: RoutedDialogProps) {
     >
       <div className="s-equivalent">
         <p>{t('text')}</p>
-        <Toggle ref={start} spread checked={isOn} onChange={({ target }) => turn(target.checked)}>
+        <Toggle ref={start} spread checked={isOn} onChange={({ target }) => setOn(target.checked)}>
           {t('toggle')}
         </Toggle>
         <fieldset className="s-equivalent__list" disabled={!isOn} aria-label={t('currencies')}>
