@@ -49,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The geo-restricted layout [2.1-27a], which the server renders in place of every page that is closed
- * in geo-restricted countries (server/restriction.ts). It contains no offers and no scripts; its links load full documents.
+ * The geo-restricted layout [2.1-27a], rendered by the server in place of every page that is closed in
+ * geo-restricted countries (server/restriction.ts). It contains no offers and no scripts; its links load full
+ * documents.
  */
 export default function Restricted({ loaderData }: Route.ComponentProps) {
   const t = useText('pages/restricted')
