@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadFiles } from './files.ts'
 import { titles } from './titles/index.ts'
@@ -19,6 +21,12 @@ test('preloads a title’s modules and the money package, and no other title’s
 
 test('needs fewer than fifty existing modules per title', () => {
   for (const { slug } of titles) expect(modulesOf(slug).length, slug).toBeLessThan(50)
+})
+
+test('the stylesheet contains all files of client/styles', () => {
+  const folder = join(import.meta.dirname, '../client/styles')
+  for (const name of readdirSync(folder))
+    expect(files.stylesheet, name).toContain(readFileSync(join(folder, name), 'utf8'))
 })
 
 test('throws for an unknown file', () => {

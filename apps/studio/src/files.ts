@@ -23,6 +23,9 @@ export interface Files {
   register(app: FastifyInstance): void
 }
 
+/** The files of client/styles in the order of the cascade. */
+const stylesheets = ['base', 'header', 'stage', 'controls', 'small-screens', 'panels', 'preferences']
+
 interface Source {
   readonly name: string
   readonly path: string
@@ -98,7 +101,7 @@ export function loadFiles(): Files {
   return {
     path,
     modules,
-    stylesheet: all.get('client/frame.css')?.bytes.toString() ?? '',
+    stylesheet: stylesheets.map((name) => all.get(`client/styles/${name}.css`)?.bytes.toString()).join(''),
     text: (name) => all.get(name)?.bytes.toString() ?? '',
     register(app) {
       app.get<{ Params: { version: string; '*': string } }>('/files/:version/*', (request, reply) => {

@@ -1,3 +1,3 @@
-/** The studio as a plugin of a Fastify server, and as a server by itself. */
+/** The studio as a Fastify plugin and as a separate server. */
 export { type StudioPluginOptions, studioPlugin } from './plugin.ts'
 export { type RunningStudio, type StudioServerOptions, startStudio } from './server.ts'

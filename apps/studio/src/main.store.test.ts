@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { bootPlatform, pollOptions, type TestPlatform } from '@croupier/testkit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-const secret = 'the secret of a studio by itself'
+const secret = 'a secret of at least 32 characters'
 
 /** Starts the studio as a process and waits until it prints its address. */
 async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
@@ -25,13 +25,13 @@ async function startProcess(): Promise<{ readonly child: ChildProcess; readonly 
     rmSync(folder, { recursive: true })
   })
   for await (const line of createInterface(child.stdout)) {
-    const url = /^The studio is open at (\S+)$/.exec(line)?.[1]
+    const url = /^The studio is listening at (\S+)$/.exec(line)?.[1]
     if (url) return { child, url }
   }
-  throw new Error('the studio ended before it was open')
+  throw new Error('the studio exited before it was listening')
 }
 
-/** A player whose deposit of 20.00 has arrived. */
+/** A player with a settled deposit of 20.00. */
 async function fundPlayer(platform: TestPlatform) {
   const { token, accounts } = await platform.registerPlayer()
   const accountId = accounts[0]?.id ?? ''
@@ -51,10 +51,10 @@ async function fundPlayer(platform: TestPlatform) {
   return { token, accountId }
 }
 
-test('a studio in a process of its own launches a game and plays a round against a platform', async () => {
+test('a studio in a separate process launches a game and plays a round with a platform', async () => {
   const { child, url } = await startProcess()
   const platform = await bootPlatform({
-    // The studio has no other clock than the machine's, and signatures expire.
+    // The studio uses the system clock, and signatures expire.
     now: new Date(),
     variables: { STUDIO_URL: url, STUDIO_SECRET: secret },
   })

@@ -1,7 +1,7 @@
 import { readStudioConfig } from './config.ts'
 import { startStudio } from './server.ts'
 
-/** The studio as a process. Exit codes: 0 stopped, 2 invalid configuration, 1 anything else. */
+/** Runs the studio as a process. Exit codes: 0 stopped, 2 invalid configuration, 1 any other error. */
 async function run(): Promise<void> {
   const read = readStudioConfig(process.env)
   if (!read.ok) {
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
     )
   }
   process.once('SIGTERM', stop).once('SIGINT', stop)
-  console.log(`The studio is open at ${studio.url}`)
+  console.log(`The studio is listening at ${studio.url}`)
 }
 
 function exitOnError(error: unknown): never {

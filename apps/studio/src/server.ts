@@ -31,7 +31,7 @@ const requestTimeoutMs = 30_000
 /** Without the query, which may contain a session's token. */
 const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] })
 
-/** Starts the studio as a server by itself, without a console. */
+/** Starts the studio as a separate server, without a console. */
 export async function startStudio(options: StudioServerOptions): Promise<RunningStudio> {
   const { host, port, publicUrl, dataDir, secret, clock } = options
   const app = Fastify({

@@ -15,7 +15,7 @@ export type SimulatedFault =
   | 'down'
   /** Executes the call and closes the connection. */
   | 'cut'
-  /** Rejects the call finally. */
+  /** Rejects the call with a permanent error. */
   | 'reject'
 
 export interface ReceivedCall {

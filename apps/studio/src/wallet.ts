@@ -3,7 +3,7 @@ import { sign, walletError, walletResponse } from '@croupier/contract/providers'
 /** The result of one attempt of a wallet call. */
 export type WalletResult =
   | { readonly kind: 'acknowledged'; readonly balance: string }
-  /** The platform rejected the call finally: a retry would get the same error. */
+  /** The platform rejected the call; a retry would get the same error. */
   | { readonly kind: 'rejected'; readonly code: string }
   /** The platform may or may not have executed the call: no response, a server error or an invalid response. */
   | { readonly kind: 'unknown'; readonly reason: string }

@@ -15,7 +15,7 @@ export const wordsInBlock = 8
 const range = 2 ** 32
 
 /** This many rejections in a row have a probability of at most 2^-64, so the stream must be broken. */
-const mostRejections = 64
+const maxRejections = 64
 
 export interface Drawn {
   readonly value: number
@@ -26,9 +26,9 @@ export interface Drawn {
 /** An integer of 0 … bound - 1. */
 export function draw(stream: WordStream, position: number, bound: number): Drawn {
   if (!Number.isSafeInteger(bound) || bound < 1 || bound > range)
-    throw new RangeError(`no draw below ${bound}`)
+    throw new RangeError(`invalid bound ${bound}`)
   const limit = range - (range % bound)
-  for (let at = position; at < position + mostRejections; at += 1) {
+  for (let at = position; at < position + maxRejections; at += 1) {
     const word = stream.word(at)
     if (word < limit) return { value: word % bound, position: at + 1 }
   }

@@ -46,8 +46,8 @@ test('pays the longest run from the first reel, with wilds substituting', () => 
 test('pays a run of wilds as wilds if that is worth more', () => {
   const step = play(showing(['bWb', 'bWb', 'bWb', 'bbb', 'bab']))
   expect(step.wins).toMatchObject([{ symbol: 'W', count: 3, pay: 100 }])
-  const joined = play(showing(['bWb', 'bab', 'bab', 'bab', 'bab']))
-  expect(joined.wins).toMatchObject([{ symbol: 'a', count: 5, pay: 1000 }])
+  const substituted = play(showing(['bWb', 'bab', 'bab', 'bab', 'bab']))
+  expect(substituted.wins).toMatchObject([{ symbol: 'a', count: 5, pay: 1000 }])
 })
 
 test('pays nothing for a run that does not start on the first reel', () => {

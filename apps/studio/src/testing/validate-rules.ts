@@ -23,7 +23,7 @@ export function validateRules(rules: SlotRules): string[] {
     ['freeStrips', rules.freeStrips],
   ] as const) {
     if (!strips) continue
-    addErrorIf(`${name}: not one a reel`, strips.length !== rules.reels)
+    addErrorIf(`${name}: not one strip per reel`, strips.length !== rules.reels)
     for (const [reel, strip] of strips.entries()) {
       addErrorIf(`${name}: reel ${reel} is shorter than the window`, strip.length < rules.rows)
       addErrorIf(

@@ -7,7 +7,7 @@ export type { Feature, Title } from './title.ts'
 
 /**
  * All titles of the studio by series. A new title needs a file here, a theme in
- * client/themes and a scene in covers/motifs; the tests ask for all three.
+ * client/themes and a scene in covers/motifs; the tests report a missing one.
  */
 export const titles: readonly Title[] = [...firstSeries, ...secondSeries, ...thirdSeries]
 
