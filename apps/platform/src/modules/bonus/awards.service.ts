@@ -66,6 +66,94 @@ type CancelResult<Row> = Promise<
   { readonly ok: true; readonly data: Row } | Failure<'not-found' | 'bonus-finished'>
 >
 
+const cancelledValues = (at: Date) => ({ status: 'finished', result: 'cancelled', finishedAt: at }) as const
+
+/** How often a player received each of these offers, whatever its status now. */
+async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
+  const times = new Map<string, number>()
+  for (const table of [playerBonus, playerFreespins]) {
+    const rows = await tx
+      .select({ offerId: table.offerId, times: count() })
+      .from(table)
+      .where(and(eq(table.playerId, playerId), inArray(table.offerId, [...offerIds])))
+      .groupBy(table.offerId)
+    for (const row of rows)
+      if (row.offerId !== null) times.set(row.offerId, (times.get(row.offerId) ?? 0) + row.times)
+  }
+  return times
+}
+
+/** Whether the player may still receive it. Limited awards of one player are issued one at a time. */
+async function canBeIssued(
+  players: BonusPlayers,
+  tx: Orm,
+  playerId: string,
+  { offerId, perPlayer }: ReservedAward,
+) {
+  const status = await players.status(tx, playerId)
+  if (status !== 'active' && status !== 'no-deposits') return false
+  if (perPlayer === null) return true
+  await lockPlayer(tx, 'bonus', playerId)
+  return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
+}
+
+/** Stores an award and returns its id; null if it was already issued for this cause. */
+async function insertAward(
+  tx: Orm,
+  { playerId, currency, cause }: AwardCause,
+  award: ReservedAward,
+  issuedAt: Date,
+) {
+  const { kind, name, packageId, offerId } = award
+  const common = {
+    id: randomUUID(),
+    ...{ playerId, name, currency, packageId, offerId, cause },
+    ...({ status: 'issued', result: 'open' } as const),
+    ...{ issuedAt, finishedAt: null },
+  }
+  const [row] =
+    kind === 'bonus'
+      ? await tx
+          .insert(playerBonus)
+          .values({ ...common, amount: BigInt(award.amount) })
+          .onConflictDoNothing({ target: playerBonus.cause })
+          .returning({ id: playerBonus.id })
+      : await tx
+          .insert(playerFreespins)
+          .values({ ...common, count: award.count, gameId: award.gameId })
+          .onConflictDoNothing({ target: playerFreespins.cause })
+          .returning({ id: playerFreespins.id })
+  return row?.id ?? null
+}
+
+async function cancelBonus(
+  tx: Orm,
+  playerId: string,
+  id: string,
+  at: Date,
+): CancelResult<typeof playerBonus.$inferSelect> {
+  const ownAward = and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId))
+  const [row] = await tx.select().from(playerBonus).where(ownAward).for('update')
+  const outcome = checkCancellable(row)
+  if (outcome) return outcome
+  const [next] = await tx.update(playerBonus).set(cancelledValues(at)).where(ownAward).returning()
+  return next ? done(next) : fail('not-found')
+}
+
+async function cancelFreespins(
+  tx: Orm,
+  playerId: string,
+  id: string,
+  at: Date,
+): CancelResult<typeof playerFreespins.$inferSelect> {
+  const ownAward = and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
+  const [row] = await tx.select().from(playerFreespins).where(ownAward).for('update')
+  const outcome = checkCancellable(row)
+  if (outcome) return outcome
+  const [next] = await tx.update(playerFreespins).set(cancelledValues(at)).where(ownAward).returning()
+  return next ? done(next) : fail('not-found')
+}
+
 /**
  * The bonuses and free spins of players. Cancelling changes the status only: a bonus is on no account before
  * it is activated.
@@ -75,68 +163,18 @@ export function createAwards(
   players: BonusPlayers,
 ) {
   const { orm } = db
-  const cancelledValues = (at: Date) => ({ status: 'finished', result: 'cancelled', finishedAt: at }) as const
-
-  /** How often a player received each of these offers, whatever its status now. */
-  async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
-    const times = new Map<string, number>()
-    for (const table of [playerBonus, playerFreespins]) {
-      const rows = await tx
-        .select({ offerId: table.offerId, times: count() })
-        .from(table)
-        .where(and(eq(table.playerId, playerId), inArray(table.offerId, [...offerIds])))
-        .groupBy(table.offerId)
-      for (const row of rows)
-        if (row.offerId !== null) times.set(row.offerId, (times.get(row.offerId) ?? 0) + row.times)
-    }
-    return times
-  }
-
-  /** Whether the player may still receive it. Limited awards of one player are issued one at a time. */
-  async function canBeIssued(tx: Orm, playerId: string, { offerId, perPlayer }: ReservedAward) {
-    const status = await players.status(tx, playerId)
-    if (status !== 'active' && status !== 'no-deposits') return false
-    if (perPlayer === null) return true
-    await lockPlayer(tx, 'bonus', playerId)
-    return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
-  }
-
-  /** Stores an award and returns its id; null if it was already issued for this cause. */
-  async function insertAward(tx: Orm, { playerId, currency, cause }: AwardCause, award: ReservedAward) {
-    const { kind, name, packageId, offerId } = award
-    const common = {
-      id: randomUUID(),
-      ...{ playerId, name, currency, packageId, offerId, cause },
-      ...({ status: 'issued', result: 'open' } as const),
-      ...{ issuedAt: clock.now(), finishedAt: null },
-    }
-    const [row] =
-      kind === 'bonus'
-        ? await tx
-            .insert(playerBonus)
-            .values({ ...common, amount: BigInt(award.amount) })
-            .onConflictDoNothing({ target: playerBonus.cause })
-            .returning({ id: playerBonus.id })
-        : await tx
-            .insert(playerFreespins)
-            .values({ ...common, count: award.count, gameId: award.gameId })
-            .onConflictDoNothing({ target: playerFreespins.cause })
-            .returning({ id: playerFreespins.id })
-    return row?.id ?? null
-  }
-
   return {
     countIssued,
 
     /** Issues a reserved award. If the player is no longer eligible, only a log entry is written. */
     async issue(tx: Orm, to: AwardCause, award: ReservedAward): Promise<void> {
       const { playerId, cause } = to
-      if (!(await canBeIssued(tx, playerId, award)))
+      if (!(await canBeIssued(players, tx, playerId, award)))
         return log.info(
           { offerId: award.offerId, cause },
           'a reserved bonus is no longer available to the player',
         )
-      const awardId = await insertAward(tx, to, award)
+      const awardId = await insertAward(tx, to, award, clock.now())
       if (awardId === null) return
       const topic = `bonus.${award.kind}.issued`
       await outbox.add(tx, { topic, key: playerId, payload: { playerId, awardId } })
@@ -172,33 +210,8 @@ export function createAwards(
       return { rows, total: totals[0]?.total ?? 0 }
     },
 
-    async cancelBonus(
-      tx: Orm,
-      playerId: string,
-      id: string,
-      at: Date,
-    ): CancelResult<typeof playerBonus.$inferSelect> {
-      const ownAward = and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId))
-      const [row] = await tx.select().from(playerBonus).where(ownAward).for('update')
-      const outcome = checkCancellable(row)
-      if (outcome) return outcome
-      const [next] = await tx.update(playerBonus).set(cancelledValues(at)).where(ownAward).returning()
-      return next ? done(next) : fail('not-found')
-    },
-
-    async cancelFreespins(
-      tx: Orm,
-      playerId: string,
-      id: string,
-      at: Date,
-    ): CancelResult<typeof playerFreespins.$inferSelect> {
-      const ownAward = and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
-      const [row] = await tx.select().from(playerFreespins).where(ownAward).for('update')
-      const outcome = checkCancellable(row)
-      if (outcome) return outcome
-      const [next] = await tx.update(playerFreespins).set(cancelledValues(at)).where(ownAward).returning()
-      return next ? done(next) : fail('not-found')
-    },
+    cancelBonus,
+    cancelFreespins,
   }
 }
 export type Awards = ReturnType<typeof createAwards>

@@ -35,53 +35,69 @@ export interface OffersDeps {
   readonly deposits: BonusDeposits
 }
 
+interface OfferEntry {
+  readonly offer: Offer
+  readonly view: Bonus
+}
+
+const gameOf = ({ offer }: OfferEntry) => (offer.type === 'freespins' ? offer.game : undefined)
+
+async function findPlayable(
+  games: BonusGames,
+  tx: Orm,
+  known: readonly OfferEntry[],
+  countries: readonly string[],
+) {
+  const slugs = new Set(known.flatMap((one) => gameOf(one) ?? []))
+  return slugs.size > 0 ? games.playable(tx, [...slugs], countries) : new Map<string, string>()
+}
+
+/**
+ * How often a player received each limited offer or has it reserved by a pending deposit. Reservations are
+ * read first: a deposit paid in between is counted twice rather than not at all.
+ */
+async function countUses(
+  { awards, deposits }: OffersDeps,
+  tx: Orm,
+  playerId: string,
+  known: readonly OfferEntry[],
+) {
+  const limitedIds = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
+  if (limitedIds.length === 0) return new Map<string, number>()
+  const reserved = await deposits.countReservations(tx, playerId, limitedIds)
+  const issued = await awards.countIssued(tx, playerId, limitedIds)
+  return new Map(limitedIds.map((id) => [id, (reserved.get(id) ?? 0) + (issued.get(id) ?? 0)]))
+}
+
+const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
+  offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
+
+/** The offers available with a deposit in these countries, to a player or a guest. */
+async function filterAvailable(
+  deps: OffersDeps,
+  orm: Orm,
+  known: readonly OfferEntry[],
+  playerId: string | null,
+  countries: readonly string[],
+) {
+  const [playableGames, useCounts] = await Promise.all([
+    findPlayable(deps.games, orm, known, countries),
+    playerId === null ? new Map<string, number>() : countUses(deps, orm, playerId, known),
+  ])
+  return known.filter((one) => {
+    const game = gameOf(one)
+    return (game === undefined || playableGames.has(game)) && !isUsedUp(one, useCounts)
+  })
+}
+
 /** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
 export function createOffers(
   { orm }: Pick<Database, 'orm'>,
   { packages, bonuses }: BonusesFile,
-  { awards, settings, games, deposits }: OffersDeps,
+  deps: OffersDeps,
 ) {
-  const all = bonuses.map((offer) => ({ offer, view: viewOf(offer, packages) }))
-  type OfferEntry = (typeof all)[number]
-
-  const gameOf = ({ offer }: OfferEntry) => (offer.type === 'freespins' ? offer.game : undefined)
-
-  async function playable(tx: Orm, known: readonly OfferEntry[], countries: readonly string[]) {
-    const slugs = new Set(known.flatMap((one) => gameOf(one) ?? []))
-    return slugs.size > 0 ? games.playable(tx, [...slugs], countries) : new Map<string, string>()
-  }
-
-  /**
-   * How often a player received each limited offer or has it reserved by a pending deposit. Reservations are
-   * read first: a deposit paid in between is counted twice rather than not at all.
-   */
-  async function countUses(tx: Orm, playerId: string, known: readonly OfferEntry[]) {
-    const limitedIds = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
-    if (limitedIds.length === 0) return new Map<string, number>()
-    const reserved = await deposits.countReservations(tx, playerId, limitedIds)
-    const issued = await awards.countIssued(tx, playerId, limitedIds)
-    return new Map(limitedIds.map((id) => [id, (reserved.get(id) ?? 0) + (issued.get(id) ?? 0)]))
-  }
-
-  const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
-    offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
-
-  /** The offers available with a deposit in these countries, to a player or a guest. */
-  async function filterAvailable(
-    known: readonly OfferEntry[],
-    playerId: string | null,
-    countries: readonly string[],
-  ) {
-    const [playableGames, useCounts] = await Promise.all([
-      playable(orm, known, countries),
-      playerId === null ? new Map<string, number>() : countUses(orm, playerId, known),
-    ])
-    return known.filter((one) => {
-      const game = gameOf(one)
-      return (game === undefined || playableGames.has(game)) && !isUsedUp(one, useCounts)
-    })
-  }
-
+  const { settings, games } = deps
+  const all = bonuses.map((offer): OfferEntry => ({ offer, view: viewOf(offer, packages) }))
   return {
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
     async list(
@@ -98,7 +114,7 @@ export function createOffers(
           isOfferedIn(offer, currency, countries),
       )
       const available =
-        currency === undefined ? matching : await filterAvailable(matching, playerId, countries)
+        currency === undefined ? matching : await filterAvailable(deps, orm, matching, playerId, countries)
       const from = (page - 1) * perPage
       return { rows: available.slice(from, from + perPage).map(({ view }) => view), total: available.length }
     },
@@ -117,7 +133,7 @@ export function createOffers(
       const { offer, view } = known
       const money = { currency, base: settings.base() }
       if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
-      if (isUsedUp(known, await countUses(tx, playerId, [known]))) return refuse('has been used')
+      if (isUsedUp(known, await countUses(deps, tx, playerId, [known]))) return refuse('has been used')
       const worth = bonusWorth(view, amount, money)
       if (!worth) return refuse('comes to nothing with this amount')
       const common = {
@@ -125,7 +141,7 @@ export function createOffers(
         perPlayer: offer.perPlayer ?? null,
       }
       if (worth.kind === 'money') return done({ ...common, kind: 'bonus', amount: String(worth.amount) })
-      const gameId = (await playable(tx, [known], countries)).get(gameOf(known) ?? '')
+      const gameId = (await findPlayable(games, tx, [known], countries)).get(gameOf(known) ?? '')
       return gameId ? done({ ...common, ...worth, gameId }) : refuse('is not on offer')
     },
   }

@@ -13,7 +13,7 @@ import type {
   ConnectionRetention,
   ConnectionWallet,
 } from './ports.ts'
-import { retentionPublishers, type TopicPublisher } from './retention-publishers.ts'
+import { type Publish, retentionPublishers, type TopicPublisher } from './retention-publishers.ts'
 
 export { channelRules, type OnlineCount } from './channels.ts'
 export type {
@@ -41,36 +41,11 @@ export interface ConnectionOptions {
 const ONLINE_POLL_MS = 2000
 const QUEUE_OPTIONS = { concurrency: 16, waiting: 20_000, maxAttempts: 5 } as const
 
-/**
- * Publishes changes to players after their commit: an event of the outbox names the changed thing, which is
- * read in the shape that the call returns and published. Only the latest state matters, so a burst of changes
- * results in few publications.
- *
- * With a local socket server an event is acknowledged when it is enqueued: clients reload what was lost
- * when they reconnect. With a cluster it is acknowledged when it is published, so that another process can
- * publish it if this one dies.
- */
-export function createConnection(kernel: Kernel, options: ConnectionOptions) {
-  const { config, log, outbox } = kernel
-  const { realtime, wallet, invoices, games, retention, messages, bonuses, online } = options
-  const queue = createCoalescingQueue({
-    ...QUEUE_OPTIONS,
-    backoff: (attempt) => wait(100 * 2 ** attempt),
-    onFailure: (error, isLast) =>
-      log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
-  })
-  let timer: NodeJS.Timeout | null = null
-  let isPolling = false
-
-  async function publish<C extends ChannelName>(
-    name: C,
-    playerId: string | null,
-    publication: Publication<C>,
-  ) {
-    if (config.environment !== 'production') validatePublication(name, publication)
-    await realtime.publish(channelFor(name, playerId), publication)
-  }
-
+/** The channel, the id and the publication of each topic. */
+function createPublishers(
+  publish: Publish,
+  { wallet, invoices, games, retention, messages, bonuses }: ConnectionOptions,
+): Readonly<Record<string, TopicPublisher>> {
   async function publishAccount(playerId: string, accountId: string) {
     const account = await wallet.readAccount(playerId, accountId)
     if (account) await publish('wallet:accounts', playerId, { event: 'account.updated', data: account })
@@ -113,8 +88,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     await publish('messenger:notifications', playerId, { event: 'messages.updated', data })
   }
 
-  /** The channel, the id and the publication of each topic. */
-  const publishers: Readonly<Record<string, TopicPublisher>> = {
+  return {
     'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', publish: publishAccount },
     'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', publish: publishInvoice },
     'game.round.changed': { channel: 'game:bets', id: 'roundId', publish: publishRound },
@@ -132,6 +106,39 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     ...retentionPublishers(publish, retention),
     ...bonusPublishers(publish, bonuses),
   }
+}
+
+/**
+ * Publishes changes to players after their commit: an event of the outbox names the changed thing, which is
+ * read in the shape that the call returns and published. Only the latest state matters, so a burst of changes
+ * results in few publications.
+ *
+ * With a local socket server an event is acknowledged when it is enqueued: clients reload what was lost
+ * when they reconnect. With a cluster it is acknowledged when it is published, so that another process can
+ * publish it if this one dies.
+ */
+export function createConnection(kernel: Kernel, options: ConnectionOptions) {
+  const { config, log, outbox } = kernel
+  const { realtime, online } = options
+  const queue = createCoalescingQueue({
+    ...QUEUE_OPTIONS,
+    backoff: (attempt) => wait(100 * 2 ** attempt),
+    onFailure: (error, isLast) =>
+      log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
+  })
+  let timer: NodeJS.Timeout | null = null
+  let isPolling = false
+
+  async function publish<C extends ChannelName>(
+    name: C,
+    playerId: string | null,
+    publication: Publication<C>,
+  ) {
+    if (config.environment !== 'production') validatePublication(name, publication)
+    await realtime.publish(channelFor(name, playerId), publication)
+  }
+
+  const publishers = createPublishers(publish, options)
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // Broadcast topics have no player.

@@ -9,7 +9,7 @@ export interface TopicPublisher {
   readonly publish: (playerId: string, id: string, payload: DomainEvent['payload']) => Promise<void>
 }
 
-type Publish = <C extends ChannelName>(
+export type Publish = <C extends ChannelName>(
   name: C,
   playerId: string | null,
   publication: Publication<C>,

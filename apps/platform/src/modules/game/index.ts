@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
 import { toMilliseconds } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
-import { createCatalogueRefresh } from './catalogue-refresh.ts'
+import { createCatalogueUpdates } from './catalogue-updates.ts'
 import { serveCollections } from './collections.calls.ts'
 import { createCollections } from './collections.service.ts'
 import { createCovers } from './covers.ts'
@@ -29,9 +28,6 @@ export { type CatalogueSettings, catalogueSettings } from './catalogue.service.t
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
-
-/** Milliseconds to wait at shutdown for a studio that does not respond. */
-const STOP_MS = 3000
 
 export interface GameOptions {
   readonly studio: StudioPort
@@ -72,20 +68,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, spinTotals: spins, maxBets })
   const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets, settleAfter })
-  const listeners: (() => void)[] = []
-  async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
-    // A failed synchronisation may have changed some games.
-    let hasChanged = true
-    try {
-      const result = await synchronisation.run(runOptions)
-      hasChanged = result.hasChanged
-      return result
-    } finally {
-      if (hasChanged) for (const notify of listeners) notify()
-    }
-  }
-  const refresh = createCatalogueRefresh(kernel, synchronise)
-  let [backgroundRefresh, isStopping] = [Promise.resolve(), false]
+  const updates = createCatalogueUpdates(kernel, synchronisation)
 
   return {
     /** One of the player's rounds as the contract shows it, or null. */
@@ -103,42 +86,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
     /** Totals of a player's rounds that began since a time. */
     played: spins.playedSince,
-    /**
-     * Synchronises the catalogue now.
-     * @returns the number of games on offer
-     * @throws if the studio's catalogue is unavailable
-     */
-    synchronise: async () => (await synchronise()).offered,
-    /** Synchronises the catalogue and schedules a retry on failure. */
-    refresh,
-    /**
-     * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only
-     * until hidden games are withdrawn, and synchronises in the background. A catalogue that
-     * `isCurrent` is not synchronised.
-     */
-    async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
-      if (isCurrent) return synchronisation.applyHiddenGames()
-      if (!(await synchronisation.hasSucceededBefore())) return refresh()
-      await synchronisation.applyHiddenGames()
-      backgroundRefresh = refresh().catch((error: unknown) => {
-        // Failures after the store was closed are expected.
-        if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
-      })
-    },
-    /** Waits a bounded time for the background work of `start`. */
-    async stop() {
-      isStopping = true
-      const timeoutAbort = new AbortController()
-      await Promise.race([
-        backgroundRefresh,
-        wait(STOP_MS, undefined, { signal: timeoutAbort.signal }).catch(() => undefined),
-      ])
-      timeoutAbort.abort()
-    },
-    /** Notifies caches that the catalogue may have changed on this node. */
-    onCatalogueChange(listener: () => void) {
-      listeners.push(listener)
-    },
+    ...updates,
     serve(serve: Serve) {
       serveGames(serve, catalogue, collections, play)
       serveCollections(serve, collections)

@@ -41,39 +41,75 @@ interface SessionOwner {
   readonly currency: string
 }
 
+/** A player may have one real-money game session. Of concurrent launches the later one stays. */
+async function closeOtherSessions(tx: Orm, playerId: string, now: Date) {
+  await lockPlayer(tx, 'game', playerId)
+  await tx
+    .update(gameSession)
+    .set({ closedAt: now })
+    .where(
+      and(eq(gameSession.playerId, playerId), eq(gameSession.mode, 'real'), isNull(gameSession.closedAt)),
+    )
+}
+
+async function openSession(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  game: GameRow,
+  mode: 'real' | 'demo',
+  owner: SessionOwner,
+) {
+  const now = clock.now()
+  const token = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    if (mode === 'real' && owner.playerId) await closeOtherSessions(tx, owner.playerId, now)
+    await tx.insert(gameSession).values({
+      id,
+      gameId: game.id,
+      ...owner,
+      mode,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    })
+  })
+  return { id, token }
+}
+
+async function resolveOwner({ settings, players, wallet }: PlayDeps, orm: Orm, request: PlayRequest) {
+  const { caller, mode } = request
+  if (!caller) {
+    if (mode === 'real') return fail('unauthorised')
+    // Guests may not open demos there; signed-in players may.
+    if (settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
+    const currency = settings.currencyOf(request.country)
+    return done<SessionOwner>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
+  }
+  if (mode === 'real') {
+    if (settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
+    const playerState = await players.getPlayState(orm, caller.playerId, caller.sessionId)
+    if (playerState !== 'may-play') return fail('play-not-allowed')
+  }
+  const account = await wallet.findPlayAccount(orm, caller.playerId, request.accountId)
+  if (!account) return fail('not-found')
+  return done<SessionOwner>({
+    playerId: caller.playerId,
+    loginSessionId: caller.sessionId,
+    walletAccountId: account.id,
+    currency: account.currency,
+  })
+}
+
+/** A demo uses another currency if the game has no bets in the visitor's. */
+function currencyFor(settings: GameSettings, bets: readonly BetRange[], mode: 'real' | 'demo', code: string) {
+  const offered = bets.map((range) => range.currency).filter((one) => settings.currency(one))
+  if (offered.includes(code)) return settings.currency(code)
+  return mode === 'demo' && offered[0] ? settings.currency(offered[0]) : null
+}
+
 /** Opens games: for money on a player's account, or as a demo with play money of the studio. */
 export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, deps: PlayDeps) {
   const { config, db, clock, log, jobs } = kernel
-
-  /** A player may have one real-money game session. Of concurrent launches the later one stays. */
-  async function closeOtherSessions(tx: Orm, playerId: string, now: Date) {
-    await lockPlayer(tx, 'game', playerId)
-    await tx
-      .update(gameSession)
-      .set({ closedAt: now })
-      .where(
-        and(eq(gameSession.playerId, playerId), eq(gameSession.mode, 'real'), isNull(gameSession.closedAt)),
-      )
-  }
-
-  async function openSession(game: GameRow, mode: 'real' | 'demo', owner: SessionOwner) {
-    const now = clock.now()
-    const token = randomBytes(32).toString('base64url')
-    const id = randomUUID()
-    await db.transaction(async (tx) => {
-      if (mode === 'real' && owner.playerId) await closeOtherSessions(tx, owner.playerId, now)
-      await tx.insert(gameSession).values({
-        id,
-        gameId: game.id,
-        ...owner,
-        mode,
-        tokenHash: hashToken(token),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
-      })
-    })
-    return { id, token }
-  }
 
   /** Invalidates the session, in case the studio created it despite the failed response. */
   async function closeSession(id: string) {
@@ -83,50 +119,19 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
       .where(and(eq(gameSession.id, id), isNull(gameSession.closedAt)))
   }
 
-  async function resolveOwner(request: PlayRequest) {
-    const { caller, mode } = request
-    if (!caller) {
-      if (mode === 'real') return fail('unauthorised')
-      // Guests may not open demos there; signed-in players may.
-      if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
-      const currency = deps.settings.currencyOf(request.country)
-      return done<SessionOwner>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
-    }
-    if (mode === 'real') {
-      if (deps.settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
-      const playerState = await deps.players.getPlayState(db.orm, caller.playerId, caller.sessionId)
-      if (playerState !== 'may-play') return fail('play-not-allowed')
-    }
-    const account = await deps.wallet.findPlayAccount(db.orm, caller.playerId, request.accountId)
-    if (!account) return fail('not-found')
-    return done<SessionOwner>({
-      playerId: caller.playerId,
-      loginSessionId: caller.sessionId,
-      walletAccountId: account.id,
-      currency: account.currency,
-    })
-  }
-
-  /** A demo uses another currency if the game has no bets in the visitor's. */
-  function currencyFor(bets: readonly BetRange[], mode: 'real' | 'demo', code: string) {
-    const offered = bets.map((range) => range.currency).filter((one) => deps.settings.currency(one))
-    if (offered.includes(code)) return deps.settings.currency(code)
-    return mode === 'demo' && offered[0] ? deps.settings.currency(offered[0]) : null
-  }
-
   async function play(request: PlayRequest) {
     const game = await deps.catalogue.find(request.idOrSlug)
     if (!game) return fail('not-found')
     if (!game.isAvailable) return fail('game-unavailable')
     if (deps.catalogue.isRestricted(game, request.country)) return fail('game-restricted')
     if (request.mode === 'demo' && !game.hasDemo) return fail('demo-unavailable')
-    const owner = await resolveOwner(request)
+    const owner = await resolveOwner(deps, db.orm, request)
     if (!owner.ok) return owner
     const bets = deps.maxBets.clampRanges(game.bets)
-    const currency = currencyFor(bets, request.mode, owner.data.currency)
+    const currency = currencyFor(deps.settings, bets, request.mode, owner.data.currency)
     const range = bets.find((one) => one.currency === currency?.code)
     if (!currency || !range) return fail('game-unavailable')
-    const session = await openSession(game, request.mode, { ...owner.data, currency: currency.code })
+    const session = await openSession(kernel, game, request.mode, { ...owner.data, currency: currency.code })
     let opened: StudioSession
     try {
       opened = await deps.studio.open({

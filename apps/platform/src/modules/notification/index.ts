@@ -64,6 +64,52 @@ function invoiceTemplate(
   return status === 'failed' ? 'withdrawal-refused' : null
 }
 
+/** The notice of an event and its key; null if no mail is sent for it. */
+function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {
+  // No mail for a password reset with an unknown login.
+  if (payload.playerId === null) return null
+  const playerId = String(payload.playerId)
+  if (topic === 'player.registered' || topic === 'player.email-confirmation.requested') {
+    // Registered by phone, without an e-mail address.
+    if (payload.confirmationId === null) return null
+    const key = String(payload.confirmationId)
+    return { notice: { playerId, template: 'email-confirmation', params: { confirmationId: key } }, key }
+  }
+  if (topic === 'player.password-reset.requested') {
+    const key = String(payload.resetId)
+    return { notice: { playerId, template: 'password-reset', params: { resetId: key } }, key }
+  }
+  if (topic === 'player.password.changed')
+    return { notice: { playerId, template: 'password-changed', params: {} }, key: String(payload.changeId) }
+  if (topic === 'player.signed-in') {
+    const key = String(payload.sessionId)
+    if (payload.isNewDevice !== true) return null
+    return { notice: { playerId, template: 'new-device', params: { sessionId: key } }, key }
+  }
+  if (topic === 'limit.recorded' || topic === 'limit.changed') {
+    const mail = limitMailFor({ topic, payload })
+    return mail && { notice: { playerId, ...mail }, key: String(payload.changeId) }
+  }
+  const template = invoiceTemplate(payload.type, payload.status)
+  const key = String(payload.invoiceId)
+  return template && { notice: { playerId, template, params: { invoiceId: key } }, key }
+}
+
+/** Sends a mail. A permanent rejection is logged and not retried. */
+async function deliver(
+  { messages }: Pick<NotificationOptions, 'messages'>,
+  log: Kernel['log'],
+  message: OutgoingMessage,
+): Promise<void> {
+  try {
+    await messages.send(message)
+  } catch (error) {
+    if (!(error instanceof MessageRejectedError)) throw error
+    const logContext = { messageId: message.id, template: message.template }
+    log.error({ ...logContext, reason: error.message }, 'the mail was permanently rejected')
+  }
+}
+
 /**
  * Mails to players and to the operator, and messages inside the site (messages.service.ts). A notice is
  * queued with the change that causes it and rendered when it is sent; jobs contain ids only. Other modules
@@ -85,6 +131,8 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     await jobs.send(tx, sendJob, data, { singletonKey: messageId })
   }
 
+  const deliverMail = (message: OutgoingMessage) => deliver(options, log, message)
+
   async function send(data: Record<string, unknown>): Promise<void> {
     const { messageId, createdAt, notice } = jobDataSchema.parse(data)
     const recipient = await players.recipient(notice.playerId)
@@ -92,7 +140,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
     const mail = await writeMail(notice, recipient)
     if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
-    await deliver({
+    await deliverMail({
       id: messageId,
       channel: 'mail',
       to: recipient.email,
@@ -105,52 +153,21 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     })
   }
 
-  /** Sends a mail. A permanent rejection is logged and not retried. */
-  async function deliver(message: OutgoingMessage): Promise<void> {
-    try {
-      await messages.send(message)
-    } catch (error) {
-      if (!(error instanceof MessageRejectedError)) throw error
-      const logContext = { messageId: message.id, template: message.template }
-      log.error({ ...logContext, reason: error.message }, 'the mail was permanently rejected')
-    }
-  }
-
-  async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
-    // No mail for a password reset with an unknown login.
-    if (payload.playerId === null) return
-    const playerId = String(payload.playerId)
-    if (topic === 'player.registered' || topic === 'player.email-confirmation.requested') {
-      // Registered by phone, without an e-mail address.
-      if (payload.confirmationId === null) return
-      const confirmationId = String(payload.confirmationId)
-      const params = { confirmationId }
-      await notify(null, { playerId, template: 'email-confirmation', params }, confirmationId)
-    } else if (topic === 'player.password-reset.requested') {
-      const resetId = String(payload.resetId)
-      await notify(null, { playerId, template: 'password-reset', params: { resetId } }, resetId)
-    } else if (topic === 'player.password.changed') {
-      await notify(null, { playerId, template: 'password-changed', params: {} }, String(payload.changeId))
-    } else if (topic === 'player.signed-in') {
-      const sessionId = String(payload.sessionId)
-      if (payload.isNewDevice === true)
-        await notify(null, { playerId, template: 'new-device', params: { sessionId } }, sessionId)
-    } else if (topic === 'limit.recorded' || topic === 'limit.changed') {
-      const mail = limitMailFor({ topic, payload })
-      if (mail) await notify(null, { playerId, ...mail }, String(payload.changeId))
-    } else {
-      const template = invoiceTemplate(payload.type, payload.status)
-      const invoiceId = String(payload.invoiceId)
-      if (template) await notify(null, { playerId, template, params: { invoiceId } }, invoiceId)
-    }
+  async function handleEvent(event: DomainEvent): Promise<void> {
+    const due = noticeOf(event)
+    if (due) await notify(null, due.notice, due.key)
   }
 
   jobs.define(sendJob, send)
   outbox.listen('notification', topics, handleEvent)
-  sendPhoneCodes(kernel, { ...options, brand, deliver })
+  sendPhoneCodes(kernel, { ...options, brand, deliver: deliverMail })
 
   const siteMessages = createMessages(kernel, options)
-  const communications = createCommunications(kernel, { ...options, brand, deliver })
+  const communications = createCommunications(kernel, {
+    ...options,
+    brand,
+    deliver: deliverMail,
+  })
 
   return {
     serve(serve: Serve) {

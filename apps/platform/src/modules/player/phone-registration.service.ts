@@ -1,7 +1,7 @@
 import type { playerShapes } from '@croupier/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type CallContext, done, fail, type Kernel } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { findByLogin } from './logins.ts'
@@ -21,64 +21,65 @@ interface PhoneRegistrationDeps {
   readonly sessions: Sessions
 }
 
+/** Finds self-excluded players by a confirmed number and by an unconfirmed one in their details. */
+async function isSelfExcluded(orm: Orm, phone: string): Promise<boolean> {
+  const excluded = eq(player.status, 'self-excluded')
+  const [byProvedNumber] = await orm
+    .select({ id: player.id })
+    .from(player)
+    .where(and(eq(player.phone, phone), excluded))
+    .limit(1)
+  if (byProvedNumber) return true
+  const [byDetails] = await orm
+    .select({ id: player.id })
+    .from(player)
+    // Must match the partial index `player_excluded_phone`.
+    .where(and(sql`(${player.details} ->> 'phone') = ${phone}`, sql`${player.status} = 4`))
+    .limit(1)
+  return byDetails !== undefined
+}
+
+/**
+ * Handles a repeated request, e.g. after a lost response or a double click: signs in the player whom the code
+ * has registered. Null for any other request.
+ */
+async function repeatRegistration(
+  { db, outbox, codes, passwords, sessions }: Pick<Kernel, 'db' | 'outbox'> & PhoneRegistrationDeps,
+  input: PhoneRegistration,
+  phone: string,
+  storedCode: StoredCode,
+  context: CallContext,
+) {
+  const found = await findByLogin(db.orm, { kind: 'phone', key: phone })
+  const isRight = await passwords.matches(found?.passwordHash ?? null, input.password)
+  return db.transaction(async (tx) => {
+    const registeredPlayerId = await codes.findRegisteredPlayer(tx, storedCode.id)
+    if (!found || registeredPlayerId !== found.player.id || !isRight || !maySignIn(found.player.status)) {
+      await codes.countFailedTry(tx, storedCode)
+      return null
+    }
+    const device = parseDevice(context.userAgent, input.fingerprint)
+    const origin = originOf(context, device)
+    const { id } = found.player
+    const { sessionId, isNewDevice, accessToken } = await sessions.open(tx, id, origin, device.key)
+    const details = { isNewDevice, by: 'registration' }
+    await record(tx, { kind: 'signed-in', playerId: id, sessionId, details }, origin)
+    await outbox.add(tx, {
+      topic: 'player.signed-in',
+      key: id,
+      payload: { playerId: id, sessionId, isNewDevice },
+    })
+    return done({ accessToken, profile: profileOf(found.player) })
+  })
+}
+
 /**
  * Registration by phone with the code sent there. Only a visitor with the right code learns that the number
  * is already registered.
  */
-export function createPhoneRegistration(
-  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { registration, codes, passwords, sessions }: PhoneRegistrationDeps,
-) {
-  /** Finds self-excluded players by a confirmed number and by an unconfirmed one in their details. */
-  async function isSelfExcluded(phone: string): Promise<boolean> {
-    const excluded = eq(player.status, 'self-excluded')
-    const [byProvedNumber] = await db.orm
-      .select({ id: player.id })
-      .from(player)
-      .where(and(eq(player.phone, phone), excluded))
-      .limit(1)
-    if (byProvedNumber) return true
-    const [byDetails] = await db.orm
-      .select({ id: player.id })
-      .from(player)
-      // Must match the partial index `player_excluded_phone`.
-      .where(and(sql`(${player.details} ->> 'phone') = ${phone}`, sql`${player.status} = 4`))
-      .limit(1)
-    return byDetails !== undefined
-  }
-
-  /**
-   * Handles a repeated request, e.g. after a lost response or a double click: signs in the player whom the code
-   * has registered. Null for any other request.
-   */
-  async function repeatRegistration(
-    input: PhoneRegistration,
-    phone: string,
-    storedCode: StoredCode,
-    context: CallContext,
-  ) {
-    const found = await findByLogin(db.orm, { kind: 'phone', key: phone })
-    const isRight = await passwords.matches(found?.passwordHash ?? null, input.password)
-    return db.transaction(async (tx) => {
-      const registeredPlayerId = await codes.findRegisteredPlayer(tx, storedCode.id)
-      if (!found || registeredPlayerId !== found.player.id || !isRight || !maySignIn(found.player.status)) {
-        await codes.countFailedTry(tx, storedCode)
-        return null
-      }
-      const device = parseDevice(context.userAgent, input.fingerprint)
-      const origin = originOf(context, device)
-      const { id } = found.player
-      const { sessionId, isNewDevice, accessToken } = await sessions.open(tx, id, origin, device.key)
-      const details = { isNewDevice, by: 'registration' }
-      await record(tx, { kind: 'signed-in', playerId: id, sessionId, details }, origin)
-      await outbox.add(tx, {
-        topic: 'player.signed-in',
-        key: id,
-        payload: { playerId: id, sessionId, isNewDevice },
-      })
-      return done({ accessToken, profile: profileOf(found.player) })
-    })
-  }
+export function createPhoneRegistration(kernel: Pick<Kernel, 'db' | 'outbox'>, deps: PhoneRegistrationDeps) {
+  const { db } = kernel
+  const { registration, codes } = deps
 
   return async function registerByPhone(input: PhoneRegistration, context: CallContext) {
     const { now } = context
@@ -93,10 +94,12 @@ export function createPhoneRegistration(
     if (!storedCode) return fail('wrong-code')
     const failAsTaken = () => registration.taken('phone', input)
     if (storedCode.playerId)
-      return (await repeatRegistration(input, phone, storedCode, context)) ?? failAsTaken()
+      return (
+        (await repeatRegistration({ ...kernel, ...deps }, input, phone, storedCode, context)) ?? failAsTaken()
+      )
 
     const prepared = await registration.prepare('phone', input)
-    if (await isSelfExcluded(phone)) {
+    if (await isSelfExcluded(db.orm, phone)) {
       const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
       const details = { reason: 'self-excluded' }
       await db.transaction((tx) =>
@@ -117,7 +120,8 @@ export function createPhoneRegistration(
       return registered ?? failAsTaken()
     })
     return result === 'again'
-      ? ((await repeatRegistration(input, phone, storedCode, context)) ?? failAsTaken())
+      ? ((await repeatRegistration({ ...kernel, ...deps }, input, phone, storedCode, context)) ??
+          failAsTaken())
       : result
   }
 }

@@ -55,6 +55,15 @@ function handleMessage(text: string, { server, log }: Pick<FanOutOptions, 'serve
   handled.catch((error: unknown) => log.error({ err: error }, 'a message of another node failed'))
 }
 
+/** Waits until both are connected, or until the first error: a node starts without Redis too. */
+async function connectOrFail(client: RedisClient, subscribe: () => Promise<void>): Promise<void> {
+  const connected = Promise.all([client.connect(), subscribe()])
+  await Promise.race([
+    connected.catch(() => undefined),
+    new Promise((resolve) => client.once('error', resolve)),
+  ])
+}
+
 /** The players of the other nodes that have reported lately. */
 async function countOtherPlayers(client: RedisClient, node: string, maxAgeMs: number): Promise<number> {
   const counts = await client.hGetAll(PLAYER_COUNTS_KEY).catch(() => ({}))
@@ -107,17 +116,11 @@ export async function fanOutThroughRedis(options: FanOutOptions): Promise<Realti
   const timer = setInterval(() => void reportPlayerCount(), countIntervalMs)
   timer.unref()
 
-  const connected = Promise.all([
-    client.connect(),
-    listener
-      .connect()
-      .then(() => listener.subscribe(TOPIC, (text) => handleMessage(text, options)))
-      .then(handleSubscribed),
-  ])
-  await Promise.race([
-    connected.catch(() => undefined),
-    new Promise((resolve) => client.once('error', resolve)),
-  ])
+  await connectOrFail(client, async () => {
+    await listener.connect()
+    await listener.subscribe(TOPIC, (text) => handleMessage(text, options))
+    handleSubscribed()
+  })
   await reportPlayerCount()
 
   return {

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kernel } from '../../kernel.ts'
+import { createCatalogueRefresh } from './catalogue-refresh.ts'
+import type { Synchronisation } from './synchronisation.ts'
+
+/** Milliseconds to wait at shutdown for a studio that does not answer. */
+const STOP_MS = 3000
+
+/** Updates of the catalogue: now, at the start, and by schedule. */
+export function createCatalogueUpdates(kernel: Kernel, synchronisation: Synchronisation) {
+  const listeners: (() => void)[] = []
+  async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
+    // A failed synchronisation may have changed some games.
+    let hasChanged = true
+    try {
+      const result = await synchronisation.run(runOptions)
+      hasChanged = result.hasChanged
+      return result
+    } finally {
+      if (hasChanged) for (const notify of listeners) notify()
+    }
+  }
+  const refresh = createCatalogueRefresh(kernel, synchronise)
+  let [backgroundRefresh, isStopping] = [Promise.resolve(), false]
+
+  return {
+    /**
+     * Synchronises the catalogue now.
+     * @returns the number of games on offer
+     * @throws if the studio's catalogue is unavailable
+     */
+    synchronise: async () => (await synchronise()).offered,
+    /** Synchronises the catalogue and schedules a retry on failure. */
+    refresh,
+    /**
+     * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only
+     * until hidden games are withdrawn, and synchronises in the background. A catalogue that
+     * `isCurrent` is not synchronised.
+     */
+    async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
+      if (isCurrent) return synchronisation.applyHiddenGames()
+      if (!(await synchronisation.hasSucceededBefore())) return refresh()
+      await synchronisation.applyHiddenGames()
+      backgroundRefresh = refresh().catch((error: unknown) => {
+        // Failures after the store was closed are expected.
+        if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
+      })
+    },
+    /** Waits a bounded time for the background work of `start`. */
+    async stop() {
+      isStopping = true
+      const timeoutAbort = new AbortController()
+      await Promise.race([
+        backgroundRefresh,
+        wait(STOP_MS, undefined, { signal: timeoutAbort.signal }).catch(() => undefined),
+      ])
+      timeoutAbort.abort()
+    },
+    /** Notifies caches that the catalogue may have changed on this node. */
+    onCatalogueChange(listener: () => void) {
+      listeners.push(listener)
+    },
+  }
+}
