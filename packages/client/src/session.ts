@@ -168,12 +168,12 @@ export function createSession(options: SessionOptions): Session {
       const token = tokens.read()
       // The platform accepts a revocation only with an unexpired token. Renewal may need the stored state, so
       // start it before clearing.
-      const revocable = token === null || isFresh(token) ? token : renew(token)
-      const forgotten = clearSession('signed-out')
-      void Promise.all([revocable, forgotten])
+      const tokenToRevoke = token === null || isFresh(token) ? token : renew(token)
+      const cleared = clearSession('signed-out')
+      void Promise.all([tokenToRevoke, cleared])
         .then(([current]) => current && revoke(current))
         .catch(() => {})
-      await forgotten
+      await cleared
     },
     async reportRejected(token) {
       // A late response to an earlier token must not end the current session.

@@ -42,7 +42,7 @@ describe('a card number', () => {
     expect(readCardNumber('۴۲۴۲ 4242')).toBe('42424242')
   })
 
-  test('knows the length of the security code', () => {
+  test('determines the length of the security code', () => {
     expect([cardCodeLength('3782'), cardCodeLength('4242'), cardCodeLength('')]).toEqual([4, 3, 4])
   })
 })

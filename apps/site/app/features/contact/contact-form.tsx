@@ -43,13 +43,9 @@ export function ContactForm() {
   const dialogLink = useDialogLink()
   const ruleForm = useRuleForm<ContactMessage>(fields, toDefaultValues(profile))
   const { form, register, errorOf } = ruleForm
-  const {
-    submitError: problem,
-    createSubmitHandler: sending,
-    isSubmitting,
-  } = useFormSubmit(ruleForm, toSubmitError)
+  const { submitError, createSubmitHandler, isSubmitting } = useFormSubmit(ruleForm, toSubmitError)
 
-  const submit = sending(async (values) => {
+  const submit = createSubmitHandler(async (values) => {
     await sendCommunication(api, { ...values, locale, ...(profile ? { profileId: profile.id } : {}) })
     form.reset(toDefaultValues(profile))
     const { to, ...options } = dialogLink('success', 'message-sent')
@@ -64,9 +60,9 @@ export function ContactForm() {
         onSubmit={submit}
         isSubmitting={isSubmitting}
         submitError={
-          problem && (
+          submitError && (
             <Note tone="danger" announced>
-              {t(problem)}
+              {t(submitError)}
             </Note>
           )
         }

@@ -10,7 +10,7 @@ import {
 
 /** Offers named by letters; uppercase ones fit the amount. */
 const offering = (letters: string, more: Partial<BonusOffers> = {}): BonusOffers => ({
-  offers: [...letters].map((letter) => ({ id: letter.toLowerCase(), fits: letter < 'a' })),
+  offers: [...letters].map((letter) => ({ id: letter.toLowerCase(), isEligible: letter < 'a' })),
   declinesByDefault: false,
   preference: null,
   ...more,
@@ -45,7 +45,7 @@ describe('initial choice', () => {
     expect(initialChoice(offering('abC'))).toEqual(bonus('c'))
   })
 
-  test('is none, and not declined, if no offer fits', () => {
+  test('is none, and not declined, if no offer is eligible', () => {
     expect(initialChoice(offering('abc'))).toEqual(none)
     expect(initialChoice(offering(''))).toEqual(none)
     expect(toBonusFields(none)).toEqual({ isBonusDecline: false })
@@ -70,7 +70,7 @@ describe('choice after an amount change', () => {
     fc.assert(
       fc.property(letters, fc.boolean(), (offers, declinesByDefault) => {
         const bonusOffers = offering(offers, { declinesByDefault })
-        const first = bonusOffers.offers.find(({ fits }) => fits)
+        const first = bonusOffers.offers.find(({ isEligible }) => isEligible)
         const expected = declinesByDefault ? declined : first ? bonus(first.id) : none
         expect(nextChoice(bonusOffers)).toEqual(expected)
         expect(initialChoice(bonusOffers)).toEqual(expected)
@@ -78,11 +78,11 @@ describe('choice after an amount change', () => {
     )
   })
 
-  test('keeps the player’s choice while it fits, even if an earlier offer fits too [4-25a]', () => {
+  test('keeps the player’s choice while it is eligible, even if an earlier offer is eligible too [4-25a]', () => {
     expect(nextChoice(offering('ABC', { preference: preferring('b') }))).toEqual(bonus('b'))
   })
 
-  test('restores the player’s choice once it fits again [4-25a]', () => {
+  test('restores the player’s choice once it is eligible again [4-25a]', () => {
     const preference = preferring('b')
     expect(nextChoice(offering('Abc', { preference }))).toEqual(bonus('a'))
     expect(nextChoice(offering('ABc', { preference }))).toEqual(bonus('b'))
@@ -141,9 +141,9 @@ describe('for any offers, preference and amount', () => {
           choice = nextChoice(next)
           const { kind } = choice
           const chosen = next.offers.find(({ id }) => choice.kind === 'bonus' && id === choice.id)
-          expect(kind === 'bonus').toBe(chosen?.fits ?? false)
+          expect(kind === 'bonus').toBe(chosen?.isEligible ?? false)
           // A fitting offer is chosen unless declined.
-          if (kind === 'none') expect(next.offers.some(({ fits }) => fits)).toBe(false)
+          if (kind === 'none') expect(next.offers.some(({ isEligible }) => isEligible)).toBe(false)
         }
       }),
     )

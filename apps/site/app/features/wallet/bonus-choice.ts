@@ -3,7 +3,7 @@
  * decides which offers fit the amount, by the platform's rule.
  */
 
-/** `none`: no offer fits, which is different from declining. */
+/** `none`: no offer is eligible, which is different from declining. */
 export type BonusChoice =
   | { readonly kind: 'bonus'; readonly id: string }
   | { readonly kind: 'declined' }
@@ -17,7 +17,7 @@ export type BonusPreference =
 
 export interface BonusOffers {
   /** In the operator's order. */
-  readonly offers: readonly { readonly id: string; readonly fits: boolean }[]
+  readonly offers: readonly { readonly id: string; readonly isEligible: boolean }[]
   /** The operator's `depositBonusDeclineDefault`. */
   readonly declinesByDefault: boolean
   /** Null without a preference. */
@@ -38,7 +38,7 @@ export function initialChoice(bonusOffers: BonusOffers): BonusChoice {
 }
 
 /**
- * The choice after a change of amount, preference or offers. The preference applies whenever it fits;
+ * The choice after a change of amount, preference or offers. The preference applies whenever it is eligible;
  * otherwise the choice is made as if for the first time, because intermediate amounts while typing must have
  * no effect [4-24 4-25a].
  */
@@ -46,9 +46,9 @@ export function nextChoice({ preference, offers, declinesByDefault }: BonusOffer
   if (preference?.kind === 'decline') return DECLINED
   const preferred = offers.find(({ id }) => id === preference?.id)
   if (preference?.kind === 'preset' && !preferred) return DECLINED
-  if (preferred?.fits) return { kind: 'bonus', id: preferred.id }
+  if (preferred?.isEligible) return { kind: 'bonus', id: preferred.id }
   if (declinesByDefault) return DECLINED
-  const first = offers.find(({ fits }) => fits)
+  const first = offers.find(({ isEligible }) => isEligible)
   return first ? { kind: 'bonus', id: first.id } : NONE
 }
 

@@ -24,12 +24,12 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const texts = useBonusTexts(field, unit)
   const track = useTrack()
-  const { choice, offered, isRefused, isUnfit, choose, decline } = field
-  const options: RadioOption[] = offered.map(({ id, bonus, fits }) => ({
+  const { choice, offered, isRefused, isIneligible, choose, decline } = field
+  const options: RadioOption[] = offered.map(({ id, bonus, isEligible }) => ({
     value: id,
     label: <English>{bonus.name}</English>,
-    meta: [texts.reward(bonus), texts.range(bonus, fits)].filter(Boolean).join(' · '),
-    disabled: !fits,
+    meta: [texts.reward(bonus), texts.range(bonus, isEligible)].filter(Boolean).join(' · '),
+    disabled: !isEligible,
     tone: 'money',
   }))
   const none = { value: DECLINE, label: t('bonus.none'), meta: t('bonus.none.text') }
@@ -47,7 +47,7 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
       options={[...options, none]}
       value={choice.kind === 'declined' ? DECLINE : chosen}
       onValueChange={pick}
-      error={isRefused ? t('bonus.refused') : isUnfit ? t('bonus.reason') : undefined}
+      error={isRefused ? t('bonus.refused') : isIneligible ? t('bonus.reason') : undefined}
       tight
     />
   )
@@ -74,13 +74,13 @@ function useBonusTexts({ money }: BonusField, unit: AmountUnit) {
       return t('bonus.percentage.most', { percent, amount })
     },
     /** Crypto offers show no range [5-17d]. */
-    range(bonus: Bonus, fits: boolean): string {
+    range(bonus: Bonus, isEligible: boolean): string {
       if (money === null || money.currency.type === 'crypto') return ''
       const { from, to } = depositRange(bonus, money)
       const bounds = { from: wholeText(from ?? 0n), to: wholeText(to ?? 0n) }
-      if (from !== null && to !== null) return t(fits ? 'bonus.between' : 'bonus.only.between', bounds)
-      if (from !== null) return t(fits ? 'bonus.from' : 'bonus.only.from', bounds)
-      return to === null ? '' : t(fits ? 'bonus.to' : 'bonus.only.to', bounds)
+      if (from !== null && to !== null) return t(isEligible ? 'bonus.between' : 'bonus.only.between', bounds)
+      if (from !== null) return t(isEligible ? 'bonus.from' : 'bonus.only.from', bounds)
+      return to === null ? '' : t(isEligible ? 'bonus.to' : 'bonus.only.to', bounds)
     },
   }
 }

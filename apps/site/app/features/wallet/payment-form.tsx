@@ -87,7 +87,7 @@ export function PaymentForm(props: PaymentFormProps) {
     if (allowanceText.refusal) return allowanceText.refusal
     if (field.error) return t('amount.reason', range)
     if (isOverCeiling) return ceiling.reason
-    if (bonus.isUnfit) return t('bonus.reason')
+    if (bonus.isIneligible) return t('bonus.reason')
     return canSubmit ? undefined : t('fields.reason')
   }
   const refusal = reason()

@@ -10,7 +10,7 @@ interface OfferedBonus {
   readonly id: string
   readonly bonus: Bonus
   /** Whether the typed amount qualifies [5-17d]. */
-  readonly fits: boolean
+  readonly isEligible: boolean
 }
 
 export interface BonusField {
@@ -19,7 +19,7 @@ export interface BonusField {
   /** Worth of the chosen bonus for the amount; null if zero. */
   readonly worth: BonusWorth | null
   /** The amount does not qualify for the chosen bonus, so the form cannot be submitted. */
-  readonly isUnfit: boolean
+  readonly isIneligible: boolean
   /** Request fields [3-10]. */
   readonly sent: ReturnType<typeof toBonusFields>
   /** Currencies of the offers' amounts; null while the base currency is unknown. */
@@ -52,7 +52,8 @@ export function useBonusChoice(
       offers.map((bonus) => ({
         id: bonus.id,
         bonus,
-        fits: money !== null && isBonusFor(bonus, amount, money) && bonusWorth(bonus, amount, money) !== null,
+        isEligible:
+          money !== null && isBonusFor(bonus, amount, money) && bonusWorth(bonus, amount, money) !== null,
       })),
     [offers, amount, money],
   )
@@ -73,8 +74,8 @@ export function useBonusChoice(
 
   return {
     ...{ offered, choice, money, isRefused, setRefused },
-    worth: chosen?.fits && money ? bonusWorth(chosen.bonus, amount, money) : null,
-    isUnfit: chosen !== undefined && !chosen.fits,
+    worth: chosen?.isEligible && money ? bonusWorth(chosen.bonus, amount, money) : null,
+    isIneligible: chosen !== undefined && !chosen.isEligible,
     sent: toBonusFields(choice),
     choose(id) {
       setRefused(false)

@@ -62,7 +62,7 @@ describe('a balance', () => {
     ])
   })
 
-  test('is kept by version for publications and answers alike', async () => {
+  test('is compared by version in publications and in responses', async () => {
     const queries = new QueryClient()
     const { queryKey } = accountsQuery({} as Client)
     const fetchAccounts = (accounts: Account[]) => {
