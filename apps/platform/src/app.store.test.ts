@@ -141,10 +141,10 @@ describe('the reference', () => {
   })
 
   test('is not served with API_DOCS=0, nor are its documents', async () => {
-    const other = await bootPlatform({ variables: { API_DOCS: '0' } })
-    onTestFinished(() => other.close())
+    const withoutReference = await bootPlatform({ variables: { API_DOCS: '0' } })
+    onTestFinished(() => withoutReference.close())
     for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/api/openapi.json', '/api/asyncapi.json'])
-      expect([path, (await other.send('GET', path)).status]).toEqual([path, 404])
-    expect((await other.send('GET', '/api/settings/constants')).status).toBe(200)
+      expect([path, (await withoutReference.send('GET', path)).status]).toEqual([path, 404])
+    expect((await withoutReference.send('GET', '/api/settings/constants')).status).toBe(200)
   })
 })

@@ -171,7 +171,7 @@ describe('reports an error', () => {
     const [error, ...more] = errors()
     expect(more).toEqual([])
     expect(error).toContain(`${file} is invalid:`)
-    for (const one of messages) expect(error).toContain(one)
+    for (const message of messages) expect(error).toContain(message)
     if (file !== 'settings.yaml') expect(error).toContain(`line ${line}, `)
   })
 

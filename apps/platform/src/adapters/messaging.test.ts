@@ -60,10 +60,10 @@ describe('a gateway over signed HTTP', () => {
   })
 
   test('receives the message with a signature', async () => {
-    const one = message()
-    await port.send(one)
-    expect(received).toEqual([{ path: '/gateway/api/messages', signatureError: null, body: one }])
-    expect(outgoingMessage.parse(received[0]?.body)).toEqual(one)
+    const outgoing = message()
+    await port.send(outgoing)
+    expect(received).toEqual([{ path: '/gateway/api/messages', signatureError: null, body: outgoing }])
+    expect(outgoingMessage.parse(received[0]?.body)).toEqual(outgoing)
   })
 
   test.each([400, 413, 422])('rejects a message permanently with %i', async (answer) => {
@@ -142,12 +142,12 @@ describe('a mail server', () => {
   })
 
   test('receives text and HTML of a mail, with its id', async () => {
-    const one = message()
-    await port.send(one)
+    const outgoing = message()
+    await port.send(outgoing)
     const [mail = ''] = mails
     expect(mail).toContain('From: Croupier <hello@play.example>')
     expect(mail).toContain('To: mara@example.com')
-    expect(mail).toContain(`Message-ID: <${one.id}@play.example>`)
+    expect(mail).toContain(`Message-ID: <${outgoing.id}@play.example>`)
     expect(mail).toContain('Subject: =?UTF-8?')
     expect(mail).toContain('Auto-Submitted: auto-generated')
     expect(mail).toMatch(/text\/plain[\s\S]*Hello\.\n\.\nA line of one dot/)

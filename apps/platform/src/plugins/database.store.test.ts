@@ -267,16 +267,16 @@ describe('PostgreSQL', () => {
   test('reconnects after its connections broke', async () => {
     const store = await makeStore('postgres')
     const db = await open(store, 2)
-    const other = new pg.Client({ connectionString: store.databaseUrl ?? '' })
-    await other.connect()
+    const otherClient = new pg.Client({ connectionString: store.databaseUrl ?? '' })
+    await otherClient.connect()
     onTestFinished(async () => {
-      await other.end()
+      await otherClient.end()
       await db.close()
       await store.remove()
     })
     await db.ping()
     const cut = () =>
-      other.query(
+      otherClient.query(
         // Other databases of the server belong to concurrent tests.
         `select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'croupier' and datname = current_database()`,

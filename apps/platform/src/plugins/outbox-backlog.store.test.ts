@@ -72,13 +72,13 @@ describe('the outbox with a backlog (postgres)', () => {
     await writeBacklog(BACKLOG, sql`'busy'`, new Date(0))
     await analyse()
     const busy: unknown[] = []
-    const other: unknown[] = []
+    const quiet: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const outbox = createOutbox(db, createClock(), log)
     outbox.listen('ear', ['test.happened'], async ({ key, payload }) => {
       if (key === 'busy') busy.push(payload.n)
-      else other.push(payload.n)
-      if (other.length === 3) resolve()
+      else quiet.push(payload.n)
+      if (quiet.length === 3) resolve()
     })
     await outbox.register()
     await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ describe('the outbox with a backlog (postgres)', () => {
     await outbox.stop()
     // A claim that exceeds the statement timeout is logged.
     expect(warnings).toEqual([])
-    expect(other).toEqual([1, 2, 3])
+    expect(quiet).toEqual([1, 2, 3])
     expect(await waiting()).toBeGreaterThan(BACKLOG * 0.99)
     expect(busy).toEqual(Array.from(busy, (_, index) => index + 1))
   })

@@ -141,7 +141,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
 
   test('deletes an event with its last delivery', async () => {
     const ignore = async () => undefined
-    const both = [
+    const readers = [
       await open({ mail: ignore }, { start: false }),
       await open({ quests: ignore }, { start: false }),
     ]
@@ -149,7 +149,7 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 60; n++) await outbox.add(tx, event(`key-${n % 7}`, n))
     })
-    await Promise.all(both.map((reader) => reader.waitUntilIdle()))
+    await Promise.all(readers.map((reader) => reader.waitUntilIdle()))
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 

@@ -291,17 +291,17 @@ async function replaceRegistrations(
   registrations: readonly { readonly topic: string; readonly listener: string }[],
   release: string,
 ): Promise<void> {
-  const mine = sql`jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) mine (topic text, listener text)`
+  const own = sql`jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) own (topic text, listener text)`
   const version = sql`string_to_array(${release}, '.')::integer[]`
   await tx.execute(sql`lock table ${outboxListener} in share row exclusive mode`)
   await tx.execute(sql`
     insert into ${outboxListener} as known (topic, listener, release)
-    select mine.topic, mine.listener, ${version} from ${mine}
+    select own.topic, own.listener, ${version} from ${own}
     on conflict (topic, listener) do update set release = excluded.release where known.release < excluded.release`)
   await tx.execute(sql`
     delete from ${outboxListener} known
     where known.release <= ${version}
-    and not exists (select from ${mine} where mine.topic = known.topic and mine.listener = known.listener)`)
+    and not exists (select from ${own} where own.topic = known.topic and own.listener = known.listener)`)
 }
 
 /**

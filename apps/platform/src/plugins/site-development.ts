@@ -113,7 +113,7 @@ export function routeUpgrades(server: Server, path: string, target: Server): () 
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isActive || request.url?.split('?', 1)[0] !== path) {
-      for (const other of otherListeners) other.call(server, request, socket, head)
+      for (const listener of otherListeners) listener.call(server, request, socket, head)
       return
     }
     open.add(socket)

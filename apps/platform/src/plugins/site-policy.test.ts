@@ -64,14 +64,14 @@ describe('the policy of pages', () => {
   })
 
   test('rejects a tag manager that is not an origin', () => {
-    for (const told of [
+    for (const tagOrigin of [
       '*',
       'https:',
       "https://a.example 'unsafe-inline'",
       'https://a.example; script-src *',
       'https://a.example\n',
     ])
-      expect(buildSitePolicy({ inline: [], studioUrl, tagOrigins: [told] })).toBe(
+      expect(buildSitePolicy({ inline: [], studioUrl, tagOrigins: [tagOrigin] })).toBe(
         buildSitePolicy({ inline: [], studioUrl }),
       )
   })

@@ -152,9 +152,9 @@ describe('a platform without a site, behind a site process', () => {
   async function deposit({ deployment, sandbox }: Awaited<ReturnType<typeof startSplitDeployment>>) {
     const { token, accounts } = await deployment.registerPlayer()
     const accountId = accounts[0]?.id ?? ''
-    const back = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
+    const returnUrls = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
     const order = { method: 'bank_card', currency: 'EUR', country: 'DE', amount: '20.00' }
-    const body = { ...order, ...back, accountId }
+    const body = { ...order, ...returnUrls, accountId }
     const { data } = await deployment.call('POST /api/payment/invoices/deposit', { body }, { token })
     const decided = await sandbox(`payment/payments/${data.invoiceId}/decision`, { state: 'succeeded' })
     expect(decided.status).toBe(200)

@@ -66,8 +66,8 @@ describe.each(storeKinds)('a command with an idempotency key (%s)', (kind) => {
 
   test('rejects another input with the same key', async () => {
     await run()
-    const other = await run({ input: { body: { amount: '10.01' } } })
-    expect(other).toEqual({ ok: false, error: 'idempotency-mismatch' })
+    const withOtherInput = await run({ input: { body: { amount: '10.01' } } })
+    expect(withOtherInput).toEqual({ ok: false, error: 'idempotency-mismatch' })
     expect(runs).toBe(1)
   })
 

@@ -73,15 +73,15 @@ async function runWithKey<D, E extends ErrorName>(
   const inputHash = createHash('sha256').update(canonicalJson(command.input)).digest('hex')
   const { key, owner, call } = command
   const isFirst = await claim(tx, { key, owner, call, inputHash, createdAt: clock.now() })
-  const mine = and(eq(idempotency.key, key), eq(idempotency.owner, owner), eq(idempotency.call, call))
+  const ownRow = and(eq(idempotency.key, key), eq(idempotency.owner, owner), eq(idempotency.call, call))
   if (!isFirst) {
-    const [first] = await tx.select().from(idempotency).where(mine)
+    const [first] = await tx.select().from(idempotency).where(ownRow)
     if (!first || first.status === null) return fail('idempotency-in-progress')
     return first.inputHash === inputHash ? (first.answer as Outcome<D, E>) : fail('idempotency-mismatch')
   }
   const outcome = await runInSavepoint(tx, work)
   const status = outcome.ok ? 200 : errors[outcome.error].status
-  await tx.update(idempotency).set({ status, answer: outcome }).where(mine)
+  await tx.update(idempotency).set({ status, answer: outcome }).where(ownRow)
   return outcome
 }
 
@@ -134,8 +134,8 @@ export async function deleteExpiredResponses(db: Database, clock: Clock): Promis
   const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)
   const [deleted] = await queryRows<{ count: string }>(
     db.orm,
-    sql`with gone as (delete from ${idempotency} where ${lt(idempotency.createdAt, before)} returning 1)
-      select count(*)::text as count from gone`,
+    sql`with deleted as (delete from ${idempotency} where ${lt(idempotency.createdAt, before)} returning 1)
+      select count(*)::text as count from deleted`,
   )
   return Number(deleted?.count ?? 0)
 }

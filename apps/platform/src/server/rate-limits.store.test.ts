@@ -32,11 +32,11 @@ async function open(redisUrl: string) {
 }
 
 test('count calls of two nodes together in Redis', async () => {
-  const [one, other] = [await open(redis.url), await open(redis.url)]
-  expect(await one.take('p1')).toBeNull()
-  expect(await other.take('p1')).toBeNull()
-  expect(await one.take('p1')).toBeGreaterThan(50)
-  expect(await other.take('p1')).toBeGreaterThan(50)
+  const [node, otherNode] = [await open(redis.url), await open(redis.url)]
+  expect(await node.take('p1')).toBeNull()
+  expect(await otherNode.take('p1')).toBeNull()
+  expect(await node.take('p1')).toBeGreaterThan(50)
+  expect(await otherNode.take('p1')).toBeGreaterThan(50)
 })
 
 test('count separately on each node while Redis is unavailable, and log that once', async () => {

@@ -63,7 +63,7 @@ describe('a body', () => {
     ['/api/player/register', {}, ['email', 'password', 'country', 'currency', 'locale']],
     [LOGIN, { login: '', password: null }, ['login', 'password']],
   ])(
-    'at %s that leaves out what is needed is told so in the words of the rule: %j [5-11c]',
+    'at %s without required values is rejected with the message of the rule: %j [5-11c]',
     async (path, body, names) => {
       const response = await post(path, JSON.stringify(body))
       expect([response.status, response.json]).toEqual([
@@ -304,8 +304,8 @@ describe('a response', () => {
       const again = await platform.send('GET', LOCALES, { headers: { 'if-none-match': known } })
       expect([again.status, again.text]).toEqual([304, ''])
     }
-    const other = await platform.send('GET', LOCALES, { headers: { 'if-none-match': '"other"' } })
-    expect(other.status).toBe(200)
+    const withOtherEtag = await platform.send('GET', LOCALES, { headers: { 'if-none-match': '"other"' } })
+    expect(withOtherEtag.status).toBe(200)
   })
 
   test.each([
@@ -376,14 +376,14 @@ describe('an idempotency key', () => {
   })
 
   test('is separate for each player', async () => {
-    const [one, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
-    const first = await open(one.token, 'shared')
-    const second = await open(other.token, 'shared')
+    const [player, otherPlayer] = [await platform.registerPlayer(), await platform.registerPlayer()]
+    const first = await open(player.token, 'shared')
+    const second = await open(otherPlayer.token, 'shared')
     expect(second.status).toBe(200)
     expect(second.data.id).not.toBe(first.data.id)
     // Each gets their own response again, even if the other's call was later.
-    expect((await open(one.token, 'shared')).text).toBe(first.text)
-    expect((await open(other.token, 'shared')).text).toBe(second.text)
+    expect((await open(player.token, 'shared')).text).toBe(first.text)
+    expect((await open(otherPlayer.token, 'shared')).text).toBe(second.text)
   })
 
   test.each(['', ' ', 'x'.repeat(201), 'a b'])('responds with 422 to an invalid one: %j', async (key) => {
@@ -493,12 +493,12 @@ describe('configurable behaviour', () => {
   test('counts attempts without a login by their token, separately from others at the same address', async () => {
     const limited = await bootPlatform({ variables: { RATE_LIMIT_CODE: '2/60' } })
     try {
-      const [one, other] = [await limited.registerPlayer(), await limited.registerPlayer()]
+      const [player, otherPlayer] = [await limited.registerPlayer(), await limited.registerPlayer()]
       const resend = async ({ token }: { readonly token: string }) =>
         (await limited.call('POST /api/player/profile/confirmations/email/resend', {}, { token })).error
-      const attempts = [await resend(one), await resend(one), await resend(one)]
+      const attempts = [await resend(player), await resend(player), await resend(player)]
       expect(attempts.map((error) => error === 'rate-limited')).toEqual([false, false, true])
-      expect(await resend(other)).not.toBe('rate-limited')
+      expect(await resend(otherPlayer)).not.toBe('rate-limited')
     } finally {
       await limited.close()
     }
@@ -515,9 +515,9 @@ describe('configurable behaviour', () => {
       expect(preflighted.headers.get('access-control-allow-credentials')).toBeNull()
       const called = await open.send('GET', LOCALES, { headers: { origin: 'https://app.example' } })
       expect(called.headers.get('access-control-allow-origin')).toBe('https://app.example')
-      const other = await open.send('GET', LOCALES, { headers: { origin: 'https://evil.example' } })
-      expect(other.headers.get('access-control-allow-origin')).toBeNull()
-      expect(other.headers.get('vary')).toContain('Origin')
+      const fromOtherOrigin = await open.send('GET', LOCALES, { headers: { origin: 'https://evil.example' } })
+      expect(fromOtherOrigin.headers.get('access-control-allow-origin')).toBeNull()
+      expect(fromOtherOrigin.headers.get('vary')).toContain('Origin')
       for (const origin of [
         'https://app.example.evil.example',
         'https://app.example:8443',

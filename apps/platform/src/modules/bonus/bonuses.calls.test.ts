@@ -94,10 +94,10 @@ test('filters deposit bonuses by currency, country, and availability of their ga
 `,
   )
   writeFileSync(join(own, 'catalogue.yaml'), 'restricted: { moth-queen: [AT] }\n')
-  const other = await bootPlatform({ variables: { OPERATOR_DIR: own } })
+  const otherPlatform = await bootPlatform({ variables: { OPERATOR_DIR: own } })
   const offered = async (currency: string, country: string, visitor = country) => {
     const query = { trigger: 'deposit', currency, country } as const
-    const { data, meta } = await other.call(key, { query }, { country: visitor })
+    const { data, meta } = await otherPlatform.call(key, { query }, { country: visitor })
     expect(meta.total).toBe(data.length)
     return data.map(({ name }) => name)
   }
@@ -108,9 +108,11 @@ test('filters deposit bonuses by currency, country, and availability of their ga
     // The visitor's country restricts the list as well as the payment country.
     expect(await offered('EUR', 'DE', 'AT')).toEqual(['All'])
     expect(await offered('EUR', 'AT', 'DE')).toEqual(['All'])
-    expect((await other.send('GET', '/api/game/bonuses?trigger=deposit&currency=euro')).status).toBe(422)
+    expect((await otherPlatform.send('GET', '/api/game/bonuses?trigger=deposit&currency=euro')).status).toBe(
+      422,
+    )
   } finally {
-    await other.close()
+    await otherPlatform.close()
     rmSync(own, { recursive: true, force: true })
   }
 })

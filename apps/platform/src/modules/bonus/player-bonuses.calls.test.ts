@@ -208,12 +208,12 @@ onPostgres('bonuses and free spins of players', (boot) => {
 
     test(`${cancel} replays the response for its idempotency key, and rejects the key for another request`, async () => {
       const { token, profile } = await platform.registerPlayer()
-      const [one, other] = [await issue(profile.id), await issue(profile.id)]
+      const [award, otherAward] = [await issue(profile.id), await issue(profile.id)]
       const idempotencyKey = randomUUID()
       const send = (id: string) => platform.call(cancel, { params: { id } }, { token, idempotencyKey })
-      const first = await send(one.id)
-      expect((await send(one.id)).data).toEqual(first.data)
-      expect((await send(other.id)).error).toBe('idempotency-mismatch')
+      const first = await send(award.id)
+      expect((await send(award.id)).data).toEqual(first.data)
+      expect((await send(otherAward.id)).error).toBe('idempotency-mismatch')
     })
 
     test.each([
@@ -229,15 +229,15 @@ onPostgres('bonuses and free spins of players', (boot) => {
     })
 
     test(`${cancel} and ${list} return not found for another player’s award, and reject guests`, async () => {
-      const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
-      const { id } = await issue(other.profile.id)
+      const [player, otherPlayer] = [await platform.registerPlayer(), await platform.registerPlayer()]
+      const { id } = await issue(otherPlayer.profile.id)
       for (const unknown of [id, randomUUID()]) {
-        const response = await platform.call(cancel, { params: { id: unknown } }, { token: mine.token })
+        const response = await platform.call(cancel, { params: { id: unknown } }, { token: player.token })
         expect([response.status, response.error]).toEqual([404, 'not-found'])
-        const { data } = await platform.call(list, { query: { id: unknown } }, { token: mine.token })
+        const { data } = await platform.call(list, { query: { id: unknown } }, { token: player.token })
         expect(data).toEqual([])
       }
-      expect((await platform.call(list, {}, { token: other.token })).data[0]?.status).toBe(1)
+      expect((await platform.call(list, {}, { token: otherPlayer.token })).data[0]?.status).toBe(1)
       expect((await platform.call(list)).status).toBe(401)
       expect((await platform.call(cancel, { params: { id } })).status).toBe(401)
     })

@@ -30,15 +30,15 @@ function createGate() {
 
 test('publishes a burst as one running publication and one that follows', async () => {
   const { queue } = createTestQueue()
-  const one = createGate()
-  for (let times = 0; times < 100; times++) queue.enqueue('a', one.publish)
-  expect(one.count).toBe(1)
-  one.release()
+  const gate = createGate()
+  for (let times = 0; times < 100; times++) queue.enqueue('a', gate.publish)
+  expect(gate.count).toBe(1)
+  gate.release()
   await new Promise(setImmediate)
-  expect(one.count).toBe(2)
-  one.release()
+  expect(gate.count).toBe(2)
+  gate.release()
   await queue.drain()
-  expect(one.count).toBe(2)
+  expect(gate.count).toBe(2)
 })
 
 test('publishes the latest state', async () => {

@@ -119,8 +119,8 @@ onPostgres('publications to players', (boot) => {
     const { publications } = await subscribeTo(player, 'payment:invoices')
     const { token } = player
     const order = { method: 'bank_card', currency: 'EUR', country: 'DE', amount: '20.00' }
-    const back = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
-    const body = { ...order, ...back, accountId: accountOf(player) }
+    const returnUrls = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
+    const body = { ...order, ...returnUrls, accountId: accountOf(player) }
     const { data } = await platform.call('POST /api/payment/invoices/deposit', { body }, { token })
     await vi.waitFor(() => expect(publications.map((one) => one.data.status)).toEqual([1]), pollOptions)
     await platform.send('POST', `/sandbox/payment/payments/${data.invoiceId}/decision`, {
@@ -178,12 +178,12 @@ onPostgres('publications to players', (boot) => {
 
   test('publishes no player’s changes to another player [7-54b:suffix]', async () => {
     const [ada, bob] = [await platform.registerPlayer(), await platform.registerPlayer()]
-    const theirs = await subscribeTo(bob, 'wallet:accounts')
-    const own = await subscribeTo(ada, 'wallet:accounts')
+    const bobs = await subscribeTo(bob, 'wallet:accounts')
+    const adas = await subscribeTo(ada, 'wallet:accounts')
     await fund(ada)
-    await vi.waitFor(() => expect(own.publications).toHaveLength(1), pollOptions)
+    await vi.waitFor(() => expect(adas.publications).toHaveLength(1), pollOptions)
     await fund(bob)
-    await vi.waitFor(() => expect(theirs.publications).toHaveLength(1), pollOptions)
-    expect(theirs.publications[0]?.data.id).toBe(accountOf(bob))
+    await vi.waitFor(() => expect(bobs.publications).toHaveLength(1), pollOptions)
+    expect(bobs.publications[0]?.data.id).toBe(accountOf(bob))
   })
 })

@@ -103,11 +103,11 @@ describe('sessions', () => {
       await client.ready()
     }
     const sessions = await platform.call('GET /api/player/sessions', {}, { token: second })
-    const other = sessions.data.find(({ isCurrent }) => !isCurrent)
+    const otherSession = sessions.data.find(({ isCurrent }) => !isCurrent)
     const end = waitForDisconnect(here)
     await platform.call(
       'PUT /api/player/sessions/{id}/close',
-      { params: { id: other?.id ?? '' } },
+      { params: { id: otherSession?.id ?? '' } },
       { token: second },
     )
     expect((await end).code).toBe(3503)

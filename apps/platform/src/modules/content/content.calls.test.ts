@@ -40,10 +40,10 @@ afterAll(async () => {
 })
 
 const ENGLISH = { locale: 'en', group: 'modals' } as const
-const ours: ContentFilter = { operator: 'LIKE', field: 'stem', value: 'modals/test/%' }
+const testFiles: ContentFilter = { operator: 'LIKE', field: 'stem', value: 'modals/test/%' }
 const both = (...conditions: ContentFilter[]): ContentFilter => ({
   operator: 'AND',
-  conditions: [ours, ...conditions],
+  conditions: [testFiles, ...conditions],
 })
 
 describe('the texts of a language', () => {
@@ -131,8 +131,8 @@ describe('the texts of a language', () => {
     const params = { locale: 'en' }
     const guest = await platform.call('GET /api/content/{locale}', { params })
     const { token } = await platform.registerPlayer()
-    for (const one of [token, 'no token']) {
-      const response = await platform.call('GET /api/content/{locale}', { params }, { token: one })
+    for (const bearer of [token, 'no token']) {
+      const response = await platform.call('GET /api/content/{locale}', { params }, { token: bearer })
       expect([response.status, response.text]).toEqual([200, guest.text])
     }
   })
@@ -153,10 +153,10 @@ describe('a dump', () => {
     expect(brotli?.headers.get('content-encoding')).toBe('br')
     expect(gzip?.headers.get('content-encoding')).toBe('gzip')
     expect(plain?.headers.get('content-encoding')).toBeNull()
-    for (const one of [brotli, gzip, plain]) {
-      expect(one?.json).toEqual(plain?.json)
-      expect(one?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(one?.headers.get('vary')).toBe('accept-encoding')
+    for (const response of [brotli, gzip, plain]) {
+      expect(response?.json).toEqual(plain?.json)
+      expect(response?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response?.headers.get('vary')).toBe('accept-encoding')
     }
     expect(Number(brotli?.headers.get('content-length'))).toBeLessThan(plain?.text.length ?? 0)
   })
@@ -167,8 +167,8 @@ describe('a dump', () => {
     expect(etag).toMatch(/^W\/"v3\.5\.0-/)
     const again = await platform.send('GET', address, { headers: { 'if-none-match': `"x", ${etag}` } })
     expect([again.status, again.text]).toEqual([304, ''])
-    const other = await platform.send('GET', address, { headers: { 'if-none-match': '"x"' } })
-    expect(other.status).toBe(200)
+    const withOtherEtag = await platform.send('GET', address, { headers: { 'if-none-match': '"x"' } })
+    expect(withOtherEtag.status).toBe(200)
   })
 
   test('is not cacheable under the checksum of other texts', async () => {
@@ -232,7 +232,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   test('selects, sorts, skips, limits, finds the first, and counts', async () => {
     const question = {
       select: ['stem', 'meta.title'],
-      where: ours,
+      where: testFiles,
       order: [{ field: 'meta.title', direction: 'desc' }],
       skip: 1,
       limit: 1,
@@ -241,19 +241,19 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
       data: [{ stem: 'modals/test/second', meta: { title: 'Second' } }],
       meta: { count: 3 },
     })
-    const first = await get({ where: ours, find: 'first', order: [{ field: 'stem' }] })
+    const first = await get({ where: testFiles, find: 'first', order: [{ field: 'stem' }] })
     expect([first.data.map(({ stem }) => stem), first.meta]).toEqual([['modals/test/first'], { count: 3 }])
-    expect((await post({ where: ours, find: 'count' })).json).toEqual({ data: [], meta: { count: 3 } })
+    expect((await post({ where: testFiles, find: 'count' })).json).toEqual({ data: [], meta: { count: 3 } })
     expect((await post({})).json).toEqual((await platform.send('GET', '/api/content/en/modals/query')).json)
   })
 
   test('is cacheable with an ETag by GET, and not cacheable by POST', async () => {
-    const responses = await get({ where: ours })
+    const responses = await get({ where: testFiles })
     expect(responses.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
-    const path = `/api/content/en/modals/query?q=${encodeURIComponent(JSON.stringify({ where: ours }))}`
+    const path = `/api/content/en/modals/query?q=${encodeURIComponent(JSON.stringify({ where: testFiles }))}`
     const etag = responses.headers.get('etag') ?? ''
     expect((await platform.send('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect((await post({ where: ours })).headers.get('cache-control')).toBe('no-store')
+    expect((await post({ where: testFiles })).headers.get('cache-control')).toBe('no-store')
   })
 
   const value = (operator: string, operand: unknown) => ({
@@ -293,8 +293,8 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
       where: {
         operator: 'AND',
         conditions: [
-          ours,
-          { operator: 'OR', conditions: [ours, { operator: 'IN', field: 'id', value: 'x' }] },
+          testFiles,
+          { operator: 'OR', conditions: [testFiles, { operator: 'IN', field: 'id', value: 'x' }] },
         ],
       },
     })
@@ -304,12 +304,12 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
   })
 
   const nested = (depth: number): ContentFilter =>
-    depth === 0 ? ours : { operator: 'OR', conditions: [nested(depth - 1)] }
+    depth === 0 ? testFiles : { operator: 'OR', conditions: [nested(depth - 1)] }
   const many = (count: number): ContentFilter => ({
     operator: 'OR',
     conditions: Array.from({ length: Math.ceil(count / 10) }, (_, index) => ({
       operator: 'AND',
-      conditions: Array.from({ length: Math.min(10, count - index * 10) }, () => ours),
+      conditions: Array.from({ length: Math.min(10, count - index * 10) }, () => testFiles),
     })),
   })
 
@@ -318,8 +318,8 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     ['more than 50 conditions', { where: many(50) }, { where: many(51) }],
     [
       'more than 20 in a group',
-      { where: both(...Array(19).fill(ours)) },
-      { where: both(...Array(20).fill(ours)) },
+      { where: both(...Array(19).fill(testFiles)) },
+      { where: both(...Array(20).fill(testFiles)) },
     ],
     ['an empty group', { where: both() }, { where: { operator: 'AND', conditions: [] } }],
     ['a long list', value('IN', Array(100).fill('x')), value('IN', Array(101).fill('x'))],
@@ -337,8 +337,8 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     ['nothing to select', { select: ['id'] }, { select: [] }],
     ['another find', { find: 'all' }, { find: 'last' }],
     ['another operator', value('<>', 'x'), value('REGEXP', 'x')],
-    ['an unknown name', { where: ours }, { where: ours, limits: 1 }],
-    ['an unknown name in a condition', { where: ours }, { where: { ...ours, not: true } }],
+    ['an unknown name', { where: testFiles }, { where: testFiles, limits: 1 }],
+    ['an unknown name in a condition', { where: testFiles }, { where: { ...testFiles, not: true } }],
     ['SQL', { select: ['stem'] }, { select: ['stem FROM rows; --'] }],
   ])('has bounds: %s', async (_, good, bad) => {
     expect((await post(good)).status).toBe(200)
@@ -365,7 +365,7 @@ describe('GET /api/content/{locale}/{group}/query and POST /api/content/{locale}
     'finds only values of the file in meta: %s',
     async (field) => {
       expect((await post({ where: both({ operator: 'IS NOT NULL', field }) })).meta).toEqual({ count: 0 })
-      const { data } = await get({ where: ours, select: [field], find: 'first' })
+      const { data } = await get({ where: testFiles, select: [field], find: 'first' })
       expect(data).toEqual([{ meta: {} }])
     },
   )

@@ -31,7 +31,7 @@ onPostgres('the catalogue', (boot) => {
   const list = (query: object = {}, token?: string) =>
     platform.call('GET /api/game/games', { query: { perPage: 100, ...query } }, { token })
   const slugs = async (query: object = {}) => (await list(query)).data.map((one) => one.slug)
-  const one = (id: string, token?: string) =>
+  const readGame = (id: string, token?: string) =>
     platform.call('GET /api/game/games/{id}', { params: { id } }, { token })
 
   describe('GET /api/game/games', () => {
@@ -165,33 +165,33 @@ onPostgres('the catalogue', (boot) => {
 
   describe('GET /api/game/games/{id}', () => {
     test('returns a game by id or slug, with its bets [7-31:game]', async () => {
-      const byName = (await one('moth-queen')).data
+      const byName = (await readGame('moth-queen')).data
       expect(byName).toMatchObject({
         slug: 'moth-queen',
         bets: [{ currency: 'EUR', min: '0.20', max: '100.00' }],
         releasedAt: '2026-11-18T00:00:00.000Z',
       })
-      expect((await one(byName.id)).data).toEqual(byName)
+      expect((await readGame(byName.id)).data).toEqual(byName)
       const { token } = await platform.registerPlayer()
-      expect((await one('moth-queen', token)).data).toEqual(byName)
+      expect((await readGame('moth-queen', token)).data).toEqual(byName)
     })
 
     test.each(['no-such-game', '00000000-0000-4000-8000-000000000000', '../games', '%00', "' or 1=1"])(
       'finds nothing by %j',
       async (id) => {
-        const response = await one(id)
+        const response = await readGame(id)
         expect([response.status, response.error]).toEqual([404, 'not-found'])
       },
     )
 
     test('rejects an id that is too long or not text', async () => {
-      expect((await one('nul\0')).fields).toEqual({ id: [expect.any(String)] })
-      expect((await one('x'.repeat(81))).error).toBe('validation-failed')
+      expect((await readGame('nul\0')).fields).toEqual({ id: [expect.any(String)] })
+      expect((await readGame('x'.repeat(81))).error).toBe('validation-failed')
     })
   })
 
   describe('covers', () => {
-    const addressOf = async (slug: string) => (await one(slug)).data.images.vertical
+    const addressOf = async (slug: string) => (await readGame(slug)).data.images.vertical
     // fetch() decompresses responses; a raw request shows what was sent.
     const cover = (address: string, encoding: string): Promise<RawResponse> =>
       platform.send('GET', address, { headers: { 'accept-encoding': encoding } })
@@ -240,7 +240,7 @@ onPostgres('the catalogue', (boot) => {
 
   describe('over time', () => {
     test('marks a game as new for the configured time', async () => {
-      const isNew = async () => (await one('moth-queen')).data.isNew
+      const isNew = async () => (await readGame('moth-queen')).data.isNew
       expect(await isNew()).toBe(true)
       await platform.clock.set(new Date('2026-12-17T23:59:59.000Z'))
       expect(await isNew()).toBe(true)
@@ -255,7 +255,7 @@ onPostgres('the catalogue', (boot) => {
       await platform.platform.modules.games.synchronise()
       expect(await slugs()).not.toContain('percent')
       expect(await slugs()).toContain('newcomer')
-      expect((await one('percent')).data.isAvailable).toBe(false)
+      expect((await readGame('percent')).data.isAvailable).toBe(false)
       games.studio.games = titles
       await platform.platform.modules.games.synchronise()
       expect(await slugs()).toContain('percent')

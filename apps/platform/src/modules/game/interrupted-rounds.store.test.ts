@@ -137,10 +137,10 @@ test('settles interrupted rounds once at the deadline, across a restart', async 
 
   // A player who returns before the deadline continues the round.
   expect((await findRound(returning)).status).toBe(OPEN)
-  const back = await open(await signIn(returning))
-  expect(back.hasOpenRound).toBe(true)
+  const reopened = await open(await signIn(returning))
+  expect(reopened.hasOpenRound).toBe(true)
   for (let next: object | null = {}; next; await advance(2500))
-    next = (await studio(back.frame, 'step', { roundId: returning.id })).next
+    next = (await studio(reopened.frame, 'step', { roundId: returning.id })).next
   await vi.waitFor(async () => expect((await findRound(returning)).status).toBe(SETTLED), pollOptions)
 
   await advance(60 * MINUTE)

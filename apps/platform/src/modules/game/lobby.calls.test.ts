@@ -186,13 +186,13 @@ onPostgres('the lobby', (boot) => {
     })
 
     test('belong to the player and are refused to guests [7-32 6-02a]', async () => {
-      const one = await platform.registerPlayer()
-      const other = await platform.registerPlayer()
-      await mark('moth-queen', one.token)
-      await mark('moth-queen', other.token)
-      await unmark('moth-queen', other.token)
-      expect(names(await listOf(one.token))).toEqual(['moth-queen'])
-      expect(names(await listOf(other.token))).toEqual([])
+      const player = await platform.registerPlayer()
+      const otherPlayer = await platform.registerPlayer()
+      await mark('moth-queen', player.token)
+      await mark('moth-queen', otherPlayer.token)
+      await unmark('moth-queen', otherPlayer.token)
+      expect(names(await listOf(player.token))).toEqual(['moth-queen'])
+      expect(names(await listOf(otherPlayer.token))).toEqual([])
       for (const pending of [listOf(), mark('moth-queen'), unmark('moth-queen')]) {
         const response = await pending
         expect([response.status, response.error]).toEqual([401, 'unauthorised'])
@@ -237,10 +237,10 @@ onPostgres('the lobby', (boot) => {
       platform.call('GET /api/game/games/played', { query }, { token })
 
     test('lists the games of the player’s rounds, most recent first, without duplicates [7-33:played]', async () => {
-      const other = await games.player(10_000n)
+      const otherPlayer = await games.player(10_000n)
       await playRound(
         games,
-        gameSessionFor(await games.openGameSession(other, 'oslo'), 'oslo'),
+        gameSessionFor(await games.openGameSession(otherPlayer, 'oslo'), 'oslo'),
         '1.00',
         '0.00',
       )

@@ -107,8 +107,8 @@ onPostgres('play', (boot) => {
     })
 
     test('rejects another player’s account', async () => {
-      const other = await games.player()
-      const response = await play('real', player, 'moth-queen', { accountId: other.accountId })
+      const otherPlayer = await games.player()
+      const response = await play('real', player, 'moth-queen', { accountId: otherPlayer.accountId })
       expect([response.status, response.error]).toEqual([404, 'not-found'])
     })
 

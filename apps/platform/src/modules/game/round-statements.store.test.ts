@@ -107,12 +107,14 @@ onBothStores('bet and win statements', (boot, store) => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, bet.roundId, { isFinal: false }))
-      const more = await listenIn(games, () =>
+      const sentByBet = await listenIn(games, () =>
         games.callWallet('bet', betRequest(gameSession, { roundId: bet.roundId })),
       )
-      expect(more.map(({ text }) => text)).toEqual([expect.stringContaining('game_bet(')])
-      const won = await listenIn(games, () => games.callWallet('win', winRequest(gameSession, bet.roundId)))
-      expect(won.map(({ text }) => text)).toEqual([expect.stringContaining('game_win(')])
+      expect(sentByBet.map(({ text }) => text)).toEqual([expect.stringContaining('game_bet(')])
+      const sentByWin = await listenIn(games, () =>
+        games.callWallet('win', winRequest(gameSession, bet.roundId)),
+      )
+      expect(sentByWin.map(({ text }) => text)).toEqual([expect.stringContaining('game_win(')])
     })
   })
 
@@ -221,12 +223,14 @@ onBothStores('bet and win statements', (boot, store) => {
     const cross = async (turn: number) => {
       const seat = gameSessions[turn % gameSessions.length] ?? gameSession
       const [first, second] = [betRequest(seat), betRequest(seat)]
-      const more = betRequest(seat, { roundId: first.roundId })
+      const secondBet = betRequest(seat, { roundId: first.roundId })
       return Promise.all([
-        ...[first, second, more].map((body) => games.callWallet('bet', body)),
+        ...[first, second, secondBet].map((body) => games.callWallet('bet', body)),
         games.callWallet('win', winRequest(seat, first.roundId, { isFinal: turn % 2 === 0 })),
         games.callWallet('win', winRequest(seat, second.roundId, { amount: '0' })),
-        ...[first, second, more].map((body) => games.callWallet('rollback', rollbackRequest(seat, body))),
+        ...[first, second, secondBet].map((body) =>
+          games.callWallet('rollback', rollbackRequest(seat, body)),
+        ),
       ])
     }
     let answers: { status: number }[] = []
@@ -241,8 +245,11 @@ onBothStores('bet and win statements', (boot, store) => {
   test('execute one request id in two concurrent rounds once', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const bet = betRequest(gameSession)
-      const other = { ...bet, roundId: randomUUID() }
-      const answers = await Promise.all([games.callWallet('bet', bet), games.callWallet('bet', other)])
+      const otherRoundBet = { ...bet, roundId: randomUUID() }
+      const answers = await Promise.all([
+        games.callWallet('bet', bet),
+        games.callWallet('bet', otherRoundBet),
+      ])
       expect(answers.map(({ error }) => error ?? 'accepted').sort()).toEqual(['accepted', 'request-mismatch'])
     }
     expect(await games.balanceOf(player)).toBe('90.00')

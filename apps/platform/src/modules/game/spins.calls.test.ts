@@ -22,8 +22,8 @@ onPostgres('spins', (boot) => {
     games = await bootGamePlatform(boot, { titles })
     platform = games.platform
     player = await games.player(10_000n)
-    const other = await games.player(10_000n)
-    await playRound(games, gameSessionFor(await games.openGameSession(other)), '5.00', '50.00')
+    const otherPlayer = await games.player(10_000n)
+    await playRound(games, gameSessionFor(await games.openGameSession(otherPlayer)), '5.00', '50.00')
     played = await playSome()
   })
   afterAll(() => games.close())
@@ -37,9 +37,9 @@ onPostgres('spins', (boot) => {
       await platform.clock.advance(60_000)
     }
     const second = gameSessionFor(await games.openGameSession(player, 'night-express'), 'night-express')
-    const back = betRequest(second, { amount: '4.00' })
-    await games.callWallet('bet', back)
-    await games.callWallet('rollback', rollbackRequest(second, back))
+    const rolledBackBet = betRequest(second, { amount: '4.00' })
+    await games.callWallet('bet', rolledBackBet)
+    await games.callWallet('rollback', rollbackRequest(second, rolledBackBet))
     await platform.clock.advance(60_000)
     const open = betRequest(second, { amount: '0.20' })
     await games.callWallet('bet', open)
@@ -53,7 +53,7 @@ onPostgres('spins', (boot) => {
       'moth-queen',
       'SEK',
     )
-    return [...ids, back.roundId, open.roundId, await playRound(games, third, '10.00', '7.50')]
+    return [...ids, rolledBackBet.roundId, open.roundId, await playRound(games, third, '10.00', '7.50')]
   }
 
   const spins = (query: object = {}, { token }: { token?: string } = player) =>

@@ -77,8 +77,8 @@ onPostgres('what a studio cannot do', (boot) => {
     test('is measured over all wins and stakes of the round', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
-      const more = betRequest(gameSession, { roundId: bet.roundId })
-      await games.callWallet('bet', more)
+      const secondBet = betRequest(gameSession, { roundId: bet.roundId })
+      await games.callWallet('bet', secondBet)
       const win = (amount: string) =>
         games.callWallet('win', winRequest(gameSession, bet.roundId, { amount, isFinal: false }))
       expect((await win('99.00')).balance).toBe('197.00')
@@ -90,9 +90,9 @@ onPostgres('what a studio cannot do', (boot) => {
     test('does not count rolled back stakes', async () => {
       const bet = betRequest(gameSession)
       await games.callWallet('bet', bet)
-      const more = betRequest(gameSession, { roundId: bet.roundId })
-      await games.callWallet('bet', more)
-      await games.callWallet('rollback', rollbackRequest(gameSession, more))
+      const secondBet = betRequest(gameSession, { roundId: bet.roundId })
+      await games.callWallet('bet', secondBet)
+      await games.callWallet('rollback', rollbackRequest(gameSession, secondBet))
       expect(
         (await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: '50.01' }))).error,
       ).toBe('invalid-request')

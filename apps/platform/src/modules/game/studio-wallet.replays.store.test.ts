@@ -35,9 +35,9 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
     const betResponse = await games.callWallet('bet', bet)
     const win = winRequest(gameSession, bet.roundId)
     const paid = await games.callWallet('win', win)
-    const other = betRequest(gameSession)
-    await games.callWallet('bet', other)
-    const rollback = rollbackRequest(gameSession, other)
+    const otherBet = betRequest(gameSession)
+    await games.callWallet('bet', otherBet)
+    const rollback = rollbackRequest(gameSession, otherBet)
     const rollbackResponse = await games.callWallet('rollback', rollback)
     await games.openGameSession(player, 'night-express')
     await games.platform.clock.advance(40 * 86_400_000)
@@ -108,14 +108,14 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       await games.callWallet('bet', first)
       await games.callWallet('win', winRequest(gameSession, first.roundId, { isFinal: false }))
       const betResponse = await games.callWallet('bet', lostBet)
-      const back = rollbackRequest(gameSession, lostBet)
-      const rollbackResponse = await games.callWallet('rollback', back)
+      const rollback = rollbackRequest(gameSession, lostBet)
+      const rollbackResponse = await games.callWallet('rollback', rollback)
       expect([betResponse.balance, rollbackResponse.status, rollbackResponse.balance]).toEqual([
         '99.50',
         200,
         '101.50',
       ])
-      expect((await games.callWallet('rollback', back)).text).toBe(rollbackResponse.text)
+      expect((await games.callWallet('rollback', rollback)).text).toBe(rollbackResponse.text)
       expect((await games.callWallet('bet', lostBet)).text).toBe(betResponse.text)
       // The first stake has won and cannot be refunded.
       expect((await games.callWallet('rollback', rollbackRequest(gameSession, first))).error).toBe(
@@ -123,7 +123,7 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       )
       expect(await spins()).toMatchObject([{ bet: '1.00', win: '2.50', status: 1 }])
       expect((await games.callWallet('win', winRequest(gameSession, first.roundId))).balance).toBe('104.00')
-      expect((await games.callWallet('rollback', back)).text).toBe(rollbackResponse.text)
+      expect((await games.callWallet('rollback', rollback)).text).toBe(rollbackResponse.text)
       const { data, meta } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
       expect(data).toMatchObject([{ bet: '1.00', win: '5.00', status: 2 }])
       expect(meta.totals).toMatchObject([{ bet: '1.00', win: '5.00' }])
@@ -223,13 +223,13 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       const win = winRequest(gameSession, over.roundId)
       await games.callWallet('win', win)
       await games.callWallet('bet', open)
-      const other = await games.player()
-      const theirs = gameSessionFor(await games.openGameSession(other))
+      const otherPlayer = await games.player()
+      const otherSession = gameSessionFor(await games.openGameSession(otherPlayer))
       const itself = randomUUID()
       const responses = [
         await games.callWallet('rollback', rollbackRequest(gameSession, over)),
         await games.callWallet('rollback', rollbackRequest(gameSession, win)),
-        await games.callWallet('rollback', rollbackRequest(theirs, open)),
+        await games.callWallet('rollback', rollbackRequest(otherSession, open)),
         await games.callWallet('rollback', rollbackRequest(gameSession, { ...open, roundId: randomUUID() })),
         await games.callWallet('rollback', rollbackRequest(gameSession, open, { currency: 'SEK' })),
         await games.callWallet('rollback', {
@@ -247,7 +247,7 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
         'invalid-request',
       ])
       expect(await games.balanceOf(player)).toBe('100.50')
-      expect(await games.balanceOf(other)).toBe('100.00')
+      expect(await games.balanceOf(otherPlayer)).toBe('100.00')
     })
 
     test('is accepted after the session has ended', async () => {

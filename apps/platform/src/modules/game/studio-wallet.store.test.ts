@@ -215,12 +215,12 @@ onPostgres('the wallet of studios', (boot) => {
       expect((await games.callWallet('bet', betRequest(later, { roundId: open.roundId }))).error).toBe(
         'unknown-round',
       )
-      const other = await games.player()
-      const theirs = gameSessionFor(await games.openGameSession(other))
-      expect((await games.callWallet('bet', betRequest(theirs, { roundId: open.roundId }))).error).toBe(
+      const otherPlayer = await games.player()
+      const otherSession = gameSessionFor(await games.openGameSession(otherPlayer))
+      expect((await games.callWallet('bet', betRequest(otherSession, { roundId: open.roundId }))).error).toBe(
         'unknown-round',
       )
-      expect(await games.balanceOf(other)).toBe('100.00')
+      expect(await games.balanceOf(otherPlayer)).toBe('100.00')
     })
 
     test('cannot overdraw the balance with fifty concurrent bets', async () => {
@@ -313,14 +313,14 @@ onPostgres('the wallet of studios', (boot) => {
       for (const bet of [over, back, open]) await games.callWallet('bet', bet)
       await games.callWallet('win', winRequest(gameSession, over.roundId, { amount: '0' }))
       await games.callWallet('rollback', rollbackRequest(gameSession, back))
-      const other = await games.player()
-      const theirs = gameSessionFor(await games.openGameSession(other))
+      const otherPlayer = await games.player()
+      const otherSession = gameSessionFor(await games.openGameSession(otherPlayer))
       const before = await games.balanceOf(player)
       const errors = [
         (await games.callWallet('win', winRequest(gameSession, over.roundId))).error,
         (await games.callWallet('win', winRequest(gameSession, randomUUID()))).error,
         (await games.callWallet('win', winRequest(gameSession, back.roundId))).error,
-        (await games.callWallet('win', winRequest(theirs, open.roundId))).error,
+        (await games.callWallet('win', winRequest(otherSession, open.roundId))).error,
         (await games.callWallet('win', winRequest(gameSession, open.roundId, { game: 'night-express' })))
           .error,
         (await games.callWallet('win', winRequest(gameSession, open.roundId, { amount: '1.001' }))).error,
@@ -333,7 +333,7 @@ onPostgres('the wallet of studios', (boot) => {
         'unknown-round',
         'invalid-request',
       ])
-      expect([await games.balanceOf(player), await games.balanceOf(other)]).toEqual([before, '100.00'])
+      expect([await games.balanceOf(player), await games.balanceOf(otherPlayer)]).toEqual([before, '100.00'])
     })
   })
 })

@@ -101,8 +101,8 @@ export function createSynchronisation(
     const id = randomUUID()
     const slug = providerSlug(name)
     // Names may have the same slug or none; then the id makes it unique.
-    for (const one of [slug ?? id, `${slug ?? 'provider'}-${id.slice(0, 8)}`]) {
-      await tx.insert(gameProvider).values({ id, slug: one, name }).onConflictDoNothing()
+    for (const candidate of [slug ?? id, `${slug ?? 'provider'}-${id.slice(0, 8)}`]) {
+      await tx.insert(gameProvider).values({ id, slug: candidate, name }).onConflictDoNothing()
       const [row] = await tx.select().from(gameProvider).where(eq(gameProvider.name, name))
       if (row) return row.id
     }
@@ -249,10 +249,10 @@ export function createSynchronisation(
     const remaining = games[Symbol.iterator]()
     let [offered, withOldCovers, changed, isIncomplete] = [0, 0, 0, false]
     const work = async () => {
-      for (const one of remaining) {
-        const imported = await importGame(one, missingOnly)
+      for (const listed of remaining) {
+        const imported = await importGame(listed, missingOnly)
         if (imported.kind === 'left-out') {
-          leftOut.push({ name: one.slug, reason: imported.reason })
+          leftOut.push({ name: listed.slug, reason: imported.reason })
           isIncomplete ||= imported.isTemporary
         } else {
           offered += imported.isAvailable ? 1 : 0

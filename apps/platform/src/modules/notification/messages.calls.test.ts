@@ -14,29 +14,29 @@ onPostgres('messages inside the site', (boot) => {
     platform.call('GET /api/notification/messenger/messages', { query: { page, perPage } }, { token })
 
   test('GET /api/notification/messenger/messages returns the player’s messages, newest first, and the number of unread ones [7-47 3-22a 3-22b 2.1-20:notifications/list]', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const now = platform.clock.now()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     await platform.platform.db.orm.insert(notificationMessage).values(
       [1, 2, 3, 4].map((number) => ({
         id: randomUUID(),
-        playerId: one.profile.id,
+        playerId: player.profile.id,
         state: number === 1 ? ('read' as const) : ('unread' as const),
         title: `Message ${number}`,
         createdAt: at(number),
         readAt: number === 1 ? at(9) : null,
       })),
     )
-    const first = await read(one.token)
+    const first = await read(player.token)
     expect(first.data.map(({ content }) => content.title)).toEqual(['Message 4', 'Message 3', 'Message 2'])
     expect(first.meta).toEqual({ totalUnread: 3 })
-    const second = await read(one.token, 2)
+    const second = await read(player.token, 2)
     expect(second.data).toMatchObject([
       { state: 2, readAt: at(9).toISOString(), content: { title: 'Message 1' } },
     ])
     expect(notificationShapes.message.parse(second.data[0])).toEqual(second.data[0])
-    const theirs = await read(two.token)
-    expect([theirs.data, theirs.meta]).toEqual([[], { totalUnread: 0 }])
+    const otherMessages = await read(otherPlayer.token)
+    expect([otherMessages.data, otherMessages.meta]).toEqual([[], { totalUnread: 0 }])
   })
 
   describe('changing messages', () => {
@@ -55,59 +55,59 @@ onPostgres('messages inside the site', (boot) => {
         })),
       )
       await platform.platform.db.orm.insert(notificationMessage).values(rows)
-      const [one, two] = players.map(({ token }, index) => ({
+      const [player, otherPlayer] = players.map(({ token }, index) => ({
         token,
         ids: rows.slice(index * 3, index * 3 + 3).map(({ id }) => id),
       }))
-      if (!one || !two) throw new Error('there are two of them')
-      return { one, two }
+      if (!player || !otherPlayer) throw new Error('there are two of them')
+      return { player, otherPlayer }
     }
     const statesOf = async (token: string) => (await read(token)).data.map(({ state }) => state).reverse()
 
     test('POST /api/notification/messenger/messages/read marks the player’s messages, once, and returns the number of unread ones [7-48 4-11]', async () => {
-      const { one, two } = await twoPlayers()
+      const { player, otherPlayer } = await twoPlayers()
       const mark = (messageIds: string[]) =>
         platform.call(
           'POST /api/notification/messenger/messages/read',
           { body: { messageIds } },
-          { token: one.token },
+          { token: player.token },
         )
-      const messageIds = [...one.ids.slice(0, 2), ...two.ids, randomUUID()]
+      const messageIds = [...player.ids.slice(0, 2), ...otherPlayer.ids, randomUUID()]
       expect((await mark(messageIds)).data).toEqual({ totalUnread: 1 })
-      expect(await statesOf(one.token)).toEqual([2, 2, 1])
-      expect(await statesOf(two.token)).toEqual([1, 1, 1])
-      const readAt = (await read(one.token)).data.at(-1)?.readAt
+      expect(await statesOf(player.token)).toEqual([2, 2, 1])
+      expect(await statesOf(otherPlayer.token)).toEqual([1, 1, 1])
+      const readAt = (await read(player.token)).data.at(-1)?.readAt
       expect(readAt).toBe(platform.clock.now().toISOString())
       await platform.clock.advance(60_000)
       expect((await mark(messageIds)).data).toEqual({ totalUnread: 1 })
-      expect((await read(one.token)).data.at(-1)?.readAt).toBe(readAt)
+      expect((await read(player.token)).data.at(-1)?.readAt).toBe(readAt)
     })
 
     test('POST /api/notification/messenger/messages/read/all marks all of the player’s messages [7-50 4-11]', async () => {
-      const { one, two } = await twoPlayers()
+      const { player, otherPlayer } = await twoPlayers()
       const response = await platform.call(
         'POST /api/notification/messenger/messages/read/all',
         {},
-        { token: one.token },
+        { token: player.token },
       )
       expect(response.data).toEqual({ totalUnread: 0 })
-      expect(await statesOf(one.token)).toEqual([2, 2, 2])
-      expect(await statesOf(two.token)).toEqual([1, 1, 1])
+      expect(await statesOf(player.token)).toEqual([2, 2, 2])
+      expect(await statesOf(otherPlayer.token)).toEqual([1, 1, 1])
     })
 
     test('DELETE /api/notification/messenger/messages deletes the player’s messages, and can be repeated [7-49]', async () => {
-      const { one, two } = await twoPlayers()
-      const messageIds = [...one.ids.slice(1), ...two.ids]
+      const { player, otherPlayer } = await twoPlayers()
+      const messageIds = [...player.ids.slice(1), ...otherPlayer.ids]
       for (let time = 0; time < 2; time += 1) {
         const response = await platform.call(
           'DELETE /api/notification/messenger/messages',
           { body: { messageIds } },
-          { token: one.token },
+          { token: player.token },
         )
         expect(response.data).toEqual({ totalUnread: 1 })
       }
-      expect((await read(one.token)).data.map(({ id }) => id)).toEqual(one.ids.slice(0, 1))
-      expect((await read(two.token)).data).toHaveLength(3)
+      expect((await read(player.token)).data.map(({ id }) => id)).toEqual(player.ids.slice(0, 1))
+      expect((await read(otherPlayer.token)).data).toHaveLength(3)
     })
 
     test.each([

@@ -241,8 +241,8 @@ onPostgres('a deposit with a bonus', (boot) => {
     test('of another player, or one already issued to the player [3-10]', async () => {
       await settle(await startDeposit('Double'))
       const [own] = await bonuses()
-      const other = await payments.player()
-      for (const who of [player, other])
+      const otherPlayer = await payments.player()
+      for (const who of [player, otherPlayer])
         expect((await payments.deposit(who, { bonusId: own?.id })).fields).toEqual({
           bonusId: ['The bonus is not on offer'],
         })
@@ -281,8 +281,8 @@ onPostgres('a deposit with a bonus', (boot) => {
       await payments.platform.call('PUT /api/game/player-bonuses/{id}/cancel', { params }, player)
       expect((await deposit('Once')).status).toBe(422)
       // It is still available to other players.
-      const other = await payments.player()
-      expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
+      const otherPlayer = await payments.player()
+      expect((await payments.deposit(otherPlayer, { bonusId: idOf('Once') })).status).toBe(200)
     })
 
     test('is reserved by one open deposit until that deposit ends [3-10 7-39b]', async () => {
@@ -296,8 +296,8 @@ onPostgres('a deposit with a bonus', (boot) => {
       ])
       // Deposits without the bonus, and other players, are not affected.
       expect((await payments.deposit(player)).status).toBe(200)
-      const other = await payments.player()
-      expect((await payments.deposit(other, { bonusId: idOf('Once') })).status).toBe(200)
+      const otherPlayer = await payments.player()
+      expect((await payments.deposit(otherPlayer, { bonusId: idOf('Once') })).status).toBe(200)
       await settle(id, { state: 'failed', reason: 'declined' })
       expect(await offered()).toContain('Once')
       const again = await startDeposit('Once')
@@ -321,8 +321,8 @@ onPostgres('a deposit with a bonus', (boot) => {
     test('is issued once when a failed deposit is paid after all and the next deposit is paid too [3-10]', async () => {
       const first = await startDeposit('Once')
       await settle(first, { state: 'failed', reason: 'declined' })
-      const both = [first, await startDeposit('Once')]
-      await Promise.all(both.map((id) => settle(id)))
+      const deposits = [first, await startDeposit('Once')]
+      await Promise.all(deposits.map((id) => settle(id)))
       expect(await bonuses()).toHaveLength(1)
       expect(await payments.balanceOf(player)).toBe('100.00')
       expect(payments.logged()).toContain('a reserved bonus is no longer available')
@@ -337,9 +337,9 @@ onPostgres('a deposit with a bonus', (boot) => {
     )
     await settle(id)
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'active', 'a test'))
-    const back = await payments.signInAgain(player)
-    expect(await bonuses(back)).toEqual([])
-    expect(await payments.balanceOf(back)).toBe('50.00')
+    const signedIn = await payments.signInAgain(player)
+    expect(await bonuses(signedIn)).toEqual([])
+    expect(await payments.balanceOf(signedIn)).toBe('50.00')
   })
 
   test('creates one deposit with one bonus for two requests with one idempotency key', async () => {

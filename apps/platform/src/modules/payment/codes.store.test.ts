@@ -106,11 +106,11 @@ onPostgres('deposits that are paid by a code', (boot) => {
   })
 
   test('are shown to their player only', async () => {
-    const other = await payments.player()
-    const publications = await subscribeToInvoices(other)
+    const otherPlayer = await payments.player()
+    const publications = await subscribeToInvoices(otherPlayer)
     const { invoiceId: id } = await deposit()
     await payments.sendCode(id)
-    expect(await payments.invoice(other, id)).toBeUndefined()
+    expect(await payments.invoice(otherPlayer, id)).toBeUndefined()
     await payments.platform.waitUntilIdle()
     expect(publications).toEqual([])
   })

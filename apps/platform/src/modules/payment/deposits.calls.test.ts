@@ -104,11 +104,11 @@ onPostgres('deposits', (boot) => {
     })
 
     test('returns not found for another player’s account', async () => {
-      const other = await payments.player()
-      const response = await payments.deposit(player, { accountId: other.accountId })
+      const otherPlayer = await payments.player()
+      const response = await payments.deposit(player, { accountId: otherPlayer.accountId })
       expect([response.status, response.error]).toEqual([404, 'not-found'])
       expect((await payments.deposit(player, { accountId: randomUUID() })).error).toBe('not-found')
-      expect([await invoices(), await invoices(other)]).toEqual([[], []])
+      expect([await invoices(), await invoices(otherPlayer)]).toEqual([[], []])
     })
 
     test('rejects a player of status 2 [5-17e 6-03b]', async () => {
@@ -302,10 +302,10 @@ onPostgres('deposits', (boot) => {
       test('compares bodies by content, not by the order of their keys', async () => {
         const key = { idempotencyKey: randomUUID() }
         const mobile = { method: 'mobile', country: 'AT' }
-        const one = { ...mobile, fields: { phone: '+43158800', carrier: 'one' } }
-        const other = { ...mobile, fields: { carrier: 'one', phone: '+43158800' } }
-        const first = await payments.deposit(player, one, key)
-        expect((await payments.deposit(player, other, key)).text).toBe(first.text)
+        const order = { ...mobile, fields: { phone: '+43158800', carrier: 'one' } }
+        const reorderedOrder = { ...mobile, fields: { carrier: 'one', phone: '+43158800' } }
+        const first = await payments.deposit(player, order, key)
+        expect((await payments.deposit(player, reorderedOrder, key)).text).toBe(first.text)
       })
 
       test.each([
@@ -342,12 +342,12 @@ onPostgres('deposits', (boot) => {
 
       test('separates the keys of different players', async () => {
         const key = { idempotencyKey: randomUUID() }
-        const other = await payments.player()
-        const [mine, theirs] = [
+        const otherPlayer = await payments.player()
+        const [ownInvoice, otherInvoice] = [
           await payments.deposit(player, {}, key),
-          await payments.deposit(other, {}, key),
+          await payments.deposit(otherPlayer, {}, key),
         ]
-        expect(theirs.data.invoiceId).not.toBe(mine.data.invoiceId)
+        expect(otherInvoice.data.invoiceId).not.toBe(ownInvoice.data.invoiceId)
       })
     })
   })

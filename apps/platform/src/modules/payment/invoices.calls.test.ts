@@ -46,7 +46,7 @@ onPostgres('invoices', (boot) => {
       for (const page of [1, 2, 3]) {
         const { data, meta } = await list({ page, perPage: 2 })
         expect(meta).toEqual({ page, perPage: 2, total: 5 })
-        for (const one of data) ids.add(one.id)
+        for (const invoice of data) ids.add(invoice.id)
       }
       expect(ids.size).toBe(5)
       expect((await list({ page: 4, perPage: 2 })).data).toEqual([])
@@ -129,13 +129,13 @@ onPostgres('invoices', (boot) => {
 
     test('returns not found for another player’s payment and for an unknown id', async () => {
       const stranger = await payments.player()
-      const theirs = await deposit(stranger)
-      const response = await decline(theirs)
+      const strangersInvoice = await deposit(stranger)
+      const response = await decline(strangersInvoice)
       expect([response.status, response.error]).toEqual([404, 'not-found'])
-      expect(await payments.invoice(stranger, theirs)).toMatchObject({ status: 1 })
+      expect(await payments.invoice(stranger, strangersInvoice)).toMatchObject({ status: 1 })
       expect((await decline(randomUUID())).error).toBe('not-found')
       expect((await decline('mine')).error).toBe('validation-failed')
-      const guest = await decline(theirs, {})
+      const guest = await decline(strangersInvoice, {})
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
     })
 
@@ -144,8 +144,8 @@ onPostgres('invoices', (boot) => {
       const key = { token: player.token, idempotencyKey: randomUUID() }
       const first = await decline(id, key)
       expect((await decline(id, key)).text).toBe(first.text)
-      const other = await decline(await deposit(), key)
-      expect([other.status, other.error]).toEqual([409, 'idempotency-mismatch'])
+      const otherInvoice = await decline(await deposit(), key)
+      expect([otherInvoice.status, otherInvoice.error]).toEqual([409, 'idempotency-mismatch'])
     })
 
     test('cancels once for twenty concurrent requests', async () => {

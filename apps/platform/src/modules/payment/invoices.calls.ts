@@ -21,14 +21,14 @@ export function serveInvoices(
   { deposits, invoices, withdrawals, settlement, addresses, methods }: InvoiceServices,
 ) {
   serve('POST /api/payment/invoices/deposit', async ({ caller, body }, context) => {
-    const back = {
+    const checkedUrls = {
       redirectSuccessUrl: resolveSameOriginUrl(body.redirectSuccessUrl, context.publicOrigin),
       redirectErrorUrl: resolveSameOriginUrl(body.redirectErrorUrl, context.publicOrigin),
       redirectUrl: resolveSameOriginUrl(body.redirectUrl, context.publicOrigin),
     }
-    const { redirectSuccessUrl: success, redirectErrorUrl: error, redirectUrl } = back
+    const { redirectSuccessUrl: success, redirectErrorUrl: error, redirectUrl } = checkedUrls
     if (!success || !error || !redirectUrl) {
-      const rejected = Object.entries(back).filter(([, address]) => address === null)
+      const rejected = Object.entries(checkedUrls).filter(([, address]) => address === null)
       return fail(
         'validation-failed',
         Object.fromEntries(rejected.map(([name]) => [name, ['The address must be on this site']])),

@@ -8,14 +8,14 @@ const matchesPattern = (pattern: string, value: string): boolean =>
 /** The agent's number is set by the operator and not editable in deposits [3-09b]. */
 const AGENT_KEY = 'agentNumber'
 
-const agentNumberOf = (one: Method) =>
-  one.fields.deposit.find(({ key }) => key === AGENT_KEY)?.value?.trim() || null
+const agentNumberOf = (method: Method) =>
+  method.fields.deposit.find(({ key }) => key === AGENT_KEY)?.value?.trim() || null
 
 /** A deposit method with an agent field needs the agent's number [3-08b]. */
-export function lacksAgent(one: Method, direction: Direction): boolean {
+export function lacksAgent(method: Method, direction: Direction): boolean {
   const hasAgent =
-    one.method.endsWith('cash_agent') || one.fields.deposit.some(({ key }) => key === AGENT_KEY)
-  return direction === 'deposit' && hasAgent && agentNumberOf(one) === null
+    method.method.endsWith('cash_agent') || method.fields.deposit.some(({ key }) => key === AGENT_KEY)
+  return direction === 'deposit' && hasAgent && agentNumberOf(method) === null
 }
 
 /** Messages by field key. */
@@ -45,8 +45,12 @@ const additionalRules: Readonly<Record<string, (value: string) => boolean>> = {
 }
 
 /** The chosen network or currency [5-16c 5-17b]. */
-export function chosenNetwork(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
-  for (const { key, options } of one.fields[direction]) {
+export function chosenNetwork(
+  method: Method,
+  direction: Direction,
+  fields: Readonly<Record<string, string>>,
+) {
+  for (const { key, options } of method.fields[direction]) {
     if (key !== NETWORK_KEY && key !== 'currencyWithdraw') continue
     const chosen = options.find(({ id }) => id === fields[key]?.trim())
     if (chosen) return chosen
@@ -61,26 +65,26 @@ function isValidValue(formField: Field, value: string, pattern: string | null): 
 }
 
 /** Adds the agent's number, which a deposit request may omit. */
-export function withAgentNumber(one: Method, direction: Direction, fields: KnownValues): KnownValues {
-  const number = direction === 'deposit' ? agentNumberOf(one) : null
+export function withAgentNumber(method: Method, direction: Direction, fields: KnownValues): KnownValues {
+  const number = direction === 'deposit' ? agentNumberOf(method) : null
   return number === null || fields[AGENT_KEY] ? fields : { ...fields, [AGENT_KEY]: number }
 }
 
 /** Validation errors by field, in English: the site shows its own texts by the rule. */
 export function validateFields(
-  one: Method,
+  method: Method,
   direction: Direction,
   fields: Readonly<Record<string, string>>,
 ): FieldErrors {
   const fieldErrors: FieldErrors = {}
-  const network = direction === 'withdrawal' ? chosenNetwork(one, direction, fields) : null
-  for (const formField of one.fields[direction]) {
+  const network = direction === 'withdrawal' ? chosenNetwork(method, direction, fields) : null
+  for (const formField of method.fields[direction]) {
     const value = (fields[formField.key] ?? '').trim()
     const isPayoutWallet = formField.key === 'wallet_id' && network !== null
     const pattern = (isPayoutWallet ? network.regex : null) ?? formField.regexp
     if (!value && (formField.isRequired || isPayoutWallet)) fieldErrors[formField.key] = ['Value is required']
     else if (!value) continue
-    else if (formField.key === AGENT_KEY && direction === 'deposit' && value !== agentNumberOf(one))
+    else if (formField.key === AGENT_KEY && direction === 'deposit' && value !== agentNumberOf(method))
       fieldErrors[formField.key] = ['Value cannot be changed']
     else if (formField.options.length && !formField.options.some((option) => option.id === value))
       fieldErrors[formField.key] = ['Value is not one of the options']
@@ -90,7 +94,11 @@ export function validateFields(
   return fieldErrors
 }
 
-export function enteredValues(one: Method, direction: Direction, fields: Readonly<Record<string, string>>) {
-  const filled = one.fields[direction].map(({ key }) => [key, (fields[key] ?? '').trim()] as const)
+export function enteredValues(
+  method: Method,
+  direction: Direction,
+  fields: Readonly<Record<string, string>>,
+) {
+  const filled = method.fields[direction].map(({ key }) => [key, (fields[key] ?? '').trim()] as const)
   return Object.fromEntries(filled.filter(([, value]) => value !== ''))
 }

@@ -19,22 +19,22 @@ function* boundProblems(where: string, range: Bounds, currency: Currency) {
     yield `${where}: preset ${range.preset} is not one of presets`
 }
 
-function* methodProblems(one: Method, settings: MethodCurrencies) {
-  for (const [code, ranges] of Object.entries(one.currencies)) {
+function* methodProblems(method: Method, settings: MethodCurrencies) {
+  for (const [code, ranges] of Object.entries(method.currencies)) {
     const currency = settings.currency(code)
-    if (!currency) yield `${one.method}: currencies.yaml has no ${code}`
+    if (!currency) yield `${method.method}: currencies.yaml has no ${code}`
     for (const direction of ['deposit', 'withdrawal'] as const) {
       const range = ranges[direction]
-      if (currency && range) yield* boundProblems(`${one.method} ${code} ${direction}`, range, currency)
+      if (currency && range) yield* boundProblems(`${method.method} ${code} ${direction}`, range, currency)
     }
   }
-  for (const { key, regexp, options } of [...one.fields.deposit, ...one.fields.withdrawal]) {
+  for (const { key, regexp, options } of [...method.fields.deposit, ...method.fields.withdrawal]) {
     for (const pattern of [regexp, ...options.map(({ regex }) => regex)]) {
       const problem = pattern ? patternProblem(pattern) : null
-      if (problem) yield `${one.method}: the regexp of ${key} ${problem}`
+      if (problem) yield `${method.method}: the regexp of ${key} ${problem}`
     }
-    for (const code of Object.keys(one.currencies))
-      yield* optionProblems(one.method, key, options, settings.currency(code))
+    for (const code of Object.keys(method.currencies))
+      yield* optionProblems(method.method, key, options, settings.currency(code))
   }
 }
 

@@ -16,11 +16,11 @@ import type { Direction, Method, PaymentMethodSettings } from './method-settings
 
 export type PaymentMethodView = z.output<typeof paymentShapes.paymentMethod>
 
-function isOffered(one: Method, direction: Direction, currency: string, country: string): boolean {
+function isOffered(method: Method, direction: Direction, currency: string, country: string): boolean {
   return (
-    one.currencies[currency]?.[direction] !== undefined &&
-    (one.countries === 'all' || one.countries.includes(country)) &&
-    !lacksAgent(one, direction)
+    method.currencies[currency]?.[direction] !== undefined &&
+    (method.countries === 'all' || method.countries.includes(country)) &&
+    !lacksAgent(method, direction)
   )
 }
 
@@ -32,23 +32,28 @@ function toFullDecimal(value: string, currency: Currency): string {
   return formatDecimal(parsed.amount, currency)
 }
 
-function view(one: Method, direction: Direction, currency: Currency, known: KnownValues): PaymentMethodView {
-  const range = one.currencies[currency.code]?.[direction]
-  if (!range) throw new Error(`${one.method} is not offered in ${currency.code}`)
+function view(
+  method: Method,
+  direction: Direction,
+  currency: Currency,
+  known: KnownValues,
+): PaymentMethodView {
+  const range = method.currencies[currency.code]?.[direction]
+  if (!range) throw new Error(`${method.method} is not offered in ${currency.code}`)
   return {
-    method: one.method,
-    name: one.name,
+    method: method.method,
+    name: method.name,
     // Coin addresses exist for deposits only.
-    type: direction === 'deposit' ? one.type : 'form',
-    logo: one.logo,
-    processingType: direction === 'deposit' ? one.processingType : one.withdrawalProcessingType,
+    type: direction === 'deposit' ? method.type : 'form',
+    logo: method.logo,
+    processingType: direction === 'deposit' ? method.processingType : method.withdrawalProcessingType,
     amountMin: toFullDecimal(range.min, currency),
     amountMax: toFullDecimal(range.max, currency),
     presets: range.presets.map((preset) => ({
       amount: toFullDecimal(preset, currency),
       isDefault: preset === range.preset,
     })),
-    fields: one.fields[direction].map((formField) => ({
+    fields: method.fields[direction].map((formField) => ({
       ...formField,
       value: prefilledValue(formField, known),
       options: formField.options.map((option) => ({
@@ -107,8 +112,8 @@ function checkAmount(
 }
 
 /** `undefined` for a method that the operator has removed. */
-function lifetimeOf(one: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
-  return toMilliseconds(one?.expiresAfter ?? (one?.processingType === 'message' ? '5d' : '60m'))
+function lifetimeOf(method: Pick<Method, 'processingType' | 'expiresAfter'> | undefined): number {
+  return toMilliseconds(method?.expiresAfter ?? (method?.processingType === 'message' ? '5d' : '60m'))
 }
 
 export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMethods {
@@ -130,19 +135,19 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
     instructions: (id) => byId.get(id)?.instructions ?? null,
     openDeposits: settings.openDeposits,
     check(direction, payment, currency) {
-      const one = byId.get(payment.method)
-      const range = one?.currencies[currency.code]?.[direction]
-      if (!one || !range || !isOffered(one, direction, currency.code, payment.country))
+      const method = byId.get(payment.method)
+      const range = method?.currencies[currency.code]?.[direction]
+      if (!method || !range || !isOffered(method, direction, currency.code, payment.country))
         return { ok: false, error: 'method-unavailable' }
-      const fields = withAgentNumber(one, direction, payment.fields)
-      const fieldErrors = validateFields(one, direction, fields)
-      const network = chosenNetwork(one, direction, fields)
+      const fields = withAgentNumber(method, direction, payment.fields)
+      const fieldErrors = validateFields(method, direction, fields)
+      const network = chosenNetwork(method, direction, fields)
       const bounds = { min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }
       const checked = checkAmount(payment.amount, bounds, currency)
       if (checked.error) fieldErrors.amount = [checked.error]
       if (checked.amount === undefined || Object.keys(fieldErrors).length)
         return { ok: false, error: 'validation-failed', fields: fieldErrors }
-      return { ok: true, amount: checked.amount, fields: enteredValues(one, direction, fields) }
+      return { ok: true, amount: checked.amount, fields: enteredValues(method, direction, fields) }
     },
   }
 }

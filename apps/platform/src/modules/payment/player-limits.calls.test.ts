@@ -116,8 +116,8 @@ onPostgres('limits', (boot) => {
       const responses = await Promise.all(Array.from({ length: 5 }, () => add()))
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
       expect((await add()).json).toMatchObject({ error: { code: 11020 } })
-      for (const other of [{ period: 'weekly' }, { definition: 1 }, { currency: 'SEK' }])
-        expect((await add({ ...euros, ...other })).status).toBe(200)
+      for (const change of [{ period: 'weekly' }, { definition: 1 }, { currency: 'SEK' }])
+        expect((await add({ ...euros, ...change })).status).toBe(200)
     })
 
     test('rejects deposits above the limit at once, and all deposits when it is reached [7-22 4-30 8-12]', async () => {
@@ -227,8 +227,8 @@ onPostgres('limits', (boot) => {
       expect(await requestReopening(), 'the player is not excluded').toBe(422)
       const set = await add({ definition: 4, period: '1' })
       expect(await requestReopening(), 'the exclusion has not ended').toBe(422)
-      const rest = Date.parse(set.data.endsAt ?? '') - platform.clock.now().getTime()
-      await platform.clock.advance(rest + day)
+      const remainingMs = Date.parse(set.data.endsAt ?? '') - platform.clock.now().getTime()
+      await platform.clock.advance(remainingMs + day)
       expect(await signIn()).toBe('self-excluded')
       expect([
         await requestReopening(randomUUID()),
@@ -309,11 +309,11 @@ onPostgres('limits', (boot) => {
       expect(await deposit('10.00')).toBe('deposit-limit-reached')
       await change(none.id, { period: 'daily', amount: '100' })
       expect(await methods(), 'a raise takes effect after a day').toBe('deposit-limit-reached')
-      const other = await payments.player()
-      const { id } = (await add(euros, other)).data
-      expect(await methods(other)).toBeNull()
-      expect((await change(id, { period: 'daily', amount: '0' }, other)).data.amount).toBe('0.00')
-      expect(await methods(other), 'a lower amount takes effect at once').toBe('deposit-limit-reached')
+      const otherPlayer = await payments.player()
+      const { id } = (await add(euros, otherPlayer)).data
+      expect(await methods(otherPlayer)).toBeNull()
+      expect((await change(id, { period: 'daily', amount: '0' }, otherPlayer)).data.amount).toBe('0.00')
+      expect(await methods(otherPlayer), 'a lower amount takes effect at once').toBe('deposit-limit-reached')
     })
 
     test('rejects a period used by another limit of the kind', async () => {
@@ -342,10 +342,13 @@ onPostgres('limits', (boot) => {
 
     test('returns not found for another player’s limit [7-22]', async () => {
       const { id } = (await add()).data
-      const other = await payments.player()
-      const responses = [await change(id, { period: 'daily', amount: '1' }, other), await remove(id, other)]
+      const otherPlayer = await payments.player()
+      const responses = [
+        await change(id, { period: 'daily', amount: '1' }, otherPlayer),
+        await remove(id, otherPlayer),
+      ]
       expect(responses.map(({ status }) => status)).toEqual([404, 404])
-      expect(await list(other)).toEqual([])
+      expect(await list(otherPlayer)).toEqual([])
     })
   })
 

@@ -60,8 +60,8 @@ onPostgres('the turnover requirement', (boot) => {
     await payments.decide(data.id, 'failed')
     await payments.platform.clock.advance(1000)
     expect((await readTurnover()).data.total).toBe('100.00')
-    const other = await payments.player(10_000n)
-    player = other
+    const otherPlayer = await payments.player(10_000n)
+    player = otherPlayer
     await deposit('30.00')
     expect((await readTurnover()).data.total).toBe('60.00')
   })

@@ -100,10 +100,10 @@ onPostgres('withdrawals', (boot) => {
     test('rejects guests and another player’s account', async () => {
       const guest = await payments.withdraw(player, {}, { token: undefined })
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
-      const other = await payments.player(10_000n)
-      const response = await payments.withdraw(player, { accountId: other.accountId })
+      const otherPlayer = await payments.player(10_000n)
+      const response = await payments.withdraw(player, { accountId: otherPlayer.accountId })
       expect([response.status, response.error]).toEqual([404, 'not-found'])
-      expect(await payments.balanceOf(other)).toBe('100.00')
+      expect(await payments.balanceOf(otherPlayer)).toBe('100.00')
     })
 
     test.each([
@@ -156,8 +156,8 @@ onPostgres('withdrawals', (boot) => {
       await payments.decide(first.data.id, 'succeeded')
       expect((await payments.withdraw(player, {}, key)).text).toBe(first.text)
       expect(await payments.balanceOf(player)).toBe('80.00')
-      const other = await payments.withdraw(player, { amount: '21.00' }, key)
-      expect([other.status, other.error]).toEqual([409, 'idempotency-mismatch'])
+      const withOtherAmount = await payments.withdraw(player, { amount: '21.00' }, key)
+      expect([withOtherAmount.status, withOtherAmount.error]).toEqual([409, 'idempotency-mismatch'])
     })
 
     test('stays rejected for its idempotency key', async () => {

@@ -110,14 +110,14 @@ onPostgres('forgotten passwords', (boot) => {
 
   test('ends every session of the player with a reason, and no other player’s [7-09]', async () => {
     const { email, profile, token } = await platform.registerPlayer()
-    const other = await platform.registerPlayer()
+    const otherPlayer = await platform.registerPlayer()
     expect((await confirm({ code: await codeFor(email), password: 'Better-Horse-8' })).error).toBeNull()
     const reasons = await orm()
       .select({ reason: playerSession.endReason })
       .from(playerSession)
       .where(eq(playerSession.playerId, profile.id))
     expect(reasons).toEqual([{ reason: 'password-changed' }])
-    expect([await statusOf(token), await statusOf(other.token)]).toEqual([401, 200])
+    expect([await statusOf(token), await statusOf(otherPlayer.token)]).toEqual([401, 200])
     const renewed = await platform.call('POST /api/player/sessions/refresh', {}, { token })
     expect(renewed.status).toBe(401)
   })

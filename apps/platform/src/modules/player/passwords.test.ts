@@ -6,11 +6,14 @@ const passwords = createPasswords(cheap)
 
 describe('passwords', () => {
   test('hashes with argon2id and a random salt', async () => {
-    const [one, two] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')])
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
-    expect(one).not.toBe(two)
-    expect(await passwords.matches(one, 'correct horse')).toBe(true)
-    expect(await passwords.matches(one, 'Correct horse')).toBe(false)
+    const [firstHash, secondHash] = await Promise.all([
+      passwords.hash('correct horse'),
+      passwords.hash('correct horse'),
+    ])
+    expect(firstHash).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
+    expect(firstHash).not.toBe(secondHash)
+    expect(await passwords.matches(firstHash, 'correct horse')).toBe(true)
+    expect(await passwords.matches(firstHash, 'Correct horse')).toBe(false)
   })
 
   test('matches passwords in any Unicode composition', async () => {

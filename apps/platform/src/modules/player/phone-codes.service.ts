@@ -43,8 +43,8 @@ export type StoredCode = typeof playerPhoneCode.$inferSelect
 const secondsUntil = (target: number, now: Date) => Math.max(0, Math.ceil((target - now.getTime()) / 1000))
 
 function constantTimeEqual(typed: string, code: string): boolean {
-  const [one, other] = [Buffer.from(typed), Buffer.from(code)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [typedBytes, codeBytes] = [Buffer.from(typed), Buffer.from(code)]
+  return typedBytes.length === codeBytes.length && timingSafeEqual(typedBytes, codeBytes)
 }
 
 /**
@@ -104,8 +104,8 @@ export function createPhoneCodes(
   }
 
   async function countFailedTry(tx: Orm, { id }: Pick<StoredCode, 'id'>): Promise<void> {
-    const more = sql`${playerPhoneCode.tries} + 1`
-    await tx.update(playerPhoneCode).set({ tries: more }).where(eq(playerPhoneCode.id, id))
+    const nextTries = sql`${playerPhoneCode.tries} + 1`
+    await tx.update(playerPhoneCode).set({ tries: nextTries }).where(eq(playerPhoneCode.id, id))
   }
 
   /** Sends a code to the number, unless one was sent within the last minute. */

@@ -56,7 +56,7 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     expect((await requestReset(phone)).error).toBeNull()
     return codeIn((await messagesTo(phone)).at(-1)?.text)
   }
-  const other = (code: string) => (code === '000000' ? '000001' : '000000')
+  const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
   const kindsOf = async (playerId: string) =>
     (
       await orm()
@@ -105,7 +105,7 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
     const code = await codeFor(phone)
     const { phone: otherPhone } = await phonePlayer()
     await codeFor(otherPhone)
-    expect((await confirm(phone, other(code))).error).toBe('wrong-code')
+    expect((await confirm(phone, wrongCode(code))).error).toBe('wrong-code')
     expect((await confirm(otherPhone, code)).error).toBe('wrong-code')
     expect((await confirm('not a number', code)).error).toBe('wrong-code')
 
@@ -125,7 +125,7 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
   test('invalidates a code after five failed attempts [7-09]', async () => {
     const { phone } = await phonePlayer()
     const code = await codeFor(phone)
-    for (let guess = 0; guess < 5; guess++) await confirm(phone, other(code))
+    for (let guess = 0; guess < 5; guess++) await confirm(phone, wrongCode(code))
     expect((await confirm(phone, code)).error).toBe('wrong-code')
     await platform.clock.advance(minute)
     const next = await codeFor(phone)

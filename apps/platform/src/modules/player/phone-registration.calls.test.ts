@@ -82,7 +82,7 @@ onPostgres('registering by phone', (boot, store) => {
     if (!message) throw new Error('no message was sent')
     return codeIn(message.text)
   }
-  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   test('POST /api/player/otp/send sends six digits to the number, in the language of the form [7-15:send 3-25b 9-01d]', async () => {
     const phone = newNumber()
@@ -166,7 +166,7 @@ onPostgres('registering by phone', (boot, store) => {
     const never = await register(form(newNumber(), code))
     for (const refused of [
       never,
-      await register(form(phone, other(code))),
+      await register(form(phone, wrongCode(code))),
       await register(form(phone, 'abc')),
     ])
       expect([refused.status, refused.error]).toEqual([422, 'wrong-code'])
@@ -180,7 +180,7 @@ onPostgres('registering by phone', (boot, store) => {
   test('invalidates a code after five failed attempts and issues a new one', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
-    const guesses = await Promise.all(Array.from({ length: 5 }, () => register(form(phone, other(code)))))
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => register(form(phone, wrongCode(code)))))
     expect(guesses.map(({ error }) => error)).toEqual(Array(5).fill('wrong-code'))
     expect((await register(form(phone, code))).error).toBe('wrong-code')
     await platform.clock.advance(60 * second)
@@ -277,11 +277,14 @@ onPostgres('registering by phone', (boot, store) => {
     const unknownNumber = newNumber()
     const [requested, compared] = [await requestCode(phone), await requestCode(unknownNumber)]
     expect([requested.status, requested.json]).toEqual([compared.status, compared.json])
-    const [mine, theirs] = [(await messagesTo(phone)).at(-1), (await messagesTo(unknownNumber)).at(-1)]
-    expect(mine?.text.replace(/\d{6}/g, '')).toBe(theirs?.text.replace(/\d{6}/g, ''))
-    const code = codeIn(mine?.text ?? '')
-    const guessed = await register(form(phone, other(code)))
-    const guessedToo = await register(form(unknownNumber, other(codeIn(theirs?.text ?? ''))))
+    const [registeredMessage, unknownMessage] = [
+      (await messagesTo(phone)).at(-1),
+      (await messagesTo(unknownNumber)).at(-1),
+    ]
+    expect(registeredMessage?.text.replace(/\d{6}/g, '')).toBe(unknownMessage?.text.replace(/\d{6}/g, ''))
+    const code = codeIn(registeredMessage?.text ?? '')
+    const guessed = await register(form(phone, wrongCode(code)))
+    const guessedToo = await register(form(unknownNumber, wrongCode(codeIn(unknownMessage?.text ?? ''))))
     expect([guessed.status, guessed.json]).toEqual([guessedToo.status, guessedToo.json])
     const proved = await register(form(phone, code, { locale: 'de' }))
     expect([proved.status, proved.fields]).toEqual([
@@ -324,12 +327,12 @@ onPostgres('registering by phone', (boot, store) => {
       .update(player)
       .set({ details: { phone: storedNumber } })
       .where(eq(player.id, profile.id))
-    const other = newNumber()
+    const otherNumber = newNumber()
     // The unconfirmed number of a player who is not self-excluded.
     const { profile: free } = await platform.registerPlayer()
     await orm()
       .update(player)
-      .set({ details: { phone: other } })
+      .set({ details: { phone: otherNumber } })
       .where(eq(player.id, free.id))
     await exclude(profile.id)
     const elsewhere = await register(form(storedNumber, await codeFor(storedNumber)))
@@ -339,7 +342,7 @@ onPostgres('registering by phone', (boot, store) => {
         { phone: ['There is already an account with this number. Sign in instead.'] },
       ])
     expect(await playersOf(storedNumber)).toEqual([])
-    expect((await register(form(other, await codeFor(other)))).status).toBe(200)
+    expect((await register(form(otherNumber, await codeFor(otherNumber)))).status).toBe(200)
   })
 
   test('POST /api/player/otp/send accepts dialable numbers of countries where registration is open [6-03c 5-12a]', async () => {

@@ -14,11 +14,11 @@ onPostgres('profile and its form', (boot) => {
   })
 
   test('GET /api/player/profile returns the signed-in player’s profile [7-16:get 3-05a 6-02b]', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const of = async (token: string) => (await platform.call('GET /api/player/profile', {}, { token })).data
-    expect(await of(one.token)).toEqual(one.profile)
-    expect(await of(two.token)).toEqual(two.profile)
-    expect(playerShapes.profile.parse(one.profile)).toEqual(one.profile)
+    expect(await of(player.token)).toEqual(player.profile)
+    expect(await of(otherPlayer.token)).toEqual(otherPlayer.profile)
+    expect(playerShapes.profile.parse(player.profile)).toEqual(player.profile)
   })
 
   test('GET /api/player/profile requires a session', async () => {
@@ -27,18 +27,18 @@ onPostgres('profile and its form', (boot) => {
   })
 
   test('PUT /api/player/profile stores the chat’s restore id and the installation, independently [3-05c 7-16:put]', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const put = async (body: { pwaInstalled?: boolean; freshchatRestoreId?: string | null }) =>
-      (await platform.call('PUT /api/player/profile', { body }, { token: one.token })).data
-    expect(await put({ pwaInstalled: true })).toEqual({ ...one.profile, pwaInstalled: true })
-    const after = { ...one.profile, pwaInstalled: true, freshchatRestoreId: 'a-restore-id' }
+      (await platform.call('PUT /api/player/profile', { body }, { token: player.token })).data
+    expect(await put({ pwaInstalled: true })).toEqual({ ...player.profile, pwaInstalled: true })
+    const after = { ...player.profile, pwaInstalled: true, freshchatRestoreId: 'a-restore-id' }
     expect(await put({ freshchatRestoreId: 'a-restore-id' })).toEqual(after)
-    expect((await platform.call('GET /api/player/profile', {}, { token: one.token })).data).toEqual(after)
-    expect((await platform.call('GET /api/player/profile', {}, { token: two.token })).data).toEqual(
-      two.profile,
+    expect((await platform.call('GET /api/player/profile', {}, { token: player.token })).data).toEqual(after)
+    expect((await platform.call('GET /api/player/profile', {}, { token: otherPlayer.token })).data).toEqual(
+      otherPlayer.profile,
     )
-    const both = { freshchatRestoreId: null, pwaInstalled: false }
-    expect(await put(both)).toEqual(one.profile)
+    const resetBody = { freshchatRestoreId: null, pwaInstalled: false }
+    expect(await put(resetBody)).toEqual(player.profile)
   })
 
   test('PUT /api/player/profile changes nothing else and requires a session', async () => {
@@ -121,11 +121,11 @@ onPostgres('profile and its form', (boot) => {
       .where(and(eq(playerEvent.playerId, playerId), eq(playerEvent.kind, 'email-confirmed')))
 
   test('POST /api/player/profile/confirmations/email confirms the address of the code only', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
-    expect((await confirm(await codeOf(one.profile.id))).data).toEqual({ done: true })
-    expect(await isConfirmed(one.token)).toBe(true)
-    expect(await isConfirmed(two.token)).toBe(false)
-    expect(await confirmations(one.profile.id)).toMatchObject([
+    const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    expect((await confirm(await codeOf(player.profile.id))).data).toEqual({ done: true })
+    expect(await isConfirmed(player.token)).toBe(true)
+    expect(await isConfirmed(otherPlayer.token)).toBe(false)
+    expect(await confirmations(player.profile.id)).toMatchObject([
       { ip: '127.0.0.1', createdAt: platform.clock.now() },
     ])
   })

@@ -34,32 +34,35 @@ onPostgres('referrals', (boot) => {
     })
 
   test('GET /api/player/profile/referrals lists the players who registered by the player’s link, with masked names [7-23 3-25a]', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
-    const { code } = await settingsOf(one.token)
+    const [referrer, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const { code } = await settingsOf(referrer.token)
     for (const name of ['anna', 'berta', 'clara']) {
       expect((await register(`${name}-${code}@example.com`.toLowerCase(), code ?? '')).status).toBe(200)
       await platform.clock.advance(1000)
     }
     const read = (token: string, page: number) =>
       platform.call('GET /api/player/profile/referrals', { query: { page, perPage: 2 } }, { token })
-    const first = await read(one.token, 1)
+    const first = await read(referrer.token, 1)
     expect(first.data.map(({ nickname }) => nickname)).toEqual(['cl***', 'be***'])
     expect(first.meta).toEqual({ page: 1, perPage: 2, total: 3 })
-    expect((await read(one.token, 2)).data.map(({ nickname }) => nickname)).toEqual(['an***'])
-    expect((await read(two.token, 1)).data).toEqual([])
+    expect((await read(referrer.token, 2)).data.map(({ nickname }) => nickname)).toEqual(['an***'])
+    expect((await read(otherPlayer.token, 1)).data).toEqual([])
     const query = { page: 1, perPage: 2 }
     expect((await platform.call('GET /api/player/profile/referrals', { query })).error).toBe('unauthorised')
   })
 
   test('GET /api/player/referral-settings gives each player a unique code, and none if referrals are off [7-23 6-03a]', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
-    const [mine, theirs] = await Promise.all([settingsOf(one.token), settingsOf(two.token)])
-    expect(mine).toEqual({ isEnabled: true, code: expect.stringMatching(/^[\w-]{22}$/) })
-    expect(mine.code).not.toBe(theirs.code)
-    expect(await settingsOf(one.token)).toEqual(mine)
-    const other = await boot()
-    const { token } = await other.registerPlayer()
-    expect(await settingsOf(token, other)).toEqual({ isEnabled: false, code: null })
-    expect((await other.call('GET /api/player/referral-settings')).error).toBe('unauthorised')
+    const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const [ownSettings, otherSettings] = await Promise.all([
+      settingsOf(player.token),
+      settingsOf(otherPlayer.token),
+    ])
+    expect(ownSettings).toEqual({ isEnabled: true, code: expect.stringMatching(/^[\w-]{22}$/) })
+    expect(ownSettings.code).not.toBe(otherSettings.code)
+    expect(await settingsOf(player.token)).toEqual(ownSettings)
+    const otherPlatform = await boot()
+    const { token } = await otherPlatform.registerPlayer()
+    expect(await settingsOf(token, otherPlatform)).toEqual({ isEnabled: false, code: null })
+    expect((await otherPlatform.call('GET /api/player/referral-settings')).error).toBe('unauthorised')
   })
 })

@@ -133,11 +133,11 @@ onPostgres('sessions', (boot) => {
     test('takes a copy that renews within 60 s of the player for a second tab', async () => {
       let { token } = await platform.registerPlayer()
       for (let turn = 0; turn < 3; turn += 1) {
-        const [mine, copy] = [await renewed(token), await renewed(token)]
-        expect(claims(mine).jti).toBe(claims(copy).jti)
-        expect([await works(mine), await works(copy)]).toEqual([true, true])
+        const [renewedToken, copiedToken] = [await renewed(token), await renewed(token)]
+        expect(claims(renewedToken).jti).toBe(claims(copiedToken).jti)
+        expect([await works(renewedToken), await works(copiedToken)]).toEqual([true, true])
         await platform.clock.advance(minutes(14))
-        token = mine
+        token = renewedToken
       }
     })
 
@@ -163,10 +163,10 @@ onPostgres('sessions', (boot) => {
 
     test('keeps other sessions of the player when one was copied', async () => {
       const { token, email, password } = await platform.registerPlayer()
-      const other = await signIn(email, password)
+      const otherToken = await signIn(email, password)
       await renewed(await renewed(token))
       await refresh(token)
-      expect(await works(other)).toBe(true)
+      expect(await works(otherToken)).toBe(true)
     })
 
     test('ends a session after 30 idle days', async () => {
@@ -282,27 +282,27 @@ onPostgres('sessions', (boot) => {
 
     test('PUT /api/player/sessions/{id}/close ends one of the player’s sessions [7-20 4-01f]', async () => {
       const { token, email, password } = await platform.registerPlayer()
-      const other = await signIn(email, password)
+      const otherToken = await signIn(email, password)
       const params = { id: claims(token).sid }
       const close = (from: string) =>
         platform.call('PUT /api/player/sessions/{id}/close', { params }, { token: from })
-      expect((await close(other)).data).toEqual({ done: true })
+      expect((await close(otherToken)).data).toEqual({ done: true })
       expect(await works(token)).toBe(false)
-      expect(await works(other)).toBe(true)
-      expect((await close(other)).error).toBe('not-found')
-      const { data } = await platform.call('GET /api/player/sessions', { query: {} }, { token: other })
-      expect(data.map((one) => one.id)).toEqual([claims(other).sid])
+      expect(await works(otherToken)).toBe(true)
+      expect((await close(otherToken)).error).toBe('not-found')
+      const { data } = await platform.call('GET /api/player/sessions', { query: {} }, { token: otherToken })
+      expect(data.map((one) => one.id)).toEqual([claims(otherToken).sid])
     })
 
     test('PUT /api/player/sessions/{id}/close does not find another player’s session', async () => {
-      const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+      const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
       const close = (id: string, token?: string) =>
         platform.call('PUT /api/player/sessions/{id}/close', { params: { id } }, { token })
-      expect((await close(claims(two.token).sid, one.token)).error).toBe('not-found')
-      expect((await close(randomUUID(), one.token)).status).toBe(404)
-      expect((await close(claims(two.token).sid)).status).toBe(401)
-      expect((await close('not-an-id', one.token)).status).toBe(422)
-      expect(await works(two.token)).toBe(true)
+      expect((await close(claims(otherPlayer.token).sid, player.token)).error).toBe('not-found')
+      expect((await close(randomUUID(), player.token)).status).toBe(404)
+      expect((await close(claims(otherPlayer.token).sid)).status).toBe(401)
+      expect((await close('not-an-id', player.token)).status).toBe(422)
+      expect(await works(otherPlayer.token)).toBe(true)
     })
 
     test('ends the least recently used session above fifty', async () => {
@@ -344,17 +344,17 @@ onPostgres('sessions', (boot) => {
           cookie = next
         }
         const isEnding = () => claims(cookie).exp * 1000 - platform.clock.now().getTime() <= 10_000
-        for (const one of steps) {
-          if (one.kind === 'wait') await platform.clock.advance(one.seconds * 1000)
-          else if (one.kind === 'lose') await renewed(cookie)
-          else if (one.kind === 'renew' || (one.kind === 'use' && isEnding()))
+        for (const step of steps) {
+          if (step.kind === 'wait') await platform.clock.advance(step.seconds * 1000)
+          else if (step.kind === 'lose') await renewed(cookie)
+          else if (step.kind === 'renew' || (step.kind === 'use' && isEnding()))
             storeCookie(await renewed(cookie))
-          else if (one.kind === 'renew-twice') {
+          else if (step.kind === 'renew-twice') {
             const [first, second] = await Promise.all([renewed(cookie), renewed(cookie)])
             expect(claims(first).jti).toBe(claims(second).jti)
             storeCookie(second)
           }
-          if (one.kind === 'use') expect(await works(cookie)).toBe(true)
+          if (step.kind === 'use') expect(await works(cookie)).toBe(true)
         }
         storeCookie(await renewed(cookie))
         expect(await works(cookie)).toBe(true)
@@ -376,8 +376,8 @@ onBothStores('concurrent renewals', (boot) => {
     const { token } = await platform.registerPlayer()
     const renew = async () =>
       (await platform.call('POST /api/player/sessions/refresh', {}, { token })).data.accessToken
-    const [one, two] = await Promise.all([renew(), renew()])
-    for (const next of [one, two]) {
+    const [firstToken, secondToken] = await Promise.all([renew(), renew()])
+    for (const next of [firstToken, secondToken]) {
       expect(JSON.parse(Buffer.from(next.split('.')[1] ?? '', 'base64url').toString()).jti).toBe('2')
       expect((await platform.call('GET /api/player/profile', {}, { token: next })).status).toBe(200)
     }

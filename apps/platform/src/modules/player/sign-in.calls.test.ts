@@ -139,8 +139,8 @@ onPostgres('signing in', (boot) => {
     // A player who has signed in from the address before is not locked out.
     expect((await signIn(neighbour.email, neighbour.password, { ip })).status).toBe(200)
     await platform.clock.advance(5 * 60_000)
-    const other = await platform.registerPlayer()
-    expect((await signIn(other.email, other.password, { ip })).status).toBe(200)
+    const otherPlayer = await platform.registerPlayer()
+    expect((await signIn(otherPlayer.email, otherPlayer.password, { ip })).status).toBe(200)
   })
 
   test('does not count attempts at a locked login against the IP address', async () => {
@@ -148,8 +148,8 @@ onPostgres('signing in', (boot) => {
     const { email } = await platform.registerPlayer()
     for (let round = 0; round < 11; round += 1)
       await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'Wrong-Horse-7', { ip })))
-    const { email: other, password } = await platform.registerPlayer()
-    expect((await signIn(other, password, { ip })).status).toBe(200)
+    const { email: otherEmail, password } = await platform.registerPlayer()
+    expect((await signIn(otherEmail, password, { ip })).status).toBe(200)
   })
 
   test('lets a locked player sign in from a known IP address', async () => {

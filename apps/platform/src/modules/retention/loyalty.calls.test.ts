@@ -66,10 +66,10 @@ onPostgres('loyalty', (boot) => {
     })
 
     test('GET /api/retention/account returns the player’s account and rejects guests [7-41]', async () => {
-      const [one, other] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
-      await collect(one.profile.id, 700)
-      expect((await account(one.token)).points).toBe(700)
-      expect((await account(other.token)).points).toBe(0)
+      const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+      await collect(player.profile.id, 700)
+      expect((await account(player.token)).points).toBe(700)
+      expect((await account(otherPlayer.token)).points).toBe(0)
       const guest = await platform.call('GET /api/retention/account')
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
     })

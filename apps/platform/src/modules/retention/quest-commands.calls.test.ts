@@ -95,11 +95,12 @@ onPostgres('activating and cancelling quests', (boot) => {
   })
 
   test('PUT /api/retention/player-quests/{id}/cancel cancels an active quest permanently, and no other player’s [7-42 4-10d]', async () => {
-    const [player, other] = [await at.player(), await at.player()]
+    const [player, otherPlayer] = [await at.player(), await at.player()]
     const { data: taken } = await activate(player, at.idOf('one'))
-    expect([(await cancel(other, taken.id)).status, (await cancel(player, taken.questId)).status]).toEqual([
-      404, 404,
-    ])
+    expect([
+      (await cancel(otherPlayer, taken.id)).status,
+      (await cancel(player, taken.questId)).status,
+    ]).toEqual([404, 404])
     const { data } = await cancel(player, taken.id)
     expect(data).toMatchObject({ id: taken.id, state: 4, tasks: [{ isActive: false }] })
     expect((await cancel(player, taken.id)).data, 'a repeated cancellation has the same result').toEqual(data)

@@ -168,18 +168,18 @@ onPostgres('quests', (boot) => {
   })
 
   test('GET /api/retention/player-quests pages through a thousand quests of the player only', async () => {
-    const [mine, other] = [await platform.registerPlayer(), await platform.registerPlayer()]
-    const theirs = await insertQuest(other.profile.id)
+    const [player, otherPlayer] = [await platform.registerPlayer(), await platform.registerPlayer()]
+    const otherQuest = await insertQuest(otherPlayer.profile.id)
     const { data } = await platform.call(
       'GET /api/retention/player-quests',
-      { query: { id: theirs.id } },
-      { token: mine.token },
+      { query: { id: otherQuest.id } },
+      { token: player.token },
     )
     expect(data).toEqual([])
     expect((await platform.call('GET /api/retention/player-quests')).status).toBe(401)
     const rows = Array.from({ length: 1000 }, (_, index) => ({
       id: randomUUID(),
-      playerId: mine.profile.id,
+      playerId: player.profile.id,
       questId: randomUUID(),
       name: `Quest ${index}`,
       state: 'completed' as const,
@@ -191,7 +191,7 @@ onPostgres('quests', (boot) => {
     const last = await platform.call(
       'GET /api/retention/player-quests',
       { query: { page: 10, perPage: 100 } },
-      { token: mine.token },
+      { token: player.token },
     )
     expect([last.data.at(-1)?.name, last.meta.total]).toEqual(['Quest 999', 1000])
   })

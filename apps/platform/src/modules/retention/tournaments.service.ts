@@ -36,11 +36,11 @@ export function createTournaments(clock: Clock, file: TournamentsFile): Tourname
   const stateOf = ({ startsAt, endsAt }: ParsedTournament, now: Date): State =>
     now < startsAt ? 'upcoming' : now < endsAt ? 'running' : 'finished'
 
-  function view(one: ParsedTournament, now: Date): TournamentView {
-    const { startsAt, endsAt, ...rest } = one
+  function view(tournament: ParsedTournament, now: Date): TournamentView {
+    const { startsAt, endsAt, ...rest } = tournament
     return {
       ...rest,
-      state: stateOf(one, now),
+      state: stateOf(tournament, now),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     }

@@ -37,16 +37,16 @@ onPostgres('wheels', (boot) => {
   })
 
   test('GET /api/retention/wheels counts a thousand unused spins of the player, and neither used nor other players’ spins [6-04b]', async () => {
-    const [one, two] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
+    const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
     const wheelId = (await platform.call(key)).data[0]?.id ?? ''
     const issuedAt = platform.clock.now()
     const rows = Array.from({ length: 1001 }, (_, index) => ({
-      ...{ id: randomUUID(), playerId: one.profile.id, wheelId, issuedAt, cause: `gift ${index}` },
+      ...{ id: randomUUID(), playerId: player.profile.id, wheelId, issuedAt, cause: `gift ${index}` },
       usedAt: index === 0 ? issuedAt : null,
     }))
     await platform.platform.db.orm.insert(wheelSpin).values(rows)
-    expect(await spins(one.token)).toEqual([1000, 0])
-    expect(await spins(two.token)).toEqual([0, 0])
+    expect(await spins(player.token)).toEqual([1000, 0])
+    expect(await spins(otherPlayer.token)).toEqual([0, 0])
     expect(await spins()).toEqual([null, null])
   })
 })

@@ -194,9 +194,9 @@ export function buildSettings(files: OperatorFiles): Settings {
   })
 
   const restriction = (country: string) => {
-    const one = countries.get(country)
-    if (!one?.restrict) return null
-    return one.restrictType === GEO_RESTRICTED ? 'geo-restricted' : 'sign-in-blocked'
+    const settingsOfCountry = countries.get(country)
+    if (!settingsOfCountry?.restrict) return null
+    return settingsOfCountry.restrictType === GEO_RESTRICTED ? 'geo-restricted' : 'sign-in-blocked'
   }
   return {
     currency: (code) => currencies.get(code) ?? null,

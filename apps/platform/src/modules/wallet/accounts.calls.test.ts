@@ -130,9 +130,9 @@ onPostgres('wallet accounts', (boot) => {
     })
 
     test('shows no other player’s accounts, and none to guests', async () => {
-      const other = await platform.registerPlayer({ currency: 'GBP' })
+      const otherPlayer = await platform.registerPlayer({ currency: 'GBP' })
       expect((await list()).map(({ currency }) => currency)).toEqual(['EUR'])
-      expect((await list(other)).map(({ currency }) => currency)).toEqual(['GBP'])
+      expect((await list(otherPlayer)).map(({ currency }) => currency)).toEqual(['GBP'])
       const response = await platform.call('GET /api/wallet/accounts')
       expect(response).toMatchObject({ status: 401, error: 'unauthorised' })
     })
@@ -231,12 +231,12 @@ onPostgres('wallet accounts', (boot) => {
     })
 
     test('returns not found for another player’s account and for an unknown id', async () => {
-      const other = await platform.registerPlayer()
-      const theirs = other.accounts[0]?.id ?? ''
-      for (const id of [theirs, randomUUID()]) {
+      const otherPlayer = await platform.registerPlayer()
+      const otherAccountId = otherPlayer.accounts[0]?.id ?? ''
+      for (const id of [otherAccountId, randomUUID()]) {
         expect(await select(id)).toMatchObject({ status: 404, error: 'not-found' })
       }
-      expect(await select(theirs, guest)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect(await select(otherAccountId, guest)).toMatchObject({ status: 401, error: 'unauthorised' })
       expect(await select('first')).toMatchObject({ status: 422, error: 'validation-failed' })
     })
   })
@@ -275,13 +275,13 @@ onPostgres('wallet accounts', (boot) => {
     })
 
     test('returns not found for another player’s account and for an unknown id', async () => {
-      const other = await platform.registerPlayer()
-      const theirs = await open('USD', other)
-      for (const id of [theirs.id, randomUUID()]) {
+      const otherPlayer = await platform.registerPlayer()
+      const otherAccount = await open('USD', otherPlayer)
+      for (const id of [otherAccount.id, randomUUID()]) {
         expect(await hide(id)).toMatchObject({ status: 404, error: 'not-found' })
       }
-      expect(await hide(theirs.id, guest)).toMatchObject({ status: 401, error: 'unauthorised' })
-      expect((await list(other)).find(({ id }) => id === theirs.id)).toMatchObject({ status: 1 })
+      expect(await hide(otherAccount.id, guest)).toMatchObject({ status: 401, error: 'unauthorised' })
+      expect((await list(otherPlayer)).find(({ id }) => id === otherAccount.id)).toMatchObject({ status: 1 })
     })
   })
 

@@ -55,22 +55,22 @@ describe('the ledger under concurrency on PostgreSQL', () => {
     async function writer(number: number) {
       for (let turn = 0; turn < 100; turn++) {
         const holder = holders[(number * 7 + turn * 5) % holders.length]
-        const other = holders[(number * 3 + turn) % holders.length]
-        if (!holder || !other) throw new Error('no holder')
+        const counterparty = holders[(number * 3 + turn) % holders.length]
+        if (!holder || !counterparty) throw new Error('no holder')
         const amount = BigInt(1 + ((number + turn) % 40))
         const key = `${number}:${turn}`
         // Writers use both players in every order, which must not deadlock.
         const staked = await bet(holder, amount, `bet:${key}`)
         const won = await inTransaction((tx) =>
-          post(tx, winPosting({ holder: other, amount, key: `win:${key}`, reference: 'r', at })),
+          post(tx, winPosting({ holder: counterparty, amount, key: `win:${key}`, reference: 'r', at })),
         )
         if (!staked.ok || !won.ok) throw new Error('refused')
         recordMovement(holder, -amount)
-        recordMovement(other, amount)
+        recordMovement(counterparty, amount)
         if (turn % 10 === 0) {
           const { transferId } = staked
-          const back = { transferId, key: `back:${key}`, kind: 'rollback', at }
-          const result = await inTransaction((tx) => reverse(tx, back))
+          const reversal = { transferId, key: `reversal:${key}`, kind: 'rollback', at }
+          const result = await inTransaction((tx) => reverse(tx, reversal))
           if (!result.ok) throw new Error(result.error)
           recordMovement(holder, amount)
         }

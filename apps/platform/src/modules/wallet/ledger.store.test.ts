@@ -166,17 +166,19 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       const staked = await submit(bet(holder, 30n))
       if (!staked.ok) throw new Error(staked.error)
       const reversal = { transferId: staked.transferId, key: randomUUID(), kind: 'rollback', at }
-      const back = await inTransaction((tx) => reverse(tx, reversal))
-      expect(back).toMatchObject({
+      const reversed = await inTransaction((tx) => reverse(tx, reversal))
+      expect(reversed).toMatchObject({
         ok: true,
         entries: [
           { kind: 'player-real', amount: 30n, balance: 100n },
           { kind: 'house', amount: -30n },
         ],
       })
-      expect(await inTransaction((tx) => reverse(tx, reversal))).toEqual({ ...back, isReplay: true })
-      const other = { ...reversal, key: randomUUID() }
-      expect(await inTransaction((tx) => reverse(tx, other))).toMatchObject({ error: 'already-reversed' })
+      expect(await inTransaction((tx) => reverse(tx, reversal))).toEqual({ ...reversed, isReplay: true })
+      const secondReversal = { ...reversal, key: randomUUID() }
+      expect(await inTransaction((tx) => reverse(tx, secondReversal))).toMatchObject({
+        error: 'already-reversed',
+      })
       expect(await realOf(holder.id)).toBe(100n)
     })
 
@@ -190,9 +192,9 @@ describe.each(storeKinds)('the ledger on the %s store', (kind) => {
       if (!staked.ok) throw new Error(staked.error)
       expect(await attempt(depositId)).toMatchObject({ error: 'insufficient-funds', line: 1 })
       const key = randomUUID()
-      const back = await attempt(staked.transferId, key)
-      if (!back.ok) throw new Error(back.error)
-      expect(await attempt(back.transferId)).toMatchObject({ error: 'not-reversible' })
+      const reversed = await attempt(staked.transferId, key)
+      if (!reversed.ok) throw new Error(reversed.error)
+      expect(await attempt(reversed.transferId)).toMatchObject({ error: 'not-reversible' })
       expect(await attempt(depositId, key)).toMatchObject({ error: 'key-mismatch' })
       expect(await attempt(depositId)).toMatchObject({ ok: true })
       expect(await realOf(holder.id)).toBe(0n)

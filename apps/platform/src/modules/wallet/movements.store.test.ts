@@ -63,8 +63,8 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     expect(await events()).toMatchObject([
       { topic: 'wallet.account.changed', key: playerId, payload: { playerId, accountId } },
     ])
-    const other = inTransaction((tx) => move.settleDeposit(tx, { ...deposit, amount: 501n }))
-    await expect(other).rejects.toThrow('key-mismatch')
+    const withOtherAmount = inTransaction((tx) => move.settleDeposit(tx, { ...deposit, amount: 501n }))
+    await expect(withOtherAmount).rejects.toThrow('key-mismatch')
   })
 
   test('debits a bet and credits a win once each', async () => {
@@ -113,10 +113,10 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   test('rolls a bet back once', async () => {
     const bet = { accountId, amount: 300n, key: `bet:${randomUUID()}`, reference: 'round' }
     const staked = await inTransaction((tx) => play(tx, 'bet', bet))
-    const back = { transferId: staked.transferId ?? '', key: `rollback:${randomUUID()}` }
-    const first = await inTransaction((tx) => move.rollback(tx, back))
-    expect(await inTransaction((tx) => move.rollback(tx, back))).toEqual(first)
-    const again = inTransaction((tx) => move.rollback(tx, { ...back, key: `rollback:${randomUUID()}` }))
+    const reversal = { transferId: staked.transferId ?? '', key: `rollback:${randomUUID()}` }
+    const first = await inTransaction((tx) => move.rollback(tx, reversal))
+    expect(await inTransaction((tx) => move.rollback(tx, reversal))).toEqual(first)
+    const again = inTransaction((tx) => move.rollback(tx, { ...reversal, key: `rollback:${randomUUID()}` }))
     await expect(again).rejects.toThrow('already-reversed')
     expect(await balance()).toBe(1_000n)
   })
@@ -124,8 +124,10 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
   test('rolls back bets only', async () => {
     const win = { accountId, amount: 5n, key: `win:${randomUUID()}`, reference: 'round' }
     const { transferId } = await inTransaction((tx) => play(tx, 'win', win))
-    const back = inTransaction((tx) => move.rollback(tx, { transferId: transferId ?? '', key: randomUUID() }))
-    await expect(back).rejects.toThrow('not the transfer of a bet')
+    const rollback = inTransaction((tx) =>
+      move.rollback(tx, { transferId: transferId ?? '', key: randomUUID() }),
+    )
+    await expect(rollback).rejects.toThrow('not the transfer of a bet')
     expect(await balance()).toBe(1_005n)
   })
 

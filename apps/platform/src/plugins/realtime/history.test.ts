@@ -114,15 +114,15 @@ test('recovers exactly the missed publications or nothing', () => {
       const published = new Map<string, { epoch: string; texts: string[] }>()
       const positions: { channel: string; epoch: string; offset: number }[] = []
       let now = 0
-      for (const one of steps) {
-        if (one.do === 'wait') now += one.ms
+      for (const step of steps) {
+        if (step.do === 'wait') now += step.ms
         else {
-          const channel = `c${one.channel}`
+          const channel = `c${step.channel}`
           const { epoch, offset } = history.open(channel, rules)
           const all = published.get(channel) ?? { epoch, texts: [] }
           published.set(channel, all)
-          if (one.do === 'look') positions.push({ channel, epoch, offset })
-          else all.texts.push(history.append(channel, () => 'x'.repeat(one.length), now) ?? '')
+          if (step.do === 'look') positions.push({ channel, epoch, offset })
+          else all.texts.push(history.append(channel, () => 'x'.repeat(step.length), now) ?? '')
         }
         expect(history.bytes).toBeLessThanOrEqual(120)
         for (const { channel, epoch, offset } of positions) {

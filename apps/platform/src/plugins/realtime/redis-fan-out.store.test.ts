@@ -25,34 +25,34 @@ async function startNode(url = redis.url) {
 }
 
 test('delivers a publication once to the players of all nodes', async () => {
-  const [one, other] = [await startNode(), await startNode()]
-  const here = await listen(one.testServer.client({ token: 'ada' }), 'own#ada')
-  const there = await listen(other.testServer.client({ token: 'ada' }), 'own#ada')
-  await one.node.publish('own#ada', { n: 1 })
-  await other.node.publish('own#ada', { n: 2 })
+  const [firstNode, secondNode] = [await startNode(), await startNode()]
+  const here = await listen(firstNode.testServer.client({ token: 'ada' }), 'own#ada')
+  const there = await listen(secondNode.testServer.client({ token: 'ada' }), 'own#ada')
+  await firstNode.node.publish('own#ada', { n: 1 })
+  await secondNode.node.publish('own#ada', { n: 2 })
   await expectPublications(here.publications, [{ n: 1 }, { n: 2 }])
   await expectPublications(there.publications, [{ n: 1 }, { n: 2 }])
 })
 
 test('ends a session on every node', async () => {
-  const [one, other] = [await startNode(), await startNode()]
-  const client = other.testServer.client({ token: 'ada/one' })
+  const [firstNode, secondNode] = [await startNode(), await startNode()]
+  const client = secondNode.testServer.client({ token: 'ada/one' })
   client.connect()
   await client.ready()
   const ended = nextEvent<{ code: number }>(client, 'disconnected')
-  await one.node.endSession('ada', 'one')
+  await firstNode.node.endSession('ada', 'one')
   expect((await ended).code).toBe(3503)
 })
 
 test('counts players over all nodes and forgets stopped nodes', async () => {
   const own = await startRedis()
   onTestFinished(() => own.stop())
-  const [one, other] = [await startNode(own.url), await startNode(own.url)]
-  await listen(one.testServer.client({ token: 'ada' }), 'news')
-  await listen(other.testServer.client({ token: 'bob' }), 'news')
-  await vi.waitFor(async () => expect(await one.node.players()).toBe(2), pollOptions)
-  await other.node.close()
-  await vi.waitFor(async () => expect(await one.node.players()).toBe(1), pollOptions)
+  const [firstNode, secondNode] = [await startNode(own.url), await startNode(own.url)]
+  await listen(firstNode.testServer.client({ token: 'ada' }), 'news')
+  await listen(secondNode.testServer.client({ token: 'bob' }), 'news')
+  await vi.waitFor(async () => expect(await firstNode.node.players()).toBe(2), pollOptions)
+  await secondNode.node.close()
+  await vi.waitFor(async () => expect(await firstNode.node.players()).toBe(1), pollOptions)
 })
 
 test('reaches the node’s own players without Redis', async () => {
@@ -75,12 +75,12 @@ test('starts without a reachable Redis', async () => {
 test('makes clients reload after an outage of Redis, then delivers again', async () => {
   const { testServer, node } = await startNode()
   const { subscription, publications } = await listen(testServer.client({ token: 'ada' }), 'own#ada')
-  const back = nextEvent<{ wasRecovering: boolean; recovered: boolean }>(subscription, 'subscribed')
+  const resubscribed = nextEvent<{ wasRecovering: boolean; recovered: boolean }>(subscription, 'subscribed')
   const operator = createClient({ url: redis.url })
   await operator.connect()
   onTestFinished(() => operator.destroy())
   await operator.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
-  expect(await back).toMatchObject({ wasRecovering: true, recovered: false })
+  expect(await resubscribed).toMatchObject({ wasRecovering: true, recovered: false })
   await node.publish('own#ada', 'again')
   await expectPublications(publications, ['again'])
 })

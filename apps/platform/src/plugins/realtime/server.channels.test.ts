@@ -148,11 +148,14 @@ describe('reconnecting', () => {
 
   test('reports a restarted server by a new epoch [7-54d:recover]', async () => {
     const [before, after] = [await startRealtime(), await startRealtime()]
-    const one = await before.socket()
-    const joined = await one.request({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'news' } })
+    const firstSocket = await before.socket()
+    const joined = await firstSocket.request(
+      { id: 1, connect: {} },
+      { id: 2, subscribe: { channel: 'news' } },
+    )
     const { epoch } = joined.subscribe as { epoch: string }
-    const other = await after.socket()
-    const { subscribe } = await other.request(
+    const secondSocket = await after.socket()
+    const { subscribe } = await secondSocket.request(
       { id: 1, connect: {} },
       { id: 2, subscribe: { channel: 'news', recover: true, offset: 0, epoch } },
     )

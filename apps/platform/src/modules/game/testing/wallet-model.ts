@@ -167,11 +167,11 @@ export class Model {
       const { status, text: replayText } = await games.callWallet(operation, body)
       return { expected: [response.status, response.text], real: [status, replayText] }
     }
-    const other = {
+    const changedBody = {
       ...body,
       ...(operation === 'rollback' ? { betRequestId: randomUUID() } : { amount: '77.77' }),
     }
-    const { error } = await games.callWallet(operation, other)
+    const { error } = await games.callWallet(operation, changedBody)
     const isUnseen = this.#unseen.some(({ requestId }) => requestId === body.requestId)
     return { expected: isUnseen ? 'rolled-back' : 'request-mismatch', real: error }
   }
@@ -217,7 +217,8 @@ export class Model {
       if (before?.owner !== step.player) return 'unknown-round'
       if (before.status !== 'open') return before.status === 'settled' ? 'round-closed' : 'rolled-back'
       this.#move(step.player, amount)
-      for (const one of this.#sent) if (one.body.roundId === roundId && amount > 0n) one.hasWonSince = true
+      for (const sentCall of this.#sent)
+        if (sentCall.body.roundId === roundId && amount > 0n) sentCall.hasWonSince = true
       if (step.isFinal) before.status = 'settled'
       return null
     }

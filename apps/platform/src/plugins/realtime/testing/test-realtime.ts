@@ -177,7 +177,7 @@ export async function listen(client: Centrifuge, channel: string) {
 }
 
 export async function publish({ realtime }: TestRealtime, channel: string, ...all: readonly unknown[]) {
-  for (const one of all) await realtime.publish(channel, one)
+  for (const publication of all) await realtime.publish(channel, publication)
 }
 
 export const expectPublications = (publications: readonly unknown[], expected: readonly unknown[]) =>
