@@ -202,8 +202,9 @@ test('stays on the current page if a navigation fails while the platform is down
         const registration = await navigator.serviceWorker.getRegistration()
         return registration === undefined && (await caches.keys()).length === 0
       })
-      // The worker controls open pages until it is removed.
+      // The worker controls open pages until it is removed, which happens when the last of them is left.
       const isUncontrolled = async () => {
+        await page.goto('about:blank')
         await page.goto(`${edge.url}/terms`)
         return page.evaluate(() => navigator.serviceWorker.controller === null)
       }
