@@ -252,6 +252,11 @@ describe('PostgreSQL', () => {
     const db = await openDatabase({ dataDir: store.dataDir, url: appUrl.href, ownerUrl: url })
     onTestFinished(async () => {
       await db.close()
+      // The server ends closed connections asynchronously, and cannot terminate them once their role is dropped.
+      await vi.waitFor(async () => {
+        const sessions = await owner.query('select from pg_stat_activity where usename = $1', [login])
+        expect(sessions.rowCount).toBe(0)
+      }, 20_000)
       await owner.query(`drop role ${login}`)
       await owner.end()
       await store.remove()
