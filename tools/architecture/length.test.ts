@@ -9,7 +9,7 @@ const listed = readFileSync(join(import.meta.dirname, 'long-functions.txt'), 'ut
   .trimEnd()
   .split('\n')
 /** Reduce it with each removed line; never raise it. */
-const MOST_LISTED = 47
+const MOST_LISTED = 45
 
 test('the repository has exactly the listed long functions', () =>
   expectNone(checkLength(repositoryFiles(), listed)))

@@ -56,6 +56,69 @@ const SESSION_COOKIE = /(?:^|;\s*)access_token\s*=\s*[^;\s]/
 export const hasSession = (request: FastifyRequest): boolean =>
   SESSION_COOKIE.test(request.headers.cookie ?? '')
 
+/** Renders the cacheable page, or states why it cannot be cached. */
+async function renderGuestPage(
+  options: GuestPagesOptions,
+  site: Site,
+  guestPage: GuestPage,
+  country: string,
+  platformFetch: typeof fetch,
+  vary: string,
+): Promise<RenderOutcome<CachedPage>> {
+  const nonce = randomBytes(16).toString('base64')
+  const request = site.requestOf(guestPage, options.publicUrl)
+  const response = await site.handle(
+    new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) }),
+    {
+      nonce,
+      country,
+      publicOrigin: options.publicUrl,
+      platformFetch,
+    },
+  )
+  if (response.status !== 200 || !isCacheable(response.headers)) {
+    await response.body?.cancel()
+    return response.status >= 500 ? 'failed' : 'uncacheable'
+  }
+  const hashedPage = hashInlineScripts(await response.text(), nonce)
+  return hashedPage
+    ? compressPage(hashedPage.html, options.buildPolicy(hashedPage.sources, site), response.headers, vary)
+    : 'uncacheable'
+}
+
+async function compressPage(
+  html: string,
+  policy: string,
+  siteHeaders: Headers,
+  vary: string,
+): Promise<CachedPage> {
+  const identity = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    promisify(gzip)(identity, { level: 6 }),
+  ])
+  const headers = {
+    ...Object.fromEntries(siteHeaders),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    // Revalidated on every request: a shared cache may store it, and may use it only if the etag still
+    // matches this visitor, since a session or another country leads to another etag.
+    'cache-control': 'public, no-cache',
+    vary,
+  }
+  return {
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    headers,
+    bodies: { identity, br, gzip: gz },
+    size: identity.length + br.length + gz.length + JSON.stringify(headers).length,
+  }
+}
+
 export function createGuestPages(options: GuestPagesOptions): GuestPages {
   const cache = createPageCache<CachedPage>({
     maxEntries: MAX_PAGES,
@@ -92,62 +155,6 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
     return true
   }
 
-  /** Renders the cacheable page, or states why it cannot be cached. */
-  async function render(
-    site: Site,
-    guestPage: GuestPage,
-    country: string,
-    platformFetch: typeof fetch,
-  ): Promise<RenderOutcome<CachedPage>> {
-    const nonce = randomBytes(16).toString('base64')
-    const request = site.requestOf(guestPage, options.publicUrl)
-    const response = await site.handle(
-      new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) }),
-      {
-        nonce,
-        country,
-        publicOrigin: options.publicUrl,
-        platformFetch,
-      },
-    )
-    if (response.status !== 200 || !isCacheable(response.headers)) {
-      await response.body?.cancel()
-      return response.status >= 500 ? 'failed' : 'uncacheable'
-    }
-    const hashedPage = hashInlineScripts(await response.text(), nonce)
-    return hashedPage
-      ? compressPage(hashedPage.html, options.buildPolicy(hashedPage.sources, site), response.headers)
-      : 'uncacheable'
-  }
-
-  async function compressPage(html: string, policy: string, siteHeaders: Headers): Promise<CachedPage> {
-    const identity = Buffer.from(html)
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      promisify(gzip)(identity, { level: 6 }),
-    ])
-    const headers = {
-      ...Object.fromEntries(siteHeaders),
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      // Revalidated on every request: a shared cache may store it, and may use it only if the etag still
-      // matches this visitor, since a session or another country leads to another etag.
-      'cache-control': 'public, no-cache',
-      vary,
-    }
-    return {
-      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-      headers,
-      bodies: { identity, br, gzip: gz },
-      size: identity.length + br.length + gz.length + JSON.stringify(headers).length,
-    }
-  }
-
   return {
     respond(request, reply, site) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return false
@@ -163,7 +170,9 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
       // Created now: after a disconnect the socket has no remote address.
       const createPage = () => {
         const platformFetch = options.platformFetchFor(request)
-        return cache.create(guestPage.key, () => render(site, guestPage, country, platformFetch))
+        return cache.create(guestPage.key, () =>
+          renderGuestPage(options, site, guestPage, country, platformFetch, vary),
+        )
       }
       const found = cache.find(guestPage.key)
       if (found) {

@@ -58,6 +58,56 @@ export interface ServedSite {
   invalidatePages(): void
 }
 
+/** Creates the site of a module once. The module changes in development only. */
+function createSiteLoader(
+  load: () => Promise<SiteModule<Content>>,
+  { content, clock, config }: SiteOptions,
+  { platformFetch, hasWorker }: { readonly platformFetch: typeof fetch; readonly hasWorker: boolean },
+) {
+  const sites = new WeakMap<SiteModule<Content>, Site>()
+  return async function loadSite(log: FastifyBaseLogger): Promise<Site> {
+    const module = await load()
+    const existing = sites.get(module)
+    if (existing) return existing
+    const { defaultCountry, sandbox: isSandbox, environment } = config
+    const site = module.createSite({
+      ...{ content, platformFetch, defaultCountry, hasWorker, isSandbox, log },
+      now: () => clock.now(),
+      mode: environment === 'development' ? 'development' : 'production',
+    })
+    sites.set(module, site)
+    return site
+  }
+}
+
+const policyOf = (studioUrl: string, inline: readonly string[] | null, site?: Site) =>
+  buildSitePolicy({
+    ...{ inline, studioUrl },
+    ...(site && {
+      tagOrigins: site.tagOrigins(),
+      clientOrigin: site.clientHost(),
+      frameOrigins: site.frameOrigins(),
+    }),
+  })
+
+/** Responds to a request that failed; in development with the error. */
+function sendError(
+  error: { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  developmentPolicy: string | null,
+): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error }, 'the site failed to handle a request')
+  if (status >= 400 && status < 500) return sendEmpty(reply, status)
+  if (developmentPolicy === null) return sendEmpty(reply, 500)
+  return reply
+    .code(500)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': developmentPolicy })
+    .type('text/html; charset=utf-8')
+    .send(renderErrorPage(error))
+}
+
 /** Serves the files of the site's build, and its pages for every path without a route. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<ServedSite> {
   const { publicUrl, studioUrl, countryHeader, environment } = options.config
@@ -71,40 +121,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     : ((await importBuild(options.folder)) satisfies () => Promise<SiteModule<Content>>)
 
   const platformFetch = createPlatformFetch(app, options, null)
-  const sites = new WeakMap<SiteModule<Content>, Site>()
-  /** Recreated when the module changes, in development only. */
-  async function loadSite(log: FastifyBaseLogger): Promise<Site> {
-    const module = await load()
-    const existing = sites.get(module)
-    if (existing) return existing
-    const { content, clock } = options
-    const mode = isDevelopment ? 'development' : 'production'
-    const { defaultCountry, sandbox: isSandbox } = options.config
-    const now = () => clock.now()
-    const siteOptions = {
-      content,
-      platformFetch,
-      now,
-      mode,
-      defaultCountry,
-      hasWorker,
-      isSandbox,
-      log,
-    } as const
-    const site = module.createSite(siteOptions)
-    sites.set(module, site)
-    return site
-  }
+  const loadSite = createSiteLoader(load, options, { platformFetch, hasWorker })
 
-  const buildPolicy = (inline: readonly string[] | null, site?: Site) =>
-    buildSitePolicy({
-      ...{ inline, studioUrl },
-      ...(site && {
-        tagOrigins: site.tagOrigins(),
-        clientOrigin: site.clientHost(),
-        frameOrigins: site.frameOrigins(),
-      }),
-    })
+  const buildPolicy = (inline: readonly string[] | null, site?: Site) => policyOf(studioUrl, inline, site)
   const guestPages = createGuestPages({
     publicUrl,
     countryHeader,
@@ -147,17 +166,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     )
-    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-      const status = error.statusCode ?? 500
-      if (status >= 500) request.log.error({ err: error }, 'the site failed to handle a request')
-      if (status >= 400 && status < 500) return sendEmpty(reply, status)
-      if (!sources) return sendEmpty(reply, 500)
-      return reply
-        .code(500)
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': buildPolicy(null) })
-        .type('text/html; charset=utf-8')
-        .send(renderErrorPage(error))
-    })
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+      sendError(error, request, reply, sources ? buildPolicy(null) : null),
+    )
     if (sources) scope.addHook('onRequest', sources.serve)
     else await scope.register(fastifyStatic, fileOptions(options.folder, hasWorker))
     scope.all('/*', answer)
