@@ -1319,6 +1319,8 @@ export interface MessageKeys {
     instructions: null
     'instructions.label': { readonly number: string | number }
     'pay-by': { readonly when: string | number }
+    deposited: null
+    'deposited.in': { readonly currency: string | number }
   }
   'pages/home': {
     title: { readonly brand: string | number }
@@ -1345,6 +1347,8 @@ export interface MessageKeys {
     'fair.step-2.text': null
     'fair.step-3.title': null
     'fair.step-3.text': null
+    'winners.title': null
+    'winners.empty': null
   }
   'pages/lobby': {
     'category.title': { readonly title: string | number }

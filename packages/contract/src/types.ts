@@ -49,6 +49,7 @@ export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Wheel = z.output<typeof retentionShapes.wheel>
 export type Spin = z.output<typeof gameShapes.spin>
+export type Winner = z.output<typeof gameShapes.winner>
 /** A rejected bet. */
 export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>
 export type Bonus = z.output<typeof bonusShapes.bonus>

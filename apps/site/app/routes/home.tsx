@@ -10,6 +10,8 @@ import { GameGrid } from '~/features/home/game-grid.tsx'
 import { GameRail } from '~/features/home/game-rail.tsx'
 import { arrangeRails } from '~/features/home/game-rails.ts'
 import { Hero } from '~/features/home/hero.tsx'
+import { fetchLatestWins } from '~/features/home/latest-wins.ts'
+import { Winners } from '~/features/home/winners.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -32,12 +34,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const all = gamesQuery(page.api)
+  // Without them the page is still of use.
+  const loadingWinners = fetchLatestWins(page.api, page.locale).catch(() => null)
   const loaded = await load(page, { texts: ['pages/home'], queries: [all, newGamesQuery(page.api)] })
   const { total } = await page.queries.ensureQueryData(all)
   const t = pageText(page, 'pages/home')
   return {
     ...loaded,
     gameCount: total,
+    winners: await loadingWinners,
     title: t('title', { brand: brand.name }),
     description: t('description', { count: total }),
   }
@@ -47,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-export default function Home({ loaderData: { gameCount } }: Route.ComponentProps) {
+export default function Home({ loaderData: { gameCount, winners } }: Route.ComponentProps) {
   const t = useText('pages/home')
   const api = useApi()
   const { data: featured } = useQuery(gamesQuery(api))
@@ -57,6 +62,7 @@ export default function Home({ loaderData: { gameCount } }: Route.ComponentProps
   return (
     <>
       <Hero gameCount={gameCount} notice={<PlayerNotice />} />
+      {winners && <Winners wins={winners} />}
       <GameRail title={t('favourites.title')} more={<AllGames />} games={favourites} eager />
       <FairPlay />
       <GameRail title={t('arrivals.title')} games={arrivals} />

@@ -10,7 +10,7 @@ import {
 } from '~/features/history/history-position.ts'
 import { Payments } from '~/features/history/payments.tsx'
 import { Rounds } from '~/features/history/rounds.tsx'
-import { invoicesQuery } from '~/features/wallet/api/payment.ts'
+import { depositStatisticsQuery, invoicesQuery } from '~/features/wallet/api/payment.ts'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import '~/features/history/history.css'
@@ -33,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const texts = ['pages/history'] as const
   const queries = [
     list(page.playerApi, { page: position.page, perPage: PAGE_SIZE }),
+    ...(position.view === 'payments' ? [depositStatisticsQuery(page.playerApi)] : []),
     currenciesQuery(page.api),
     constantsQuery(page.api),
   ]

@@ -102,6 +102,14 @@ export const spin = z.object({
   settledAt: timestamp.nullable(),
 })
 
+export const winner = z.object({
+  name: z.string().describe('The first characters of the nickname; the rest is masked.'),
+  game: z.object({ slug: z.string(), title: z.string(), image: z.string() }),
+  currency: currencyCode,
+  win: amount,
+  settledAt: timestamp,
+})
+
 /** A rejected bet: no money was moved. */
 const refusedBet = z.object({
   game: slug,
@@ -210,6 +218,16 @@ export const gameCalls = defineCalls({
       'studio-unavailable',
     ],
     limit: 'money',
+  },
+  'GET /api/game/spins/winners': {
+    summary: 'The newest settled rounds of all players that won more than their stake.',
+    access: 'either',
+    query: z.object({
+      currency: currencyCode.optional().describe("Default: the currency of the caller's country."),
+      limit: z.coerce.number().int().min(1).max(20).default(10).describe('Number of wins.'),
+    }),
+    data: z.array(winner).max(20),
+    errors: [],
   },
   'GET /api/game/spins': {
     summary: 'The rounds of the player, newest first.',

@@ -222,6 +222,23 @@ export const paymentCalls = defineCalls({
     meta: pageMeta,
     errors: [],
   },
+  'GET /api/payment/invoices/statistics': {
+    summary: 'What the player has deposited, by currency.',
+    access: 'player',
+    data: z
+      .array(
+        z.object({
+          currency: currencyCode,
+          depositsCount: z.number().int().describe('Number of successful deposits.'),
+          depositsSum: amount,
+          depositsSumBaseCurrency: amount.describe(
+            "The sum in the site's base currency, at the current rate, rounded down.",
+          ),
+        }),
+      )
+      .max(1000),
+    errors: [],
+  },
   'PUT /api/payment/invoices/{id}/decline': {
     summary: 'Cancels a pending deposit. A withdrawal cannot be cancelled.',
     access: 'player',

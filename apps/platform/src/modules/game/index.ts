@@ -23,6 +23,8 @@ import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 import { createSynchronisation } from './synchronisation.ts'
+import { serveWinners } from './winners.calls.ts'
+import { createWinners } from './winners.service.ts'
 
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
@@ -64,6 +66,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const favourites = createFavourites(kernel)
   const played = createPlayedGames(kernel.db)
   const spins = createSpins(kernel.db)
+  const winners = createWinners(kernel)
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, spinTotals: spins, maxBets })
   const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
@@ -94,6 +97,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       serveFavourites(serve, favourites, catalogue, view)
       servePlayedGames(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
+      serveWinners(serve, { winners, covers, players, settings })
     },
     /** Routes outside the contract: covers, and the studio's signed wallet calls. */
     register(app: FastifyInstance, studioSecret: string) {

@@ -28,6 +28,8 @@ export interface GamePlayers {
     playerId: string,
     loginSessionId: string,
   ): Promise<'may-play' | 'blocked' | 'signed-out'>
+  /** Names that strangers may see, by player id. Unknown players are left out. */
+  maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** Loyalty, as the game module uses it. */

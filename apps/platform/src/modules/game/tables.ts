@@ -219,6 +219,29 @@ export const gameTotal = pgTable(
   ],
 )
 
+/**
+ * Settled rounds that won more than their stake, for the list of winners. Written with the settlement, so that
+ * nothing has to search the rounds; old ones are deleted.
+ */
+export const gameWinner = pgTable(
+  'game_winner',
+  {
+    roundId: uuid('round_id').primaryKey(),
+    gameId: uuid('game_id')
+      .notNull()
+      .references(() => game.id),
+    playerId: uuid('player_id').notNull(),
+    currency: text('currency').notNull(),
+    win: units('win').notNull(),
+    settledAt: at('settled_at').notNull(),
+  },
+  (table) => [
+    index('game_winner_newest').on(table.currency, table.settledAt.desc().nullsFirst(), table.roundId),
+    index('game_winner_settled').on(table.settledAt),
+    check('game_winner_win', sql`${table.win} > 0`),
+  ],
+)
+
 /** Wallet calls of the studio that were executed or finally refused; makes them idempotent. */
 export const gameWalletCall = pgTable(
   'game_wallet_call',

@@ -81,6 +81,38 @@ onPostgres('invoices', (boot) => {
     })
   })
 
+  describe('GET /api/payment/invoices/statistics', () => {
+    const statistics = ({ token }: { token?: string } = player) =>
+      payments.platform.call('GET /api/payment/invoices/statistics', {}, { token })
+
+    test('is empty without a successful deposit', async () => {
+      await deposit()
+      const failed = await deposit()
+      await payments.decide(failed, 'failed')
+      await withdraw()
+      expect((await statistics()).data).toEqual([])
+    })
+
+    test('sums the player’s successful deposits by currency and in the base currency [7-38:statistics 3-13b]', async () => {
+      for (let times = 0; times < 2; times++) await payments.decide(await deposit(), 'succeeded')
+      const stranger = await payments.player(0n, 'SEK')
+      const { data } = await payments.deposit(stranger, { currency: 'SEK', amount: '1000.05' })
+      await payments.decide(data.invoiceId, 'succeeded')
+      expect((await statistics()).data).toEqual([
+        { currency: 'EUR', depositsCount: 2, depositsSum: '100.00', depositsSumBaseCurrency: '100.00' },
+      ])
+      // A krona is 0.0911 euros in operator/currencies.yaml.
+      expect((await statistics(stranger)).data).toEqual([
+        { currency: 'SEK', depositsCount: 1, depositsSum: '1000.05', depositsSumBaseCurrency: '91.10' },
+      ])
+    })
+
+    test('rejects guests', async () => {
+      const guest = await statistics({})
+      expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])
+    })
+  })
+
   describe('PUT /api/payment/invoices/{id}/decline', () => {
     test('cancels a pending deposit [4-09a 4-09d 7-38:decline]', async () => {
       const id = await deposit()

@@ -62,6 +62,10 @@ export function serveInvoices(
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
 
+  serve('GET /api/payment/invoices/statistics', async ({ caller }) =>
+    done(await invoices.statistics(caller.playerId)),
+  )
+
   serve('PUT /api/payment/invoices/{id}/decline', async ({ caller, params }, context) =>
     context.runOnce(async (tx) => {
       const declined = await settlement.decline(tx, caller.playerId, params.id)

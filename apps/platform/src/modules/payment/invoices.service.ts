@@ -1,6 +1,6 @@
 import type { paymentShapes } from '@croupier/contract'
-import { formatDecimal } from '@croupier/money'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { convert, crossRate, formatDecimal } from '@croupier/money'
+import { and, asc, count, desc, eq, sum } from 'drizzle-orm'
 import type { z } from 'zod'
 import { nameOfCode } from '../../coded-column.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
@@ -20,7 +20,6 @@ export interface InvoicesQuery {
   readonly id?: string | undefined
 }
 
-/** The payments of a player, as the player sees them. */
 /** One of the player's deposits; null if it is unknown or has not succeeded. */
 async function findSucceededDeposit(orm: Orm, playerId: string, id: string) {
   const [row] = await orm
@@ -37,6 +36,33 @@ async function findSucceededDeposit(orm: Orm, playerId: string, id: string) {
   return row?.settledAt ? { currency: row.currency, settledAt: row.settledAt } : null
 }
 
+/** The successful deposits of a player by currency, in subunits. */
+const sumDeposits = (orm: Orm, playerId: string) =>
+  orm
+    .select({ currency: invoice.currency, count: count(), amount: sum(invoice.amount) })
+    .from(invoice)
+    .where(and(eq(invoice.playerId, playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 'succeeded')))
+    .groupBy(invoice.currency)
+    .orderBy(asc(invoice.currency))
+
+/** The successful deposits of a player by currency, as the player sees them. */
+async function depositStatistics(orm: Orm, settings: PaymentSettings, playerId: string) {
+  const base = settings.base()
+  const rows = await sumDeposits(orm, playerId)
+  return rows.map((row) => {
+    const currency = listedCurrency(settings, row.currency)
+    const amount = BigInt(row.amount ?? 0)
+    const rate = crossRate(settings.rate(currency.code), settings.rate(base.code))
+    return {
+      currency: row.currency,
+      depositsCount: row.count,
+      depositsSum: formatDecimal(amount, currency),
+      depositsSumBaseCurrency: formatDecimal(convert(amount, currency, base, rate), base),
+    }
+  })
+}
+
+/** The payments of a player, as the player sees them. */
 export function createInvoices(
   { db }: Pick<Kernel, 'db'>,
   { methods, settings }: { readonly methods: PaymentMethods; readonly settings: PaymentSettings },
@@ -74,6 +100,7 @@ export function createInvoices(
   return {
     view,
     succeededDeposit: (playerId: string, id: string) => findSucceededDeposit(db.orm, playerId, id),
+    statistics: (playerId: string) => depositStatistics(db.orm, settings, playerId),
     async list(playerId: string, query: InvoicesQuery) {
       const status = query.status === undefined ? undefined : nameOfCode(invoiceStatusCodes, query.status)
       const where = and(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { OperatorFileError } from '../../config/index.ts'
 import {
@@ -17,6 +17,7 @@ import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { createEmailRegistration } from './email-registration.service.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
 import { serveFields } from './fields.calls.ts'
+import { maskNickname } from './mask-nickname.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { servePasswords } from './passwords.calls.ts'
@@ -171,6 +172,16 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       )
       if (!row) throw new Error('player_play_state returned no row')
       return row.play_state
+    },
+
+    /** Names that strangers may see, by player id. Unknown players are left out. */
+    async maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (playerIds.length === 0) return new Map()
+      const rows = await db.orm
+        .select({ id: player.id, nickname: player.nickname })
+        .from(player)
+        .where(inArray(player.id, [...new Set(playerIds)]))
+      return new Map(rows.map(({ id, nickname }) => [id, maskNickname(nickname)]))
     },
 
     /** Sets the profile's status. Blocking and self-exclusion end every session at once. */

@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { done, type Kernel, type Serve } from '../../kernel.ts'
+import { maskNickname } from './mask-nickname.ts'
 import type { PlayerSettings } from './ports.ts'
 import { referralCodeOf } from './referral-code.ts'
 import { player } from './tables.ts'
@@ -34,6 +35,3 @@ export function serveReferrals(
     return done({ isEnabled, code: isEnabled ? referralCodeOf(caller.playerId) : null })
   })
 }
-
-/** Shows only the first two characters, so that strangers cannot read the full name. */
-const maskNickname = (nickname: string): string => `${[...nickname].slice(0, 2).join('')}***`

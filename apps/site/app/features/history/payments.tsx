@@ -8,7 +8,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { declineInvoice, invoiceStatus, invoicesKey, invoicesQuery } from '~/features/wallet/api/payment.ts'
+import {
+  declineInvoice,
+  depositStatisticsQuery,
+  invoiceStatus,
+  invoicesKey,
+  invoicesQuery,
+} from '~/features/wallet/api/payment.ts'
 import {
   buildRedirectUrl,
   isPaidInWallet,
@@ -60,32 +66,65 @@ export function Payments({ position }: { position: HistoryPosition }) {
       empty={{ title: t('payments.empty.title'), text: t('payments.empty.text'), action }}
     >
       {({ data }) => (
-        <div className="s-payments">
-          <Table
-            caption={t('payments.caption')}
-            columns={[
-              { id: 'date', label: t('payments.date') },
-              { id: 'type', label: t('payments.type') },
-              { id: 'method', label: t('payments.method') },
-              { id: 'reference', label: t('payments.reference') },
-              { id: 'status', label: t('payments.status') },
-              { id: 'amount', label: t('payments.amount'), end: true },
-            ]}
-            rows={data.map((invoice) => ({
-              id: invoice.id,
-              cells: {
-                date: <DateTime at={invoice.createdAt} />,
-                type: t(`payments.type.${invoice.type}`),
-                method: invoice.methodName[locale] ?? invoice.methodName.en ?? invoice.method,
-                reference: <span className="s-history__reference">{invoice.number}</span>,
-                status: <PaymentStatus invoice={invoice} />,
-                amount: <PaymentAmount invoice={invoice} />,
-              },
-            }))}
-          />
-        </div>
+        <>
+          <DepositTotals />
+          <div className="s-payments">
+            <Table
+              caption={t('payments.caption')}
+              columns={[
+                { id: 'date', label: t('payments.date') },
+                { id: 'type', label: t('payments.type') },
+                { id: 'method', label: t('payments.method') },
+                { id: 'reference', label: t('payments.reference') },
+                { id: 'status', label: t('payments.status') },
+                { id: 'amount', label: t('payments.amount'), end: true },
+              ]}
+              rows={data.map((invoice) => ({
+                id: invoice.id,
+                cells: {
+                  date: <DateTime at={invoice.createdAt} />,
+                  type: t(`payments.type.${invoice.type}`),
+                  method: invoice.methodName[locale] ?? invoice.methodName.en ?? invoice.method,
+                  reference: <span className="s-history__reference">{invoice.number}</span>,
+                  status: <PaymentStatus invoice={invoice} />,
+                  amount: <PaymentAmount invoice={invoice} />,
+                },
+              }))}
+            />
+          </div>
+        </>
       )}
     </HistoryList>
+  )
+}
+
+/** What was deposited in all, by currency, and in the base currency where that is another one. */
+function DepositTotals() {
+  const t = useText('pages/history')
+  const { api } = useSite()
+  const money = useMoney()
+  const { data = [] } = useQuery(depositStatisticsQuery(api))
+  const base = money.currencies.find(({ isBase }) => isBase)?.code
+  if (data.length === 0) return null
+  return (
+    <section className="s-totals" aria-label={t('deposited')}>
+      <dl className="s-totals__currency">
+        {data.map(({ currency, depositsSum, depositsSumBaseCurrency }) => (
+          <div key={currency}>
+            <dt>{t('deposited.in', { currency })}</dt>
+            <dd>
+              <Money variant="strong">{money.format(depositsSum, currency)}</Money>
+              {base && currency !== base && (
+                <small>
+                  {' '}
+                  ≈ <Money>{money.format(depositsSumBaseCurrency, base)}</Money>
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

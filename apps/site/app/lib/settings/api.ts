@@ -21,11 +21,13 @@ export function countriesQuery(api: Client) {
 }
 
 /** The currencies that a player can hold. */
+export const fetchCurrencies = (api: Client, signal?: AbortSignal) =>
+  api.publicCall('GET /api/settings/currencies', { query: { visible: '1' } }, signal ? { signal } : {})
+
 export function currenciesQuery(api: Client) {
   return queryOptions({
     queryKey: ['settings', 'currencies'],
-    queryFn: ({ signal }) =>
-      api.publicCall('GET /api/settings/currencies', { query: { visible: '1' } }, { signal }),
+    queryFn: ({ signal }) => fetchCurrencies(api, signal),
     staleTime: SETTINGS_STALE_MS,
   })
 }

@@ -73,6 +73,10 @@ begin
   if p_is_final then
     perform outbox_add('game.round.settled', call.player_id::text,
       jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
+    if call.round_win + p_amount > call.round_bet then
+      insert into game_winner (round_id, game_id, player_id, currency, win, settled_at)
+      values (p_round, call.round_game, call.player_id, call.round_currency, call.round_win + p_amount, p_now);
+    end if;
     perform retention_earn(call.player_id, call.round_bet, p_earning, p_now);
     -- Last, because every player of the game waits for this row.
     update game g set rounds = g.rounds + 1 where g.id = call.round_game;

@@ -85,6 +85,14 @@ export function depositsQuery(
   })
 }
 
+/** What the player has deposited, by currency. */
+export function depositStatisticsQuery(api: Client) {
+  return queryOptions({
+    queryKey: [...invoicesKey, 'statistics'],
+    queryFn: ({ signal }) => api.call('GET /api/payment/invoices/statistics', {}, { signal }),
+  })
+}
+
 /** One payment; null if the player has no payment with that id. */
 export function invoiceQuery(api: Client, id: string) {
   return queryOptions({

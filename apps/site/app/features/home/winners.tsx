@@ -1,0 +1,31 @@
+import { href, Link } from 'react-router'
+import { useText } from '~/lib/i18n/use-text.ts'
+import type { LatestWin } from './latest-wins.ts'
+import './winners.css'
+
+/** The newest wins. */
+export function Winners({ wins }: { wins: readonly LatestWin[] }) {
+  const t = useText('pages/home')
+  return (
+    <section className="s-winners">
+      <h2>{t('winners.title')}</h2>
+      {wins[0] ? (
+        <ul>
+          {wins.map(({ name, slug, title, image, amount, at }) => (
+            <li key={at + name + amount}>
+              <Link to={href('/games/:id', { id: slug })}>
+                <img src={image} alt="" width={32} height={32} loading="lazy" />
+                <b>{amount}</b>
+                <small>
+                  {name} · {title}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('winners.empty')}</p>
+      )}
+    </section>
+  )
+}

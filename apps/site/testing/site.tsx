@@ -1,0 +1,83 @@
+import { createClient } from '@croupier/client'
+import type { Call, CallData, CallMeta } from '@croupier/contract/types'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { SessionContext, type SessionState } from '~/lib/session.ts'
+import { SiteContext } from '~/lib/site.ts'
+import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
+import { render } from './render.tsx'
+
+/** A request of the client, with its parsed body. */
+export interface SentRequest {
+  readonly query: URLSearchParams
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+type Envelope<K extends Call> =
+  CallMeta<K> extends undefined
+    ? { readonly data: CallData<K> }
+    : { readonly data: CallData<K>; readonly meta?: CallMeta<K> }
+
+/** What the platform returns to each call; an error is a `Response`. */
+export type Responses = {
+  readonly [K in Call]?: (request: SentRequest) => Envelope<K> | Response | Promise<Envelope<K> | Response>
+}
+
+/** An error of the platform, with its code and the messages of fields. */
+export const errorResponse = (status: number, code: number, fields?: Record<string, string[]>): Response =>
+  Response.json({ error: { code, message: 'refused', ...(fields ? { fields } : {}) } }, { status })
+
+const session: SessionState = {
+  status: 'player',
+  startSession: async () => {},
+  signOut: async () => {},
+}
+
+interface SiteOptions {
+  readonly url?: string
+}
+
+/**
+ * Renders a part of the site for a player, in English. Calls without an entry in `responses` fail.
+ * @returns the literals of the calls that were made, in order
+ */
+export function renderInSite(element: ReactNode, responses: Responses, options: SiteOptions = {}) {
+  const calls: string[] = []
+  const answer = responses as Readonly<Record<string, ((request: SentRequest) => unknown) | undefined>>
+  async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const call = `${request.method} ${pathname}`
+    calls.push(call)
+    const text = await request.text()
+    const found = await answer[call]?.({ query: searchParams, body: text ? JSON.parse(text) : {} })
+    if (found instanceof Response) return found
+    return found === undefined ? errorResponse(404, 10_404) : Response.json(found)
+  }
+  const site = {
+    ...{
+      locale: 'en',
+      locales: [{ code: 'en', name: 'English', isDefault: true }],
+      checksum: 'test',
+      country: 'DE',
+    },
+    ...{ restriction: null, publicOrigin: location.origin, offers: [], analytics: null },
+    ...{ isReturnGameEnabled: false, paymentMarks: [] },
+    api: createClient({ baseUrl: location.origin, fetch: respond }),
+    session: null,
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <SiteContext value={site}>
+        <SessionContext value={session}>
+          <Suspense>
+            <ToastProvider>{element}</ToastProvider>
+          </Suspense>
+        </SessionContext>
+      </SiteContext>
+    </QueryClientProvider>,
+    options,
+  )
+  return { calls }
+}
