@@ -92,7 +92,10 @@ for (const { where, device, language, isInDocument } of variants) {
           pageErrors,
         }) => {
           // Includes missing and closed pages, and dialogs without data.
-          pageErrors.allow(/status of (?:404|451)|^answer: (?:404|451)/)
+          pageErrors.allowResponses(
+            ...['GET / 451', 'GET /fa 451', 'GET /no/such-page.data 404', 'GET /fa/no/such-page 404'],
+            'GET /api/game/games/no-such-game 404',
+          )
           await context.addCookies([{ name: 'user-language', value: language.code, url: platform.url }])
           if (visitor === 'player') {
             await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))

@@ -284,7 +284,7 @@ test('keeps the input after a refusal of the server, in Persian and right to lef
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/player/register 422')
   const existingPlayer = newPlayer()
   const registration = await page.request.post(`${platform.url}/api/player/register`, {
     data: {
@@ -357,7 +357,7 @@ test('signs in by e-mail or phone and scrolls to errors, without animation if re
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(/401/)
+  pageErrors.allowResponses('POST /api/player/sessions 401')
   await page.addInitScript(() => {
     const behaviours: unknown[] = []
     const { scrollIntoView } = Element.prototype

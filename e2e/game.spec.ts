@@ -234,7 +234,7 @@ test('passes the page’s language to the game and shows on the page why a bet w
   player,
   pageErrors,
 }) => {
-  pageErrors.allow(/409/)
+  pageErrors.allowResponses('POST /sandbox/studio/play/spin 409')
   await fundAccount(player, '10.00')
   await player.post('/api/player/limits', {
     definition: 1,

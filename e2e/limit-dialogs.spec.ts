@@ -110,9 +110,7 @@ test('confirms closing a deposit, uses the chosen country and shows balances in 
 test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:edit-cash-limit 2.1-20:limits 2.7-07 8-12 7-22]', async ({
   page,
   player,
-  pageErrors,
 }) => {
-  pageErrors.allow(/422/)
   await page.goto('/profile/limits')
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'You have no limits' })).toBeVisible()
@@ -164,9 +162,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   page,
   player,
   platform,
-  pageErrors,
 }) => {
-  pageErrors.allow(/422/)
   await fundAccount(player, '20.00')
   const terms = { period: 'weekly', amount: '20' }
   await player.post('/api/player/limits', {
@@ -282,7 +278,7 @@ test('signs the player out on self-exclusion and refuses the next sign-in [2.3-0
   player,
   pageErrors,
 }) => {
-  pageErrors.allow(/401|403/)
+  pageErrors.allowResponses('POST /api/player/sessions/logout 401')
   const dialog = await openDialog(
     page,
     '/profile/limits?self-exclusion-limit=self-exclusion',
@@ -371,7 +367,7 @@ test('shows that a deposit must be wagered if the platform refuses the withdrawa
   await wallet.getByRole('button', { name: /Change account$/ }).click()
   await wallet.getByRole('button', { name: 'Hide the PLN account' }).click()
   await expect(wallet.getByText('€50.00 can be withdrawn')).toBeVisible()
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/payment/invoices/withdrawal 422')
   await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
   await expect(page.getByText('You need to play through your deposit first.', { exact: true })).toBeVisible()
   expect(await fetchBalance(player)).toBe('50.00')

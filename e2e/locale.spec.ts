@@ -195,7 +195,7 @@ test('returns 404 and the error page for an unknown address [2.1-25b 8-21 2.2-01
     expect(html.match(/<link [^>]*rel="manifest"/g), path).toHaveLength(1)
   }
 
-  pageErrors.allow(/404/)
+  pageErrors.allowResponses('GET /no-such-page 404', 'GET /de/no-such-page 404')
   await page.goto('/no-such-page')
   await waitForHydration(page)
   const main = page.getByRole('main')

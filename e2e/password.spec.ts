@@ -121,7 +121,8 @@ test('requests a new password again after a link that does not work, and shows t
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|422|429/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allowResponses('POST /api/player/passwords/confirm 422', 'POST /api/player/passwords/reset 429')
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
   await page.goto('/de/reset-password/nobody-was-sent-this')
   await expect(page).toHaveURL('/reset-password/nobody-was-sent-this?reset-pass=true')

@@ -53,7 +53,7 @@ test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-0
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/player/register/phone 422')
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/terms?sign-up=true')
   await waitForHydration(page)
@@ -136,7 +136,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/422|429/)
+  pageErrors.allowResponses('POST /api/player/otp/send 429', 'POST /api/player/register/phone 422')
   await page.clock.install()
   const form = signUpDialog(page)
   const sendButton = form.getByRole('button', { name: 'Send me a code' })
@@ -200,7 +200,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/player/passwords/confirm 422')
   const phone = '+358401234502'
   const otpResponse = await request.post(`${platform.url}/api/player/otp/send`, {
     data: { phone, reason: 'registration' },

@@ -23,7 +23,7 @@ test('shows a new player’s account data and empty lists, and links from the ac
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/409/)
+  pageErrors.allowResponses('POST /api/player/profile/confirmations/email/resend 409')
   const index = await page.request.get('/profile', { maxRedirects: 0 })
   expect(index.headers().location).toBe('/profile/personal')
   await page.goto('/terms')

@@ -259,7 +259,7 @@ test('styles the page for server errors like other pages', async ({
   proxiedPlatform: { edge },
   pageErrors,
 }) => {
-  pageErrors.allow(/providers\.data|500|Error/)
+  pageErrors.allowResponses('GET /providers.data 500')
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(`${edge.url}/terms`)
   await waitForHydration(page)

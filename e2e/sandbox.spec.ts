@@ -53,7 +53,7 @@ test('the simulated providers’ pages can read neither the site’s cookie nor 
     })
   }
 
-  pageErrors.allow(/404/)
+  pageErrors.allowResponses('GET /sandbox/payment/checkout/none 404')
   const response = await request.get(`${platform.url}/sandbox/payment/checkout/none`)
   expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   await page.goto('/sandbox/payment/checkout/none')

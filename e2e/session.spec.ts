@@ -66,7 +66,7 @@ test('registers by e-mail, shows each error at its field, and signs in [1-03a:em
   registeredPlayer,
   pageErrors,
 }) => {
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/player/register 422')
   const player = newPlayer()
   await page.goto('/terms')
   await waitForHydration(page)
@@ -285,7 +285,8 @@ test('signs in with a one-year cookie set by a header, and out, and shows the ne
   pageErrors,
 }) => {
   // Refused sign-ins, the refused bet, and the accounts that cannot be loaded.
-  pageErrors.allow(/401|409|429|ERR_FAILED/)
+  pageErrors.allow(/ERR_FAILED/)
+  pageErrors.allowResponses('POST /api/player/sessions 401|429', 'POST /sandbox/studio/play/spin 409')
   const next = await registerPlayer(request, platform.url)
   await fundAccount(previous, '20.00')
   await previous.post('/api/player/limits', {
@@ -382,7 +383,7 @@ test('renews a token that expired while the page was closed by the key in its co
   platform,
   pageErrors,
 }) => {
-  pageErrors.allow(/401/)
+  pageErrors.allowResponses('GET /api/player/profile 401')
   const socket = watchSocket(page)
   const cookies = async () =>
     new Map((await context.cookies(`${platform.url}/session`)).map((one) => [one.name, one.value]))
@@ -424,7 +425,7 @@ test('shows a guest’s page and the sign-in when the platform no longer knows t
   pageErrors,
 }) => {
   // The browser's first call is refused.
-  pageErrors.allow(/401/)
+  pageErrors.allowResponses('GET /api/player/profile 401', 'GET /api/wallet/accounts 401')
   // An open page would be notified and leave; a page opened afterwards finds out by its first call.
   await player.post('/api/player/sessions/logout')
   const headers = { cookie: `access_token=${player.token}` }
@@ -447,7 +448,7 @@ test('opens the sign-in in place of a dialog when the session is closed elsewher
   player,
   pageErrors,
 }) => {
-  pageErrors.allow(/401/)
+  pageErrors.allowResponses('GET /api/player/profile 401', 'GET /api/wallet/accounts 401')
   await fundAccount(player, '50.00')
   const socket = watchSocket(page)
   await page.goto('/profile/security?wallet=withdraw')

@@ -83,7 +83,7 @@ test.describe('from a country where nothing is offered', () => {
     request,
     pageErrors,
   }) => {
-    pageErrors.allow(/451/)
+    pageErrors.allowResponses('GET / 451', 'GET /de 451')
     for (const path of ['/', '/de/games/moth-queen', '/providers', '/?sign-up=true']) {
       const response = await request.get(path)
       expect(response.status(), path).toBe(451)
@@ -129,7 +129,7 @@ test('lets a player in a country where nothing is offered open the account and w
   request,
   pageErrors,
 }) => {
-  pageErrors.allow(/451|422/)
+  pageErrors.allowResponses('GET / 451', 'POST /confirm/nobody-was-sent-this.data 422')
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AU' })
   await page.goto('/')
@@ -239,12 +239,39 @@ test('a page that throws in the browser keeps the shell around it, whose links w
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('shows the balance without an interruption while the header’s code is loaded', async ({
+  page,
+  player,
+}) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/player-actions-/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const observer = new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes)
+          if (node instanceof Element && node.matches('.s-balance')) console.error('the balance was removed')
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  // The page's load event waits for the code that is held back.
+  await page.goto('/terms?wallet=deposit', { waitUntil: 'commit' })
+  const balance = page.locator('.s-balance__amount')
+  await expect(balance).toHaveText('0.00')
+  await fundAccount(player, '25.00')
+  release()
+  await waitForHydration(page)
+  await expect(balance).toHaveText('25.00')
+})
+
 test('keeps the cached data and the live connection on a client-side error page [2.1-25b 4-31a]', async ({
   page,
   player,
   pageErrors,
 }) => {
-  pageErrors.allow(/404/)
+  pageErrors.allowResponses('GET /a-page/that-is-missing.data 404')
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   const log = watchSocket(page)
@@ -653,7 +680,7 @@ test.describe('the platform of another operator', () => {
     request,
     pageErrors,
   }) => {
-    pageErrors.allow(/422/)
+    pageErrors.allowResponses('POST /api/payment/invoices/withdrawal 422')
     await giveConsent(page)
     const player = await registerPlayer(request, operatorPlatform.url)
     await signInBrowser(page.context(), operatorPlatform.url, player)
@@ -889,7 +916,7 @@ test.describe('the platform of another operator', () => {
     page,
     pageErrors,
   }) => {
-    pageErrors.allow(/404/)
+    pageErrors.allowResponses('GET /no-such-page 404')
     await page.goto(`${operatorPlatform.url}/games/moth-queen`)
     await waitForHydration(page)
     await expect(page.locator('.s-consent')).toBeVisible()

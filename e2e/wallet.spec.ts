@@ -191,7 +191,7 @@ test('keeps the amount within the payable limits, keeps the input if the payment
   await amount.fill('77')
   const deposit = wallet.getByRole('button', { name: 'Deposit €77.00' })
   await test.step('the provider is down: no window, and the same input', async () => {
-    pageErrors.allow(/503/)
+    pageErrors.allowResponses('POST /api/payment/invoices/deposit 503')
     await configureProvider(player, 'api', 'down')
     try {
       await deposit.click()
@@ -270,7 +270,7 @@ test('shows an error if a withdrawal is refused, and keeps the form [8-16]', asy
   player,
   pageErrors,
 }) => {
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/payment/invoices/withdrawal 422')
   // Without WebSockets the page is not notified of changes made elsewhere.
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -376,7 +376,7 @@ test('opens in its initial state after it has been closed for 400 ms, and explai
   await expect(otherMethod).toBeVisible()
   await expect(wallet.getByRole('heading', { name: 'Instant transfer' })).toBeHidden()
 
-  pageErrors.allow(/422/)
+  pageErrors.allowResponses('POST /api/payment/invoices/deposit 422')
   for (let times = 0; times < 5; times += 1) await startDeposit(player, '10.00')
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
   await expect(page.getByText(/You have several unfinished payments/)).toBeVisible()
@@ -428,7 +428,7 @@ test('refetches the deposit methods after a deposit and shows in the open wallet
   player,
   pageErrors,
 }) => {
-  pageErrors.allow(/422.*methods\/deposit/)
+  pageErrors.allowResponses('GET /api/payment/methods/deposit 422')
   const socket = watchSocket(page)
   const requestsSettled = watchRequests(page)
   const requests: string[] = []

@@ -23,7 +23,7 @@ const REPORTS = join(ROOT, 'reports', 'look')
 const WIDTHS = { 375: 812, 1440: 900 }
 const THEMES = ['dark', 'light']
 /** Missing and restricted pages, and dialogs without data, are opened too. */
-const EXPECTED = /status of (?:404|451)|^answer: (?:404|451)/
+const EXPECTED = /status of (?:404|451)|^response: .* (?:404|451)$/
 /** Number of parallel browsers. */
 const AT_A_TIME = 2
 
@@ -159,9 +159,9 @@ async function inspectRound(browser, url, { language, width, visitor, views }) {
  * @returns {Promise<Capture[]>} one per theme
  */
 async function inspectView(page, { language, width, visitor, view }) {
-  /** @type {string[]} */
-  const consoleErrors = []
-  recordPageErrors(page, consoleErrors)
+  /** @type {import('../e2e/support/page-checks.ts').PageError[]} */
+  const pageErrors = []
+  recordPageErrors(page, pageErrors)
   const problem = await openView(page, view, language).then(
     () => [],
     (error) => [`could not be opened: ${String(error.message).split('\n')[0]}`],
@@ -178,7 +178,7 @@ async function inspectView(page, { language, width, visitor, view }) {
     await page.screenshot({ path: join(REPORTS, picture), fullPage: !view.dialog })
     captures.push({ picture, address: view.address, errors })
   }
-  captures[0]?.errors.push(...consoleErrors.filter((line) => !EXPECTED.test(line)))
+  captures[0]?.errors.push(...pageErrors.map(({ text }) => text).filter((text) => !EXPECTED.test(text)))
   return captures
 }
 

@@ -8,21 +8,58 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
 }
 const NO_SCRIPT = 'void 0'
 
+/** An error of the page: a message, or a response with status 400 or more. */
+export interface PageError {
+  readonly text: string
+  readonly response?: { readonly method: string | null; readonly path: string; readonly status: number }
+}
+
 /** Records console errors, exceptions, failed requests and responses with status 400 or more. */
-export function recordPageErrors(page: Page, errors: string[]): void {
+export function recordPageErrors(page: Page, errors: PageError[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    errors.push(`console: ${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    const text = `console: ${message.text()} (${url})`
+    // Chromium's own message about a response, which names no method.
+    const [, status] = /^Failed to load resource: .* status of (\d+)/.exec(message.text()) ?? []
+    if (!status) errors.push({ text })
+    else
+      errors.push({ text, response: { method: null, path: new URL(url).pathname, status: Number(status) } })
   })
-  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`))
+  page.on('pageerror', (error) => errors.push({ text: `exception: ${error.message}` }))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Aborted requests: the page was left, or the response is no longer needed.
-    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') errors.push({ text: `request: ${request.url()} ${reason}` })
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) errors.push(`answer: ${response.status()} ${response.url()}`)
+    const status = response.status()
+    if (status < 400) return
+    const [method, path] = [response.request().method(), new URL(response.url()).pathname]
+    errors.push({
+      text: `response: ${method} ${response.url()} ${status}`,
+      response: { method, path, status },
+    })
   })
+}
+
+/** A predicate for the responses of one call: `PUT /api/player/limits/* 422`; `*` is one segment of the path. */
+export function matchResponse(expected: string): (error: PageError) => boolean {
+  const [, method, path = '', statuses = ''] = /^([A-Z]+) (\/\S*) (\d{3}(?:\|\d{3})*)$/.exec(expected) ?? []
+  if (!method) throw new Error(`Not a method, path and status: ${expected}`)
+  const pattern = path.split('/')
+  const isPath = (actual: string) => {
+    const segments = actual.split('/')
+    return (
+      segments.length === pattern.length &&
+      segments.every((segment, index) => [segment, '*'].includes(pattern[index] ?? ''))
+    )
+  }
+  return ({ response }) =>
+    response !== undefined &&
+    (response.method ?? method) === method &&
+    isPath(response.path) &&
+    statuses.split('|').includes(String(response.status))
 }
 
 export interface AccessibilityOptions {

@@ -1,7 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './api-player.ts'
 import { type OperatorName, startOperator } from './operators.ts'
-import { type AccessibilityOptions, findAccessibilityViolations, recordPageErrors } from './page-checks.ts'
+import {
+  type AccessibilityOptions,
+  findAccessibilityViolations,
+  matchResponse,
+  type PageError,
+  recordPageErrors,
+} from './page-checks.ts'
 import type { RunningPlatform } from './platform.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './timeouts.ts'
 
@@ -9,8 +15,10 @@ export { expect } from '@playwright/test'
 
 /** Errors of the page that the test has not allowed. */
 export interface PageErrors {
-  /** Allows errors that the test provokes, e.g. a missing page. */
+  /** Allows console messages, exceptions and failed requests that the test provokes. */
   allow(pattern: RegExp): void
+  /** Allows responses that the test provokes, by method, path and status: `PUT /api/player/limits/* 422`. */
+  allowResponses(...responses: readonly string[]): void
 }
 
 type Fixtures = {
@@ -43,12 +51,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ platform }, use) => use(platform.url),
   pageErrors: [
     async ({ context }, use) => {
-      const errors: string[] = []
-      const allowedPatterns: RegExp[] = []
+      const errors: PageError[] = []
+      const isAllowed: ((error: PageError) => boolean)[] = []
       context.on('page', (page) => recordPageErrors(page, errors))
       for (const page of context.pages()) recordPageErrors(page, errors)
-      await use({ allow: (pattern) => allowedPatterns.push(pattern) })
-      expect(errors.filter((line) => !allowedPatterns.some((pattern) => pattern.test(line)))).toEqual([])
+      await use({
+        allow: (pattern) => isAllowed.push(({ text, response }) => !response && pattern.test(text)),
+        allowResponses: (...responses) => isAllowed.push(...responses.map(matchResponse)),
+      })
+      const unexpected = errors.filter((error) => !isAllowed.some((matches) => matches(error)))
+      expect(unexpected.map(({ text }) => text)).toEqual([])
     },
     { auto: true },
   ],

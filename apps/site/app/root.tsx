@@ -26,6 +26,7 @@ import { DialogHost } from '~/dialogs/host.tsx'
 import { getDirection } from '~/lib/i18n/direction.ts'
 import { ErrorBoundary as SectionErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { NonceContext } from '~/lib/nonce.ts'
+import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { Providers } from '~/shell/providers.tsx'
 import { earlyEvents } from '~/shell/pwa/early-events.ts'
 import { PwaHost } from '~/shell/pwa/pwa-host.tsx'
@@ -41,7 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(page, { texts: ['layout'] }),
     // Queries that failed or may not run on the server run in the browser.
     page.token
-      ? load(page, { queries: [profileQuery(playerApi), accountsQuery(playerApi)] }).catch(() => null)
+      ? load(page, {
+          queries: [
+            ...[profileQuery(playerApi), accountsQuery(playerApi)],
+            // For the format of the balance.
+            ...[currenciesQuery(playerApi), constantsQuery(playerApi)],
+          ],
+        }).catch(() => null)
       : null,
   ])
   const facts = {

@@ -4,7 +4,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { GlobeIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Logo } from '@croupier/ui/logo.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -12,6 +12,7 @@ import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
+import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import { BalanceSkeleton } from './balance-skeleton.tsx'
 import './header.css'
 import { LANGUAGE_MENU } from './language-menu.tsx'
@@ -50,14 +51,28 @@ export function Header() {
         {status === 'guest' && restriction !== 'geo-restricted' && <GuestActions />}
         {status === 'player' && (
           <ErrorBoundary fallback={skeleton}>
-            <Suspense fallback={skeleton}>
-              <PlayerActions />
-            </Suspense>
+            <PlayerActionsSlot skeleton={skeleton} />
           </ErrorBoundary>
         )}
         {status === 'unverified' && skeleton}
       </div>
     </header>
+  )
+}
+
+/**
+ * Without `Suspense` if the server has rendered the actions: the whole page waits for their chunk then, and is hydrated
+ * at once. As a boundary of their own they would be hydrated after the queries may have changed, and React would
+ * replace the balance by the skeleton or report a mismatch.
+ */
+function PlayerActionsSlot({ skeleton }: { skeleton: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  const [isRenderedByServer] = useState(!isHydrated)
+  if (isRenderedByServer) return <PlayerActions />
+  return (
+    <Suspense fallback={skeleton}>
+      <PlayerActions />
+    </Suspense>
   )
 }
 
