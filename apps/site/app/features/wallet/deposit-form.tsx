@@ -33,6 +33,7 @@ import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts'
 import { buildRedirectUrl } from './redirect-address.ts'
 import { buildReturnUrls } from './return-urls.ts'
+import type { AmountDraft } from './use-amount-field.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
@@ -41,6 +42,7 @@ interface DepositFormProps {
   account: Account
   profile: Profile
   unit: AmountUnit
+  draft: AmountDraft
   bonuses: DepositBonuses
   allowance: DepositAllowance | null
   /** Called when the payment has started and waits for its code in the wallet. */
@@ -49,7 +51,7 @@ interface DepositFormProps {
 
 /** A deposit form; the payment continues on the provider's page [4-14] or as its method requires [4-13]. */
 export default function DepositForm(props: DepositFormProps) {
-  const { method, account, profile, unit, bonuses, allowance, onWaiting } = props
+  const { method, account, profile, unit, draft, bonuses, allowance, onWaiting } = props
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -128,6 +130,7 @@ export default function DepositForm(props: DepositFormProps) {
       direction="deposit"
       method={method}
       unit={unit}
+      draft={draft}
       bonuses={bonuses}
       allowance={allowance}
       submit={{

@@ -23,7 +23,7 @@ import {
 } from './payment-fields.ts'
 import { PaymentSubmit, type PaymentSubmitProps } from './payment-submit.tsx'
 import { useAllowanceText } from './use-allowance-text.ts'
-import { useAmountField } from './use-amount-field.ts'
+import { type AmountDraft, useAmountField } from './use-amount-field.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import { type DepositBonuses, NO_BONUSES } from './use-deposit-bonuses.ts'
 import { usePaymentRuleCatalogue } from './use-payment-rule-catalogue.ts'
@@ -39,6 +39,7 @@ interface PaymentFormProps {
   direction: Direction
   method: PaymentMethod
   unit: AmountUnit
+  draft: AmountDraft
   hint?: string
   /** Maximum amount in subunits, with the error text for larger amounts. */
   ceiling?: { readonly amount: bigint; readonly reason: string }
@@ -64,6 +65,7 @@ export function PaymentForm(props: PaymentFormProps) {
     direction,
     method,
     unit,
+    draft,
     hint,
     ceiling,
     allowance = null,
@@ -76,7 +78,13 @@ export function PaymentForm(props: PaymentFormProps) {
   const fieldRules = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
   const ruleForm = useRuleForm<FormFieldValues>(fieldRules, prefilledValues(method.fields), catalogue)
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
-  const field = useAmountField(method, chosenNetwork(method.fields, toTexts(form.watch())), unit, allowance)
+  const field = useAmountField(
+    method,
+    chosenNetwork(method.fields, toTexts(form.watch())),
+    unit,
+    allowance,
+    draft,
+  )
   const bonus = useBonusChoice(bonuses, field.amount, unit)
   const { text, wholeText, ...amountProps } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }

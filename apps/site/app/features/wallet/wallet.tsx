@@ -116,6 +116,7 @@ function LoadedWallet(props: LoadedWalletProps) {
   const method =
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
+  const [amountDrafts] = useState(() => new Map<string, string>())
   const bonuses = useDepositBonuses(account.currency, props.presetBonus)
   // Wait for all data, to render it at once [4-29].
   const isLoading = methodsState.isLoading || turnover.isPending || bonuses.isLoading
@@ -167,7 +168,7 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (method)
       return (
         <MethodForm
-          {...{ ...props, method, bonuses, continuing }}
+          {...{ ...props, method, bonuses, continuing, amountDrafts }}
           limits={limits}
           backRef={back}
           onShowCode={showCode}
@@ -201,6 +202,8 @@ type MethodFormProps = LoadedWalletProps &
   Pick<Parameters<typeof OpenPayment>[0], 'continuing'> & {
     bonuses: DepositBonuses
     limits: readonly PlayerLimit[]
+    /** Typed amounts by direction and account. */
+    amountDrafts: Map<string, string>
     onShowCode: () => void
     onFramed: (id: string) => void
   }
@@ -212,7 +215,12 @@ function MethodForm(props: MethodFormProps) {
   // An account in a currency the operator has removed has no methods.
   if (!currency) return <NoMethods tab={tab} currency={account.currency} />
   const unit = { currency, isAtomic: money.isAtomic }
-  const form = { method, account, profile, unit, fallback: <FormSkeleton /> }
+  const draftKey = `${tab} ${account.id}`
+  const draft = {
+    read: () => props.amountDrafts.get(draftKey),
+    write: (typed: string) => void props.amountDrafts.set(draftKey, typed),
+  }
+  const form = { method, account, profile, unit, draft, fallback: <FormSkeleton /> }
   const allowance = findDepositAllowance(props.limits, unit)
   // Remount for another account or method, to reset the input.
   const key = `${account.id} ${method.method}`
@@ -225,7 +233,13 @@ function MethodForm(props: MethodFormProps) {
       {tab === 'withdraw' ? (
         <WithdrawalForm key={key} {...form} onFramed={onFramed} close={close} />
       ) : method.type === 'address' ? (
-        <AddressDeposit key={key} {...form} bonuses={props.bonuses} allowance={allowance} />
+        <AddressDeposit
+          key={key}
+          {...{ method, account, profile, unit }}
+          fallback={form.fallback}
+          bonuses={props.bonuses}
+          allowance={allowance}
+        />
       ) : (
         <DepositForm
           key={key}

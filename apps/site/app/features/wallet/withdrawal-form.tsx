@@ -22,12 +22,14 @@ import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import { openProviderWindow } from './provider-window.ts'
 import { buildRedirectUrl } from './redirect-address.ts'
+import type { AmountDraft } from './use-amount-field.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 interface WithdrawalFormProps {
   method: PaymentMethod
   account: Account
   unit: AmountUnit
+  draft: AmountDraft
   /** Called if the withdrawal continues on the provider's page in a frame. */
   onFramed: (id: string) => void
   close: () => void
@@ -37,7 +39,14 @@ interface WithdrawalFormProps {
  * A withdrawal: the amount leaves the balance with the request, which is final [4-28]. Some methods continue
  * on the provider's page, in a window or a frame [4-28c].
  */
-export default function WithdrawalForm({ method, account, unit, onFramed, close }: WithdrawalFormProps) {
+export default function WithdrawalForm({
+  method,
+  account,
+  unit,
+  draft,
+  onFramed,
+  close,
+}: WithdrawalFormProps) {
   const t = useText('modals/wallet')
   const api = useApi()
   const { code: country } = usePaymentCountry()
@@ -102,6 +111,7 @@ export default function WithdrawalForm({ method, account, unit, onFramed, close 
       direction="withdrawal"
       method={method}
       unit={unit}
+      draft={draft}
       ceiling={{ amount: withdrawable, reason: t('withdrawable.reason', { amount: text(withdrawable) }) }}
       hint={t('withdrawable', { amount: text(withdrawable) })}
       submit={{
