@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite, type SentRequest } from '../../../testing/site.tsx'
-import { account, coin, heldBack, method, walletResponses } from './testing/wallet-responses.ts'
+import { account, coin, heldBack, method, walletResponses } from '../../../testing/wallet-responses.ts'
 import { Wallet } from './wallet.tsx'
 import type { WalletTab } from './wallet-tab.ts'
 

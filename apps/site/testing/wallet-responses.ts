@@ -1,5 +1,5 @@
 import type { Account, CallData, PaymentField, PaymentMethod, Profile } from '@croupier/contract/types'
-import type { Responses } from '../../../../testing/site.tsx'
+import type { Responses } from './site.tsx'
 
 /** A payment method, by default a card for 10 to 500 euros. */
 export const method = (changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
