@@ -30,6 +30,8 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
+const FIRST_LOAD = /^assets\/(?:rolldown-runtime|react|shared|root)-/
+
 /** Modules of every form. Each is too small to be worth a request. */
 const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\.|lib\/loading\/loadable\./
 
@@ -51,7 +53,15 @@ export default defineConfig({
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy forbids data: URLs for scripts and styles, and files are
   // served compressed.
-  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: {
+      // Every page has loaded these; without them, the lists of files in the first load are shorter.
+      resolveDependencies: (_file, files) => files.filter((file) => !FIRST_LOAD.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
