@@ -61,6 +61,15 @@ const signIn = async (page: Page, player: { email: string; password: string }) =
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Calls of a page whose session has ended elsewhere, until the page notices it. */
+const ENDED_SESSION_RESPONSES = [
+  'GET /api/notification/messenger/messages 401',
+  'GET /api/payment/invoices 401',
+  'GET /api/player/limits 401',
+  'GET /api/player/profile 401',
+  'GET /api/wallet/accounts 401',
+]
+
 test('registers by e-mail, shows each error at its field, and signs in [1-03a:email 4-03a 4-01a 4-01b 7-04 8-06 8-24 4-36b 5-14c]', async ({
   page,
   registeredPlayer,
@@ -383,7 +392,7 @@ test('renews a token that expired while the page was closed by the key in its co
   platform,
   pageErrors,
 }) => {
-  pageErrors.allowResponses('GET /api/player/profile 401')
+  pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
   const socket = watchSocket(page)
   const cookies = async () =>
     new Map((await context.cookies(`${platform.url}/session`)).map((one) => [one.name, one.value]))
@@ -425,7 +434,7 @@ test('shows a guest’s page and the sign-in when the platform no longer knows t
   pageErrors,
 }) => {
   // The browser's first call is refused.
-  pageErrors.allowResponses('GET /api/player/profile 401', 'GET /api/wallet/accounts 401')
+  pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
   // An open page would be notified and leave; a page opened afterwards finds out by its first call.
   await player.post('/api/player/sessions/logout')
   const headers = { cookie: `access_token=${player.token}` }
@@ -448,7 +457,7 @@ test('opens the sign-in in place of a dialog when the session is closed elsewher
   player,
   pageErrors,
 }) => {
-  pageErrors.allowResponses('GET /api/player/profile 401', 'GET /api/wallet/accounts 401')
+  pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
   await fundAccount(player, '50.00')
   const socket = watchSocket(page)
   await page.goto('/profile/security?wallet=withdraw')
