@@ -25,6 +25,9 @@ test('keeps the layout of text when the web fonts load', async ({ page }) => {
   await page.evaluate(async () => {
     await document.fonts.load('420 16px "Instrument Sans Variable"')
     await document.fonts.load('460 26px "Fraunces Variable"')
+    // Local fonts load on first use too. Most of the faces name fonts that are not installed.
+    const localFaces = [...document.fonts].filter(({ family }) => family.includes('Fallback'))
+    await Promise.allSettled(localFaces.map((face) => face.load()))
   })
   for (const width of [320, 375, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
