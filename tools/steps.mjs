@@ -46,15 +46,22 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
   { name: 'types', command: ['tsc', '--noEmit'], after: ['route-types'], cores: 1, minutes: 5 },
   {
     name: 'unused',
-    command: ['knip', '--include', 'files,exports', '--no-config-hints', '--no-progress'],
+    command: ['knip', '--include', 'files,exports,types', '--no-config-hints', '--no-progress'],
     after: [],
     cores: 1,
     minutes: 3,
   },
   {
-    // Files and exports that only tests use.
+    // Files, exports and types that only tests use.
     name: 'test-only',
-    command: ['knip', '--production', '--include', 'files,exports', '--no-config-hints', '--no-progress'],
+    command: [
+      'knip',
+      '--production',
+      '--include',
+      'files,exports,types',
+      '--no-config-hints',
+      '--no-progress',
+    ],
     after: [],
     cores: 1,
     minutes: 3,

@@ -3,7 +3,7 @@ import { secondSeries } from './second-series.ts'
 import { thirdSeries } from './third-series.ts'
 import type { Title } from './title.ts'
 
-export type { Feature, Title } from './title.ts'
+export type { Title } from './title.ts'
 
 /**
  * All titles of the studio by series. A new title needs a file here, a theme in

@@ -106,4 +106,3 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     },
   }
 }
-export type Games = ReturnType<typeof createGames>

@@ -4,8 +4,7 @@ import { createLimits, type LimitsDeps } from './limits.service.ts'
 import type { LimitMeasures } from './ports.ts'
 import { createReopening } from './reopening.ts'
 
-export type { DepositLimit } from './limits.service.ts'
-export type { LimitMeasures, LimitPlayers, LimitSettings } from './ports.ts'
+export type { LimitMeasures } from './ports.ts'
 
 /**
  * The limits that players set themselves. They are enforced where money is taken: deposits check
@@ -23,4 +22,3 @@ export function createPlayerLimits(kernel: Kernel, deps: LimitsDeps) {
     }),
   }
 }
-export type PlayerLimits = ReturnType<typeof createPlayerLimits>

@@ -23,7 +23,7 @@ import type {
 import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
 
 export { readMailBrand } from './brand.ts'
-export type { Notice, Template } from './templates.ts'
+export type { Notice } from './templates.ts'
 
 export interface NotificationOptions {
   readonly players: NotificationPlayers & NotificationPhoneCodes
@@ -182,4 +182,3 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     close: () => messages.close(),
   }
 }
-export type Notification = ReturnType<typeof createNotification>

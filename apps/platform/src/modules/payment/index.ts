@@ -92,4 +92,3 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     },
   }
 }
-export type Payment = ReturnType<typeof createPayment>

@@ -253,4 +253,3 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     passwordResetCode: (resetId: string) => resets.codeOf(resetId),
   }
 }
-export type Players = ReturnType<typeof createPlayer>

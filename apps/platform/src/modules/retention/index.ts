@@ -90,4 +90,3 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     },
   }
 }
-export type Retention = ReturnType<typeof createRetention>

@@ -13,7 +13,6 @@ export type {
   LocaleView,
   PasswordResetPolicy,
   PhoneCodePolicy,
-  Settings,
   SignInPolicy,
 } from './settings.ts'
 

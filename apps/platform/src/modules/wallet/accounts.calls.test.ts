@@ -4,12 +4,12 @@ import { onPostgres, type RegisteredPlayer, type SendOptions, type TestPlatform 
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from './accounts.service.ts'
-import type { Wallet } from './index.ts'
+import type { createWallet } from './index.ts'
 import { post } from './ledger.ts'
 
 onPostgres('wallet accounts', (boot) => {
   let platform: TestPlatform
-  let wallet: Wallet
+  let wallet: ReturnType<typeof createWallet>
   let player: RegisteredPlayer
   beforeAll(async () => {
     platform = await boot()

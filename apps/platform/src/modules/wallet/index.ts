@@ -19,4 +19,3 @@ export function createWallet(kernel: Kernel, { settings }: { readonly settings: 
     serve: (serve: Serve) => serveAccounts(serve, kernel, accounts),
   }
 }
-export type Wallet = ReturnType<typeof createWallet>
