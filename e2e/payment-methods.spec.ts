@@ -38,6 +38,7 @@ test('completes a deposit and a withdrawal on the provider’s page in the walle
   await wallet.getByRole('button', { name: 'Withdraw €20.00' }).click()
   await expect(wallet.getByRole('heading', { name: 'Withdraw €20.00' })).toBeVisible()
   expect(await fetchBalance(player)).toBe('30.00')
+  await page.reload()
   await getProviderFrame(page).getByRole('button', { name: 'Approve the payout' }).click()
   await expect(wallet).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()

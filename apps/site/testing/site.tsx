@@ -2,6 +2,7 @@ import { createClient } from '@croupier/client'
 import type { Call, CallData, CallMeta } from '@croupier/contract/types'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { RealtimeContext } from '~/lib/realtime/connection.ts'
 import { SessionContext, type SessionState } from '~/lib/session.ts'
 import { SiteContext } from '~/lib/site.ts'
 import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
@@ -32,6 +33,8 @@ const session: SessionState = {
   startSession: async () => {},
   signOut: async () => {},
 }
+
+const offline = { realtime: null, connect() {} }
 
 interface SiteOptions {
   readonly url?: string
@@ -71,9 +74,11 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>
         <SessionContext value={session}>
-          <Suspense>
-            <ToastProvider>{element}</ToastProvider>
-          </Suspense>
+          <RealtimeContext value={offline}>
+            <Suspense>
+              <ToastProvider>{element}</ToastProvider>
+            </Suspense>
+          </RealtimeContext>
         </SessionContext>
       </SiteContext>
     </QueryClientProvider>,

@@ -1042,6 +1042,8 @@ export interface MessageKeys {
     'withdraw.submit': { readonly amount: string | number }
     'withdraw.submitting': null
     'withdraw.terms': null
+    'withdraw.open': { readonly amount: string | number }
+    'withdraw.open.continue': null
     'frame.title': null
     'frame.deposit': { readonly amount: string | number }
     'frame.withdraw': { readonly amount: string | number }

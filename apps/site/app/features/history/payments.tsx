@@ -17,6 +17,7 @@ import {
 } from '~/features/wallet/api/payment.ts'
 import {
   buildRedirectUrl,
+  isFramedWithdrawal,
   isPaidInWallet,
   isPaidOnProviderPage,
   useContinuePayment,
@@ -177,13 +178,14 @@ function ContinuePayment({ invoice }: { invoice: Invoice }) {
   const { goOn } = useContinuePayment()
   const { id, type, number, page, instructions, expiresAt } = invoice
   const linkClass = buttonClass({ variant: 'outline', size: 'sm' })
-  if (isPaidInWallet(invoice) && restriction !== 'geo-restricted') {
+  const isFramed = isFramedWithdrawal(invoice)
+  if (isFramed || (isPaidInWallet(invoice) && restriction !== 'geo-restricted')) {
     return (
       <Link
-        {...dialogLink('wallet', 'deposit')}
+        {...dialogLink('wallet', isFramed ? `withdraw.${id}` : 'deposit')}
         className={linkClass}
         aria-label={t('continue.label', { number })}
-        onClick={() => goOn(invoice)}
+        onClick={() => isFramed || goOn(invoice)}
       >
         {t('continue')}
       </Link>

@@ -2,7 +2,7 @@ import { BackIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
@@ -26,13 +26,24 @@ export default function FramedWithdrawal({ id, onBack, close }: FramedWithdrawal
   const { query } = useInvoicePolling(id)
   const invoice = query.data
   const status = invoice?.status
+  const isFramed = Boolean(invoice) && invoice?.type === 'withdrawal' && invoice.page !== null
+  const [wasPending, setWasPending] = useState(false)
+  if (status === invoiceStatus.pending && isFramed && !wasPending) setWasPending(true)
+  // The address may name a withdrawal of another player, or one that was settled before.
+  const isStale = query.isSuccess && !query.isFetching && !wasPending
+
   const end = useEffectEvent(() => {
     close()
     alert('success', 'withdrawalProcessed')
   })
+  const isDone = wasPending && status === invoiceStatus.success
   useEffect(() => {
-    if (status === invoiceStatus.success) end()
-  }, [status])
+    if (isDone) end()
+  }, [isDone])
+  const leave = useEffectEvent(onBack)
+  useEffect(() => {
+    if (isStale) leave()
+  }, [isStale])
 
   if (query.isError && !invoice) return <WalletFailure retry={() => query.refetch()} />
   const address = invoice?.page && buildRedirectUrl(invoice.page.action, invoice.page.fields)

@@ -1,6 +1,6 @@
 /** Exports for other features; its calls are in api. */
 
 export { isWagerPending } from './is-wager-pending.ts'
-export { isPaidInWallet, isPaidOnProviderPage } from './payment-flow.ts'
+export { isFramedWithdrawal, isPaidInWallet, isPaidOnProviderPage } from './payment-flow.ts'
 export { buildRedirectUrl } from './redirect-address.ts'
 export { useContinuePayment } from './use-continue-payment.ts'

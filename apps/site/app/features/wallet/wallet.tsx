@@ -18,6 +18,7 @@ import { isWagerPending } from './is-wager-pending.ts'
 import { MethodHead } from './method-head.tsx'
 import { MethodList } from './method-list.tsx'
 import { OpenPayment } from './open-payment.tsx'
+import { OpenWithdrawal } from './open-withdrawal.tsx'
 import { PaymentRegion } from './payment-region.tsx'
 import { SaferGamblingLink } from './safer-gambling-link.tsx'
 import { useContinuePayment } from './use-continue-payment.ts'
@@ -50,6 +51,9 @@ interface WalletProps {
   onChoose: (method: string | null) => void
   isChoosingAccount: boolean
   onChooseAccount: (isChoosing: boolean) => void
+  /** The withdrawal that continues on the provider's page in a frame; null for none. */
+  framedId: string | null
+  onFramed: (id: string | null) => void
   close: () => void
 }
 
@@ -103,8 +107,8 @@ function LoadedWallet(props: LoadedWalletProps) {
   const waitingInvoiceId = useWaitingPayment(account.currency)
   const continuing = useContinuePayment()
   const [isCodeHidden, setCodeHidden] = useState(false)
-  const [framedInvoiceId, setFramedInvoiceId] = useState<string | null>(null)
-  const isFramed = tab === 'withdraw' && framedInvoiceId !== null
+  const framedId = tab === 'withdraw' ? props.framedId : null
+  const isFramed = framedId !== null
   /** In the two-step layout, back from the code to the list. The wide layout shows both. */
   const isAside = isTwoSteps && isCodeHidden
   const waitingId = tab === 'deposit' && chosen === null && !isAside ? waitingInvoiceId.id : null
@@ -146,9 +150,10 @@ function LoadedWallet(props: LoadedWalletProps) {
     if (isFramed)
       return (
         <FramedWithdrawal
+          key={framedId}
           fallback={skeleton}
-          id={framedInvoiceId}
-          onBack={() => setFramedInvoiceId(null)}
+          id={framedId}
+          onBack={() => props.onFramed(null)}
           close={props.close}
         />
       )
@@ -172,7 +177,6 @@ function LoadedWallet(props: LoadedWalletProps) {
           limits={limits}
           backRef={back}
           onShowCode={showCode}
-          onFramed={setFramedInvoiceId}
         />
       )
     return isTwoSteps ? null : <NoMethods tab={tab} currency={account.currency} />
@@ -188,6 +192,7 @@ function LoadedWallet(props: LoadedWalletProps) {
             hasFocus={isAside || continuing.isChanging}
           />
         )}
+        {tab === 'withdraw' && !isFramed && <OpenWithdrawal onContinue={props.onFramed} />}
         {list()}
       </WalletSide>
       <TabPanel id={id} value={tab} className="s-wallet__main">
@@ -205,7 +210,6 @@ type MethodFormProps = LoadedWalletProps &
     /** Typed amounts by direction and account. */
     amountDrafts: Map<string, string>
     onShowCode: () => void
-    onFramed: (id: string) => void
   }
 
 function MethodForm(props: MethodFormProps) {

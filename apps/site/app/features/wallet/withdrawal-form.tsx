@@ -16,7 +16,7 @@ import { dispatchPaymentsMissed } from '~/lib/realtime/document-events.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { accountsQuery } from './api/accounts.ts'
-import { invoicesKey, requestWithdrawal, type WithdrawalOrder } from './api/payment.ts'
+import { invoiceQuery, invoicesKey, requestWithdrawal, type WithdrawalOrder } from './api/payment.ts'
 import { turnoverKey } from './api/turnover.ts'
 import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
@@ -80,6 +80,7 @@ export default function WithdrawalForm({
       idempotencyKeys.reset()
       const address = invoice.page && buildRedirectUrl(invoice.page.action, invoice.page.fields)
       if (method.processingType === 'iframe' && address) {
+        queries.setQueryData(invoiceQuery(api, invoice.id).queryKey, invoice)
         onFramed(invoice.id)
         return undefined
       }

@@ -85,6 +85,18 @@ export function depositsQuery(
   })
 }
 
+/** Number of newest pending withdrawals to read. */
+const MAX_PENDING = 10
+
+/** The player's newest pending withdrawals. */
+export function pendingWithdrawalsQuery(api: Client) {
+  const query = { type: 'withdrawal', status: invoiceStatus.pending, page: 1, perPage: MAX_PENDING } as const
+  return queryOptions({
+    queryKey: [...invoicesKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/payment/invoices', { query }, { signal }),
+  })
+}
+
 /** What the player has deposited, by currency. */
 export function depositStatisticsQuery(api: Client) {
   return queryOptions({

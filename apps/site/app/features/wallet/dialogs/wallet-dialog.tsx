@@ -43,6 +43,12 @@ export default function WalletDialog(dialog: RoutedDialogProps) {
     navigate(to, options)
   }
 
+  // In the address, so that the frame is shown again after a reload.
+  function frame(id: string | null) {
+    const { to, ...options } = dialogLink('wallet', id === null ? 'withdraw' : `withdraw.${id}`, 'wallet')
+    navigate(to, options)
+  }
+
   function choose(method: string | null) {
     if (method !== null) track(createWalletEvent('method', { operation: tab, method }))
     setChosen(method)
@@ -60,7 +66,7 @@ export default function WalletDialog(dialog: RoutedDialogProps) {
    */
   function handleClose(reason: DialogCloseReason) {
     if (reason === 'escape' && isChoosingAccount) setChoosingAccount(false)
-    else if (chosen !== null && reason !== 'outside' && isTwoSteps) setChosen(null)
+    else if (chosen !== null && reason !== 'outside' && isTwoSteps && !opening.withdrawalId) setChosen(null)
     else if (tab === 'deposit' && confirmsLeaving && !isWaiting) confirmLeaving()
     else {
       track(createWalletEvent('close', { operation: tab }))
@@ -89,6 +95,8 @@ export default function WalletDialog(dialog: RoutedDialogProps) {
           onChoose={choose}
           isChoosingAccount={isChoosingAccount}
           onChooseAccount={setChoosingAccount}
+          framedId={opening.withdrawalId}
+          onFramed={frame}
           close={close}
         />
       </div>
