@@ -4,6 +4,7 @@ import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type FormEvent, useMemo } from 'react'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
+import { FormErrors } from '~/lib/forms/form-errors.tsx'
 import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -106,7 +107,7 @@ export function PaymentForm(props: PaymentFormProps) {
     const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
     field.setServerError(amount?.[0])
     bonus.setRefused(bonusId !== undefined)
-    if (Object.keys(errors).length > 0) showServerErrors(errors)
+    showServerErrors(errors)
   })
 
   function handleSubmit(event: FormEvent) {
@@ -142,6 +143,7 @@ export function PaymentForm(props: PaymentFormProps) {
         />
       )}
       <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
+      <FormErrors texts={ruleForm.formErrors} />
       <PaymentSubmit
         {...submit}
         summary={bonus.worth && <BonusSummary field={bonus} unit={unit} />}

@@ -1,10 +1,10 @@
 import { isFieldName } from '@croupier/rules'
 import { Button } from '@croupier/ui/button.tsx'
-import { Note } from '@croupier/ui/note.tsx'
 import type { FormEventHandler, ReactNode } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './form.css'
+import { FormErrors } from './form-errors.tsx'
 import type { RuleForm } from './use-rule-form.ts'
 
 interface RuleFormProps<V extends FieldValues> {
@@ -35,13 +35,7 @@ export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
   return (
     <form className="s-form" noValidate aria-label={label} onSubmit={onSubmit} {...ruleForm.focusHandlers}>
       {submitError}
-      {ruleForm.formErrors.length > 0 && (
-        <Note tone="danger" announced>
-          {ruleForm.formErrors.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Note>
-      )}
+      <FormErrors texts={ruleForm.formErrors} />
       {children}
       <Button
         type="submit"
