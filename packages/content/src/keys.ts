@@ -30,6 +30,8 @@ export interface MessageKeys {
     'limitedDeposit.text': null
     'limitedDeposit.support': null
     'session-closed': null
+    'password-replaced': null
+    'password-replaced.text': null
     'bonus-cancelled': null
     socialSignInFailed: null
     'socialSignInFailed.text': null
@@ -189,6 +191,7 @@ export interface MessageKeys {
     'rule.taken': null
     'rule.taken-phone': null
     'rule.unlisted': null
+    'rule.wrong-password': null
     'rule.other': null
   }
   layout: {
@@ -314,6 +317,11 @@ export interface MessageKeys {
     'password-changed.body': null
     'password-changed.support': { readonly support: string | number }
     'password-changed.action': null
+    'password-replaced.subject': null
+    'password-replaced.heading': null
+    'password-replaced.body': null
+    'password-replaced.support': { readonly support: string | number }
+    'password-replaced.action': null
     'new-device.subject': null
     'new-device.heading': null
     'new-device.body': null
@@ -1675,6 +1683,18 @@ export interface MessageKeys {
     'email.unconfirmed': null
     'email.how': null
     'email.failed': null
+    password: null
+    'password.changed': { readonly moment: string | number }
+    'password.change': null
+    'password.submit': null
+    'password.submitting': null
+    'password.cancel': null
+    'password.others': null
+    'password.none': null
+    'password.send': null
+    'password.sending': null
+    'password.sent': { readonly minutes: string | number }
+    'password.failed': null
     sessions: null
     'sessions.lead': null
     'sessions.current': null

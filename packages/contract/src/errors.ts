@@ -61,6 +61,11 @@ export const errors = {
     status: 409,
     message: 'A renewal key can be set only once, for a new session.',
   },
+  'no-password': {
+    code: 11011,
+    status: 409,
+    message: 'This account has no password yet. Request a link to set one.',
+  },
   'limit-exists': { code: 11020, status: 409, message: 'A limit of this kind already exists.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term has ended.' },
   'identity-confirmed': {

@@ -1,11 +1,12 @@
 import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery } from '~/features/profile/api/player.ts'
-import { sessionsQuery } from '~/features/security/api.ts'
+import { passwordQuery, sessionsQuery } from '~/features/security/api.ts'
 import { EmailCard } from '~/features/security/email-card.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import '~/features/security/security.css'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { PasswordCard } from '~/features/security/password-card.tsx'
 import { PAGE_SIZE } from '~/features/security/session-facts.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -22,10 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/security', 'alerts'] as const
+  const texts = ['pages/security', 'alerts', 'fields-settings'] as const
   const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
   // The profile is refetched because the e-mail address may have been confirmed in the meantime.
-  const queries = [sessionsQuery(page.playerApi, list), profileQuery(page.playerApi)]
+  const queries = [
+    sessionsQuery(page.playerApi, list),
+    profileQuery(page.playerApi),
+    passwordQuery(page.playerApi),
+  ]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/security')('title') }
 }
@@ -42,6 +47,7 @@ export default function ProfileSecurity() {
     <div className="s-security">
       <h1>{t('title')}</h1>
       <EmailCard />
+      <PasswordCard />
       <section className="s-security__sessions" aria-labelledby="sessions-title">
         <h2 id="sessions-title" tabIndex={-1}>
           {t('sessions')}

@@ -4,6 +4,7 @@ import { gameCalls } from './game.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limit.ts'
 import { notificationCalls } from './notification.ts'
+import { passwordCalls } from './passwords.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { retentionCalls } from './retention.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...settingsCalls,
   ...contentCalls,
   ...playerCalls,
+  ...passwordCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

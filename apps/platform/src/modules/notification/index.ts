@@ -79,8 +79,10 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
     const key = String(payload.resetId)
     return { notice: { playerId, template: 'password-reset', params: { resetId: key } }, key }
   }
-  if (topic === 'player.password.changed')
-    return { notice: { playerId, template: 'password-changed', params: {} }, key: String(payload.changeId) }
+  if (topic === 'player.password.changed') {
+    const template = payload.by === 'player' ? 'password-replaced' : 'password-changed'
+    return { notice: { playerId, template, params: {} }, key: String(payload.changeId) }
+  }
   if (topic === 'player.signed-in') {
     const key = String(payload.sessionId)
     if (payload.isNewDevice !== true) return null

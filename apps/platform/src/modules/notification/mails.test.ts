@@ -61,6 +61,7 @@ const notices: readonly Notice[] = [
   { template: 'withdrawal-refused', playerId, params: { invoiceId: about } },
   { template: 'password-reset', playerId, params: { resetId: about } },
   { template: 'password-changed', playerId, params: {} },
+  { template: 'password-replaced', playerId, params: {} },
   ...(
     [
       'limit-set',
@@ -200,7 +201,7 @@ test('a sign-in mail names country and time, or an unknown device', async () => 
 
 describe('the sentence with the support address', () => {
   const expectedTemplates = [
-    ...['new-device', 'withdrawal-requested', 'password-changed'],
+    ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

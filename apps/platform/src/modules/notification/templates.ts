@@ -76,6 +76,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
     params: z.object({ resetId: z.uuid() }),
   }),
   z.object({ template: z.literal('password-changed'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
   ...limitMails,
 ])
 export type Notice = z.output<typeof noticeSchema>
@@ -209,6 +210,7 @@ export function createTemplates(deps: TemplateDeps) {
         return Promise.resolve({ values, facts: [], action: `${baseUrl}/reset-password/${code}` })
       }
       case 'password-changed':
+      case 'password-replaced':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)

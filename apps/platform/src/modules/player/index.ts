@@ -19,6 +19,7 @@ import { originOf, record, type SignificantEvent } from './events.ts'
 import { serveFields } from './fields.calls.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
+import { createPasswordChange } from './password-change.service.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
@@ -87,6 +88,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const resets = createPasswordResets(kernel, {
     ...{ settings, passwords, attempts, codes, ends, content, secret },
   })
+  const passwordChanges = createPasswordChange(kernel, { settings, passwords, attempts, ends, content })
   const registration = createRegistration(kernel, {
     settings,
     wallet,
@@ -119,7 +121,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveFields(serve, kernel, settings)
       serveRegistration(serve, { register, registerByPhone, codes })
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
-      servePasswords(serve, resets)
+      servePasswords(serve, resets, passwordChanges)
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, confirmations)
       serveReferrals(serve, kernel, settings)

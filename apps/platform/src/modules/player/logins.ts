@@ -11,12 +11,12 @@ export function parseLogin(text: string): Login {
   return phone ? { kind: 'phone', key: phone } : { kind: 'email', key: emailKey(text) }
 }
 
-/** The player of a login with the password hash; null for an unknown login. */
+/** The player of a login; null for an unknown one. The hash is null for a player without a password. */
 export async function findByLogin(tx: Orm, login: Login) {
   const [found] = await tx
     .select({ player, passwordHash: playerCredential.passwordHash })
     .from(player)
-    .innerJoin(playerCredential, eq(playerCredential.playerId, player.id))
+    .leftJoin(playerCredential, eq(playerCredential.playerId, player.id))
     .where(eq(login.kind === 'phone' ? player.phone : player.emailKey, login.key))
   return found ?? null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { playerShapes } from '@croupier/contract'
-import { maskEmail, rules, standardFieldRules, validate } from '@croupier/rules'
+import { maskEmail, standardFieldRules } from '@croupier/rules'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
@@ -8,7 +8,7 @@ import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, phoneKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
-import { fieldText } from './field-text.ts'
+import { validateFields } from './field-text.ts'
 import { findByLogin, type Login, parseLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { PhoneCodes } from './phone-codes.service.ts'
@@ -62,20 +62,17 @@ export function createPasswordResets(
     return found?.player ?? null
   }
 
-  function validationErrors(input: NewPassword, { locale }: PlayerRow, now: Date) {
-    const failures = validate(fields, input, { rules, now: now.getTime() })
-    return Object.fromEntries(
-      Object.entries(failures).map(([name, { messageKey, params }]) => [
-        name,
-        [fieldText(content, locale, messageKey, params)],
-      ]),
-    )
-  }
+  const validationErrors = (input: NewPassword, { locale }: PlayerRow, now: Date) =>
+    validateFields(content, locale, fields, input, now)
 
   /** Sets the password and ends every session and link that depended on the old one. */
   async function setPassword(tx: Orm, row: PlayerRow, passwordHash: string, { ip, now }: CallContext) {
-    const ofPlayer = eq(playerCredential.playerId, row.id)
-    await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
+    const credential = { passwordHash, changedAt: now }
+    // A player who registered through a provider has no password yet.
+    await tx
+      .insert(playerCredential)
+      .values({ playerId: row.id, ...credential })
+      .onConflictDoUpdate({ target: playerCredential.playerId, set: credential })
     await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
     await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
     await ends.endAll(tx, row.id, 'password-changed', now)
@@ -90,7 +87,7 @@ export function createPasswordResets(
     await outbox.add(tx, {
       topic: 'player.password.changed',
       key: row.id,
-      payload: { playerId: row.id, changeId: randomUUID() },
+      payload: { playerId: row.id, changeId: randomUUID(), by: 'reset' },
     })
     return done({ done: true as const })
   }

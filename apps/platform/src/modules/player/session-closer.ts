@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm'
-import type { Orm, Outbox } from '../../kernel.ts'
+import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
+import type { Caller, Orm, Outbox } from '../../kernel.ts'
 import { type EndReason, playerSession } from './tables.ts'
 import { idleTimeout, maxSessionAge } from './token-rotation.ts'
 
@@ -39,6 +39,18 @@ export function createSessionCloser(outbox: Outbox) {
         .select({ id: playerSession.id, playerId: playerSession.playerId })
         .from(playerSession)
         .where(and(eq(playerSession.playerId, playerId), isNull(playerSession.endedAt)))
+      for (const session of open) await end(tx, session, reason, now)
+    },
+    async endOthers(tx: Orm, current: Caller, reason: EndReason, now: Date) {
+      const others = and(
+        eq(playerSession.playerId, current.playerId),
+        ne(playerSession.id, current.sessionId),
+        isNull(playerSession.endedAt),
+      )
+      const open = await tx
+        .select({ id: playerSession.id, playerId: playerSession.playerId })
+        .from(playerSession)
+        .where(others)
       for (const session of open) await end(tx, session, reason, now)
     },
     /** Ends a player's least recently used sessions above `MAX_SESSIONS`. */

@@ -1,15 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
+import { eq } from 'drizzle-orm'
+import { type CallContext, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
-import { ipKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
+import { isKnownAddress, knownSince } from './known-address.ts'
 import { findByLogin, parseLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import { maySignIn, type PlayerRow, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
-import { player, playerCredential, playerSession } from './tables.ts'
+import { player, playerCredential } from './tables.ts'
 
 export interface SignInDeps {
   readonly settings: PlayerSettings
@@ -22,32 +22,6 @@ export interface Credentials {
   readonly login: string
   readonly password: string
   readonly fingerprint?: string | undefined
-}
-
-/** Enough to cover a player's usual addresses. */
-const MAX_RECENT_SESSIONS = 200
-const NIL_UUID = '00000000-0000-0000-0000-000000000000'
-
-/**
- * Whether the player has signed in from the IP address since then. Sessions that were closed from another
- * session, or whose token was copied, do not count. The query runs for an unknown player too, so that the
- * timing is the same.
- */
-async function isKnownAddress(tx: Orm, playerId: string | null, ip: string, since: Date): Promise<boolean> {
-  const { endReason } = playerSession
-  const sessions = await tx
-    .select({ ip: playerSession.ip })
-    .from(playerSession)
-    .where(
-      and(
-        eq(playerSession.playerId, playerId ?? NIL_UUID),
-        gt(playerSession.createdAt, since),
-        or(isNull(endReason), inArray(endReason, ['signed-out', 'expired', 'crowded'])),
-      ),
-    )
-    .orderBy(desc(playerSession.createdAt))
-    .limit(MAX_RECENT_SESSIONS)
-  return sessions.some((session) => ipKey(session.ip) === ipKey(ip))
 }
 
 async function openSession(
@@ -107,7 +81,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     const { ip, now } = context
     const found = await findByLogin(db.orm, login)
     const knownPlayerId = found?.player.id ?? null
-    const since = new Date(now.getTime() - settings.signIn().knownAddressDays * 86_400_000)
+    const since = knownSince(settings.signIn(), now)
     const attempt = {
       login: login.key,
       ip,
@@ -121,7 +95,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return withRetryAfter((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
     }
     const isPasswordCorrect = await passwords.matches(found?.passwordHash ?? null, input.password)
-    if (!found || !isPasswordCorrect) {
+    if (!found?.passwordHash || !isPasswordCorrect) {
       await recordAttempt('sign-in-failed', knownPlayerId)
       return fail('invalid-credentials')
     }
@@ -129,6 +103,12 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
       return found.player.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
     }
-    return openSession({ ...kernel, ...deps }, found, attempt, input, context)
+    return openSession(
+      { ...kernel, ...deps },
+      { ...found, passwordHash: found.passwordHash },
+      attempt,
+      input,
+      context,
+    )
   }
 }

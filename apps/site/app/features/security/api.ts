@@ -1,4 +1,5 @@
 import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
@@ -15,3 +16,15 @@ export function sessionsQuery(api: Client, query: { readonly page: number; reado
 
 export const closeSession = (api: Client, id: string) =>
   api.call('PUT /api/player/sessions/{id}/close', { params: { id } })
+
+export const passwordQuery = (api: Client) =>
+  queryOptions({
+    queryKey: personalKey('password'),
+    queryFn: ({ signal }) => api.call('GET /api/player/passwords', {}, { signal }),
+  })
+
+export type PasswordChange = CallInput<'PUT /api/player/passwords'>['body']
+
+/** Changes the password and ends the player's other sessions. */
+export const changePassword = (api: Client, body: PasswordChange) =>
+  api.call('PUT /api/player/passwords', { body })

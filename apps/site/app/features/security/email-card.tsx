@@ -17,7 +17,7 @@ export function EmailCard() {
   const { data: profile, isError } = useQuery({ ...profileQuery(useApi()), enabled: !isGuest })
   if (profile?.email === null) return null
   return (
-    <Card as="section" className="s-security__email" aria-labelledby="email-title">
+    <Card as="section" className="s-security__card" aria-labelledby="email-title">
       <h2 id="email-title">{t('email')}</h2>
       {profile ? (
         <>
