@@ -53,7 +53,7 @@ test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-0
   platform,
   pageErrors,
 }) => {
-  pageErrors.allowResponses('POST /api/player/register/phone 422')
+  pageErrors.allowResponses('POST /api/player/otp/verify 422')
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/terms?sign-up=true')
   await waitForHydration(page)
@@ -194,13 +194,13 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   await expectAccessible(page)
 })
 
-test('resets the password of a phone player by a code and signs other devices out [1-03c 2.3-02:forgot-pass 2.4-01a 7-09 8-10]', async ({
+test('resets the password of a phone player by a code and signs other devices out [1-03c 2.3-02:forgot-pass 2.4-01a 7-09 7-15 8-10]', async ({
   page,
   request,
   platform,
   pageErrors,
 }) => {
-  pageErrors.allowResponses('POST /api/player/passwords/confirm 422')
+  pageErrors.allowResponses('POST /api/player/otp/verify 422')
   const phone = '+358401234502'
   const otpResponse = await request.post(`${platform.url}/api/player/otp/send`, {
     data: { phone, reason: 'registration' },
@@ -237,14 +237,16 @@ test('resets the password of a phone player by a code and signs other devices ou
   await expectAccessible(page)
   const [code = ''] = await fetchCodes(request, platform.url, phone, 2)
   const saveButton = newPasswordDialog.getByRole('button', { name: 'Save the password' })
+  // Checked as soon as it is complete.
   await newPasswordDialog.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000')
-  await newPasswordDialog.getByLabel('Password', { exact: true }).fill('a new long password')
-  await newPasswordDialog.getByLabel('Repeat password').fill('a new long password')
-  await saveButton.click()
   await expect(newPasswordDialog.getByLabel('Code from the message')).toHaveAccessibleDescription(
     /This is not the code/,
   )
   await newPasswordDialog.getByLabel('Code from the message').fill(code)
+  await expect(newPasswordDialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await newPasswordDialog.getByLabel('Password', { exact: true }).fill('a new long password')
+  await newPasswordDialog.getByLabel('Repeat password').fill('a new long password')
   await saveButton.click()
 
   const doneDialog = page.getByRole('dialog', { name: 'Your password has changed' })

@@ -628,6 +628,9 @@ export interface MessageKeys {
     again: null
     'phone.title': null
     'phone.text': { readonly phone: string | number; readonly minutes: string | number }
+    'phone.check': null
+    'phone.checking': null
+    'phone.lead': null
     'phone.submit': null
     'phone.submitting': null
     close: null

@@ -10,6 +10,19 @@ export const passwordChange = z.object({
 })
 
 export const passwordCalls = defineCalls({
+  'POST /api/player/otp/verify': {
+    summary:
+      'Checks a code that was sent to a phone number, and leaves it valid for the registration or the new password. A wrong code counts as a failed attempt.',
+    access: 'guest',
+    body: z.object({
+      phone: z.string().max(250),
+      code: z.string().min(1).max(20),
+      reason: z.enum(['registration', 'password']).describe('What the code was requested for.'),
+    }),
+    data: done,
+    errors: ['wrong-code', 'too-many-codes'],
+    limit: 'code',
+  },
   'GET /api/player/passwords': {
     summary: 'Whether the player has a password. A player who registered through a provider may have none.',
     access: 'player',

@@ -30,6 +30,8 @@ export interface Attempts {
    * else is counted
    */
   beginCode(tx: Orm, request: CodeRequest): Promise<Lock | null>
+  /** Counts a check of an SMS code by IP address. @returns null if it is allowed */
+  beginCodeCheck(tx: Orm, check: Pick<Attempt, 'ip' | 'now'>): Promise<Lock | null>
   /** Clears the failures of the login after a password reset, from this address and from all others. */
   clearFailures(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
   /** Deletes expired counts. */
@@ -70,6 +72,7 @@ type AttemptKind =
   | 'code-phone'
   | 'code-address'
   | 'code-device'
+  | 'code-check-address'
 
 const table = playerSignInAttempt
 
@@ -144,6 +147,8 @@ export function createAttempts(
       }
       return null
     },
+    beginCodeCheck: (tx, { ip, now }) =>
+      count(tx, keyOf('code-check-address', ipKey(ip)), codes.perAddress, codes.withinMinutes, now),
     async clearFailures(tx, attempt) {
       const keys = [keyOf('login', attempt.login), knownAddressKey(attempt)]
       await tx.delete(table).where(inArray(table.key, keys))

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
+import { phoneKey } from './email-address.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
 import { fieldText } from './field-text.ts'
 import { maySignIn } from './players.ts'
@@ -18,6 +19,12 @@ export interface CodeRequest {
   readonly phone: string
   readonly locale?: string | undefined
   readonly fingerprint?: string | undefined
+}
+
+export interface CodeCheck {
+  readonly phone: string
+  readonly code: string
+  readonly reason: CodePurpose
 }
 
 interface PhoneCodeDeps {
@@ -148,6 +155,34 @@ export function createPhoneCodes(
     })
   }
 
+  /** @returns the stored code if it matches; otherwise null, which counts as a failed attempt */
+  const check = (purpose: CodePurpose, phone: string, code: string, now: Date): Promise<StoredCode | null> =>
+    db.transaction(async (tx) => {
+      const [storedCode] = await tx
+        .select()
+        .from(playerPhoneCode)
+        .where(codeCondition(purpose, phone))
+        .for('update')
+      if (!storedCode || !isUsable(storedCode, now)) return null
+      if (constantTimeEqual(code, codeOf(storedCode.id))) return storedCode
+      await countFailedTry(tx, storedCode)
+      return null
+    })
+
+  /**
+   * Checks a code without using it up [7-15]. Checks are limited by IP address, because each number has failed
+   * attempts of its own.
+   */
+  async function verify({ phone, code, reason }: CodeCheck, { ip, now }: CallContext) {
+    const lock = await db.transaction((tx) => attempts.beginCodeCheck(tx, { ip, now }))
+    if (lock) return withRetryAfter(secondsUntil(lock.until.getTime(), now), fail('too-many-codes'))
+    const number = phoneKey(phone)
+    const storedCode = number === null ? null : await check(reason, number, code, now)
+    // A used password code sets no other password; a used registration code signs in again.
+    const isUsed = reason === 'password' && storedCode !== null && storedCode.playerId !== null
+    return storedCode && !isUsed ? done({ done: true as const }) : fail('wrong-code')
+  }
+
   /** Whether the number belongs to a player who may sign in. */
   async function canResetPassword(phone: string): Promise<boolean> {
     const [found] = await db.orm.select({ status: player.status }).from(player).where(eq(player.phone, phone))
@@ -185,19 +220,9 @@ export function createPhoneCodes(
       context: CallContext,
     ) => send({ ...request, purpose: 'password', locale: localeOf(request.locale) }, context),
 
-    /** @returns the stored code if it matches; otherwise null, which counts as a failed attempt */
-    check: (purpose: CodePurpose, phone: string, code: string, now: Date): Promise<StoredCode | null> =>
-      db.transaction(async (tx) => {
-        const [storedCode] = await tx
-          .select()
-          .from(playerPhoneCode)
-          .where(codeCondition(purpose, phone))
-          .for('update')
-        if (!storedCode || !isUsable(storedCode, now)) return null
-        if (constantTimeEqual(code, codeOf(storedCode.id))) return storedCode
-        await countFailedTry(tx, storedCode)
-        return null
-      }),
+    check,
+
+    verify,
 
     countFailedTry,
 

@@ -38,6 +38,12 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
       { body: { phone, code, password } },
       { country: 'DE', ip },
     )
+  const verify = (
+    phone: string,
+    code: string,
+    reason: 'password' | 'registration' = 'password',
+    ip = address(),
+  ) => platform.call('POST /api/player/otp/verify', { body: { phone, code, reason } }, { country: 'DE', ip })
   const signIn = (login: string, password: string) =>
     platform.call(
       'POST /api/player/sessions',
@@ -120,6 +126,46 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
 
     await platform.clock.advance(11 * minute)
     expect((await confirm(phone, code)).error).toBe('wrong-code')
+  })
+
+  test('POST /api/player/otp/verify checks a code and leaves it valid for the new password [7-15:verify]', async () => {
+    const { phone } = await phonePlayer()
+    const code = await codeFor(phone)
+    const spaced = `${phone.slice(0, 3)} ${phone.slice(3)}`
+    for (let time = 0; time < 2; time++) {
+      const verified = await verify(spaced, code)
+      expect([verified.status, verified.data]).toEqual([200, { done: true }])
+    }
+    expect((await verify(phone, code, 'registration')).error).toBe('wrong-code')
+    expect((await confirm(phone, code)).status).toBe(200)
+    expect((await verify(phone, code)).error).toBe('wrong-code')
+  })
+
+  test('POST /api/player/otp/verify counts wrong codes as failed attempts, the same for an unknown number [7-15:verify]', async () => {
+    const { phone } = await phonePlayer()
+    const code = await codeFor(phone)
+    const unknownNumber = newNumber()
+    await requestReset(unknownNumber)
+    for (let guess = 0; guess < 5; guess++) {
+      const [known, unknown] = [await verify(phone, wrongCode(code)), await verify(unknownNumber, '000000')]
+      expect([known.status, known.error]).toEqual([422, 'wrong-code'])
+      expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
+    }
+    expect((await verify(phone, code)).error).toBe('wrong-code')
+    expect((await confirm(phone, code)).error).toBe('wrong-code')
+  })
+
+  test('POST /api/player/otp/verify returns 11005 for too many checks from an address [7-15:verify 8-07]', async () => {
+    const guesser = '10.9.80.1'
+    for (let time = 0; time < 50; time++) {
+      expect((await verify(newNumber(), '000000', 'password', guesser)).error).toBe('wrong-code')
+      // The general rate limit counts per minute.
+      if (time % 5 === 4) await platform.clock.advance(minute)
+    }
+    const limited = await verify(newNumber(), '000000', 'password', guesser)
+    expect([limited.status, limited.error]).toEqual([429, 'too-many-codes'])
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await verify(newNumber(), '000000')).error).toBe('wrong-code')
   })
 
   test('invalidates a code after five failed attempts [7-09]', async () => {

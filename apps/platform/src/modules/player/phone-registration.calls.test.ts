@@ -101,6 +101,20 @@ onPostgres('registering by phone', (boot, store) => {
     expect(stored?.expiresAt).toEqual(new Date(platform.clock.now().getTime() + 10 * minute))
   })
 
+  test('POST /api/player/otp/verify checks a code before the registration uses it [7-15:verify]', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const verify = (typed: string) =>
+      platform.call(
+        'POST /api/player/otp/verify',
+        { body: { phone, code: typed, reason: 'registration' } },
+        { country: 'DE', ip: address() },
+      )
+    expect((await verify(wrongCode(code))).error).toBe('wrong-code')
+    expect((await verify(code)).status).toBe(200)
+    expect((await register(form(phone, code))).status).toBe(200)
+  })
+
   test('POST /api/player/register/phone creates a player without an e-mail address, an account and a session [7-08 3-25c 4-03d]', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)

@@ -14,5 +14,7 @@ export function serveRegistration(serve: Serve, { register, registerByPhone, cod
 
   serve('POST /api/player/otp/send', ({ body }, context) => codes.requestCode(body, context))
 
+  serve('POST /api/player/otp/verify', ({ body }, context) => codes.verify(body, context))
+
   serve('POST /api/player/register/phone', ({ body }, context) => registerByPhone(body, context))
 }

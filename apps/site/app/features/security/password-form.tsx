@@ -43,35 +43,37 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <AuthForm
-      authForm={authForm}
-      onSubmit={submit}
-      submitLabel={t('password.submit')}
-      submittingLabel={t('password.submitting')}
-    >
-      {/* Tells password managers whose password it is. */}
-      <input
-        hidden
-        readOnly
-        {...inputHints.username}
-        value={profile?.email ?? profile?.phone ?? ''}
-        name="username"
-      />
-      <p>{t('password.others')}</p>
-      <PasswordInput
-        {...getProps('currentPassword')}
-        {...inputHints.signInPassword}
-        enterKeyHint="next"
-        label={field('currentPassword.label')}
-        showLabel={field('password.show')}
-        hideLabel={field('password.hide')}
-        autoFocus
-      />
-      <NewPasswordInput {...getProps('newPassword')} enterKeyHint="next" />
-      <NewPasswordInput {...getProps('repeatNewPassword')} enterKeyHint="done" />
+    <>
+      <AuthForm
+        authForm={authForm}
+        onSubmit={submit}
+        submitLabel={t('password.submit')}
+        submittingLabel={t('password.submitting')}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input
+          hidden
+          readOnly
+          {...inputHints.username}
+          value={profile?.email ?? profile?.phone ?? ''}
+          name="username"
+        />
+        <p>{t('password.others')}</p>
+        <PasswordInput
+          {...getProps('currentPassword')}
+          {...inputHints.signInPassword}
+          enterKeyHint="next"
+          label={field('currentPassword.label')}
+          showLabel={field('password.show')}
+          hideLabel={field('password.hide')}
+          autoFocus
+        />
+        <NewPasswordInput {...getProps('newPassword')} enterKeyHint="next" />
+        <NewPasswordInput {...getProps('repeatNewPassword')} enterKeyHint="done" />
+      </AuthForm>
       <Button variant="ghost" onClick={onClose}>
         {t('password.cancel')}
       </Button>
-    </AuthForm>
+    </>
   )
 }

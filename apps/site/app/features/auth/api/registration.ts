@@ -29,6 +29,12 @@ export type PhoneRegistration = CallInput<'POST /api/player/register/phone'>['bo
 export const sendPhoneCode = (api: Client, phone: string, locale: string) =>
   api.publicCall('POST /api/player/otp/send', { body: { phone, reason: 'registration', locale } })
 
+export type CodeReason = CallInput<'POST /api/player/otp/verify'>['body']['reason']
+
+/** Checks a code and leaves it valid. @throws CallError if it is wrong or has expired */
+export const verifyPhoneCode = (api: Client, reason: CodeReason, phone: string, code: string) =>
+  api.publicCall('POST /api/player/otp/verify', { body: { phone, code, reason } })
+
 export const registerByPhone = (api: Client, body: PhoneRegistration) =>
   api.publicCall('POST /api/player/register/phone', { body })
 

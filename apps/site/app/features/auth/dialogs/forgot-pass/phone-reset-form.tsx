@@ -1,24 +1,16 @@
-import type { FieldRules } from '@croupier/rules'
-import { CodeInput } from '@croupier/ui/code-input.tsx'
-import { useWatch } from 'react-hook-form'
+import { CallError } from '@croupier/client'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { replaceDialogState, searchWith } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { requestPasswordReset, setPassword } from '../../api/passwords.ts'
+import { verifyPhoneCode } from '../../api/registration.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { newPasswordFields } from '../reset-pass/new-password-fields.ts'
 import { NewPasswordInputs } from '../reset-pass/new-password-inputs.tsx'
-import { PhoneStepBack } from '../sign-up/phone-step-back.tsx'
-import { ResendCode } from '../sign-up/resend-code.tsx'
-
-const fields: FieldRules = {
-  code: [
-    { rule: 'required', params: {} },
-    { rule: 'digits', params: { param: '6' } },
-  ],
-  ...newPasswordFields,
-}
+import { describeCodeError } from '../sign-up/phone-code-errors.ts'
+import PhoneStep from '../sign-up/phone-step.tsx'
 
 type PhoneResetFormProps = {
   phone: string
@@ -29,20 +21,73 @@ type PhoneResetFormProps = {
   onBack: () => void
 }
 
-/** Asks for the code sent by SMS and the new password. */
+/** Asks for the code sent by SMS, and for the new password once the code is right [7-15]. */
 export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetFormProps) {
   const t = useText('modals/forgot-pass')
   const codes = useText('modals/sign-up')
   const api = useApi()
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function verify(typed: string): Promise<string | null> {
+    try {
+      await verifyPhoneCode(api, 'password', phone, typed)
+      setCode(typed)
+      return null
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const failure = describeCodeError(error)
+      if (typeof failure === 'string') return codes(`code.${failure}`)
+      if ('minutes' in failure) return codes('code.limit', failure)
+      return 'text' in failure ? failure.text : codes('code.failed')
+    }
+  }
+
+  if (code !== null) {
+    return (
+      <PhonePasswordForm
+        phone={phone}
+        code={code}
+        onRefused={() => {
+          setProblem(codes('code.invalid'))
+          setCode(null)
+        }}
+      />
+    )
+  }
+  return (
+    <PhoneStep
+      // Phone numbers are left-to-right in every language.
+      lead={t.rich('phone.text', { phone: <bdi dir="ltr">{phone}</bdi>, minutes })}
+      submitLabel={t('phone.check')}
+      submittingLabel={t('phone.checking')}
+      initialProblem={problem}
+      resendIn={resendIn}
+      onBack={onBack}
+      onVerify={verify}
+      onResend={async () => ({ resendIn: (await requestPasswordReset(api, phone)).resendIn ?? 0 })}
+    />
+  )
+}
+
+type PhonePasswordFormProps = {
+  phone: string
+  code: string
+  /** Called if the code has expired or was used meanwhile. */
+  onRefused: () => void
+}
+
+function PhonePasswordForm({ phone, code, onRefused }: PhonePasswordFormProps) {
+  const t = useText('modals/forgot-pass')
+  const api = useApi()
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const authForm = useAuthForm(fields, { code: '', password: '', password_confirmation: '' })
-  const { form, register, errorOf } = authForm
-  const code = useWatch({ control: form.control, name: 'code' })
+  const authForm = useAuthForm(newPasswordFields, { password: '', password_confirmation: '' })
+  const { register, errorOf } = authForm
 
   const submit = authForm.createSubmitHandler(
     async (values) => {
-      await setPassword(api, { ...values, phone })
+      await setPassword(api, { ...values, code, phone })
       const to = { search: searchWith(search, 'success', 'password-changed', 'forgot-pass') }
       await navigate(to, {
         replace: true,
@@ -51,49 +96,21 @@ export function PhoneResetForm({ phone, minutes, resendIn, onBack }: PhoneResetF
       })
     },
     (refusal) => {
-      if (!refusal.is('wrong-code', 11003) && refusal.fields.code === undefined) return false
-      authForm.showServerErrors({ code: [codes('code.invalid')] })
-      return true
+      const isRefused = refusal.is('wrong-code', 11003) || refusal.fields.code !== undefined
+      if (isRefused) onRefused()
+      return isRefused
     },
   )
 
-  async function resend() {
-    const response = await requestPasswordReset(api, phone)
-    return { resendIn: response.resendIn ?? 0 }
-  }
-
   return (
-    <>
-      <PhoneStepBack onBack={onBack} />
-      <AuthForm
-        authForm={authForm}
-        onSubmit={submit}
-        submitLabel={t('phone.submit')}
-        submittingLabel={t('phone.submitting')}
-        getLabel={(name) => (name === 'code' ? codes('code.label') : undefined)}
-      >
-        {/* Phone numbers are left-to-right in every language. */}
-        <p>{t.rich('phone.text', { phone: <bdi dir="ltr">{phone}</bdi>, minutes })}</p>
-        <CodeInput
-          name="code"
-          label={codes('code.label')}
-          value={code}
-          onValueChange={(typed) =>
-            form.setValue('code', typed, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
-          }
-          error={errorOf('code')}
-          autoFocus
-          required
-          bySms
-          enterKeyHint="next"
-        />
-        <NewPasswordInputs getProps={(name) => ({ ...register(name), error: errorOf(name) })} />
-      </AuthForm>
-      <ResendCode
-        initialSeconds={resendIn}
-        onResend={resend}
-        onProblem={(problem) => problem && authForm.showServerErrors({ code: [problem] })}
-      />
-    </>
+    <AuthForm
+      authForm={authForm}
+      onSubmit={submit}
+      submitLabel={t('phone.submit')}
+      submittingLabel={t('phone.submitting')}
+    >
+      <p>{t('phone.lead')}</p>
+      <NewPasswordInputs autoFocus getProps={(name) => ({ ...register(name), error: errorOf(name) })} />
+    </AuthForm>
   )
 }

@@ -6,13 +6,14 @@ interface NewPasswordInputsProps {
   getProps: (
     name: 'password' | 'password_confirmation',
   ) => Omit<ComponentProps<typeof NewPasswordInput>, 'name' | 'enterKeyHint'>
+  autoFocus?: boolean
 }
 
 /** A new password and its repetition: the fields of `newPasswordFields`, last in their form. */
-export function NewPasswordInputs({ getProps }: NewPasswordInputsProps) {
+export function NewPasswordInputs({ getProps, autoFocus = false }: NewPasswordInputsProps) {
   return (
     <>
-      <NewPasswordInput {...getProps('password')} name="password" enterKeyHint="next" />
+      <NewPasswordInput {...getProps('password')} name="password" enterKeyHint="next" autoFocus={autoFocus} />
       <NewPasswordInput
         {...getProps('password_confirmation')}
         name="password_confirmation"

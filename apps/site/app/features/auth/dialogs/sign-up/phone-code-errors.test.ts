@@ -38,6 +38,7 @@ test.each([
   ['a malformed code', refusal(422, { ...unfit, fields: { code: ['x'] } }), 'invalid'],
   ['a wrong code', refusal(422, { code: 11003, message: 'The code is wrong.' }), 'invalid'],
   ['another message of the server', refusal(429, limited), { text: limited.message }],
+  ['too many codes', refusal(429, tooMany, { 'retry-after': '90' }), { minutes: 2 }],
   ['no response', refusal(0), 'failed'],
   ['a gateway error', refusal(502), 'failed'],
 ])('describes a failed registration with a code: %s [8-09 8-10 8-11]', (_, error, description) => {

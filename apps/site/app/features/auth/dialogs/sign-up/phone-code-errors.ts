@@ -11,13 +11,19 @@ export function describeSendError(
 }
 
 /**
- * Field errors of the form, the server's message, `invalid` for a wrong code, or `failed` without an answer.
+ * Field errors of the form, too many codes, the server's message, `invalid` for a wrong code, or `failed`
+ * without an answer.
  */
 export function describeCodeError(
   error: CallError,
-): { readonly fields: CallError['fields'] } | { readonly text: string } | 'invalid' | 'failed' {
+):
+  | { readonly fields: CallError['fields'] }
+  | { readonly minutes: number }
+  | { readonly text: string }
+  | 'invalid'
+  | 'failed' {
   const { code: codeErrors, ...fields } = error.fields
   if (error.status === 422 && Object.keys(fields).length > 0) return { fields }
   if (codeErrors || error.is('wrong-code', 11003)) return 'invalid'
-  return error.code === undefined ? 'failed' : { text: error.message }
+  return describeSendError(error) ?? 'failed'
 }

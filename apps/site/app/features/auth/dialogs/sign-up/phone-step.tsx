@@ -1,6 +1,6 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './phone-step.css'
@@ -8,20 +8,25 @@ import { PhoneStepBack } from './phone-step-back.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface PhoneStepProps {
-  phone: string
+  /** Where the code was sent. */
+  lead: ReactNode
+  submitLabel: string
+  submittingLabel: string
+  /** Why an earlier code was refused. */
+  initialProblem?: string | null
   /** Seconds until another code may be requested. */
   resendIn: number
   onBack: () => void
-  /** Registers with the code. @returns an error text; null if there is none to show here */
+  /** Called with the six digits. @returns an error text; null if there is none to show here */
   onVerify: (code: string) => Promise<string | null>
   onResend: () => Promise<{ readonly resendIn: number }>
 }
 
-/** Second step of a registration by phone: the code sent by SMS [2.5-03]. */
-export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first }: PhoneStepProps) {
+/** Asks for the code sent by SMS [2.5-03]. */
+export default function PhoneStep({ lead, onBack, onVerify, onResend, ...step }: PhoneStepProps) {
   const t = useText('modals/sign-up')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(step.initialProblem ?? null)
   const { submit: verify, isSubmitting } = useSubmit(async (typed: string) => {
     setProblem(null)
     const failure = await onVerify(typed)
@@ -38,12 +43,7 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
     <form className="s-form s-phone-step" noValidate aria-labelledby="phone-step-title" onSubmit={submit}>
       <PhoneStepBack onBack={onBack} />
       <h2 id="phone-step-title">{t('code.title')}</h2>
-      <p>
-        {t.rich('code.lead', {
-          // Phone numbers are left-to-right in every language.
-          phone: <bdi dir="ltr">{phone}</bdi>,
-        })}
-      </p>
+      <p>{lead}</p>
       <CodeInput
         name="code"
         label={t('code.label')}
@@ -66,11 +66,11 @@ export default function PhoneStep({ phone, onBack, onVerify, onResend, ...first 
         block
         disabledReason={!isSubmitting && code.length < codeLength && t('code.missing')}
         loading={isSubmitting}
-        loadingLabel={t('submitting')}
+        loadingLabel={step.submittingLabel}
       >
-        {t('submit')}
+        {step.submitLabel}
       </Button>
-      <ResendCode initialSeconds={first.resendIn} onResend={onResend} onProblem={setProblem} />
+      <ResendCode initialSeconds={step.resendIn} onResend={onResend} onProblem={setProblem} />
     </form>
   )
 }

@@ -157,7 +157,12 @@ export function SignUpForm({
       {verification.sent && (
         <PhoneStep
           fallback={<Skeleton shape="block" height="20rem" />}
-          phone={verification.sent.phone}
+          lead={t.rich('code.lead', {
+            // Phone numbers are left-to-right in every language.
+            phone: <bdi dir="ltr">{verification.sent.phone}</bdi>,
+          })}
+          submitLabel={t('submit')}
+          submittingLabel={t('submitting')}
           resendIn={verification.sent.resendIn}
           onBack={() => {
             verification.leave()

@@ -9,7 +9,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
-import { registerByPhone, sendPhoneCode } from '../../api/registration.ts'
+import { registerByPhone, sendPhoneCode, verifyPhoneCode } from '../../api/registration.ts'
 import type { useAuthForm } from '../../auth-form.tsx'
 import { clearDraft } from './draft.ts'
 import { describeCodeError, describeSendError } from './phone-code-errors.ts'
@@ -64,11 +64,13 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
       return true
     },
 
-    /** Registers with the code. @returns an error text; null if there is none to show here */
+    /** Checks the code and registers with it. @returns an error text; null if there is none to show here */
     async verify(code: string): Promise<string | null> {
       track(createRegistrationEvent('otp', 'phone'))
       const values = authForm.form.getValues()
       try {
+        // A wrong code is reported before the form is sent [7-15].
+        await verifyPhoneCode(api, 'registration', String(values.phone ?? '').trim(), code)
         const session = await registerByPhone(api, buildPhoneRegistration(values, visible, getOrigin(), code))
         track(createRegistrationEvent('success', 'phone', session.profile.id))
         clearDraft()
@@ -79,6 +81,7 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
         if (!(error instanceof CallError)) throw error
         const failure = describeCodeError(error)
         if (typeof failure === 'string') return t(`code.${failure}`)
+        if ('minutes' in failure) return t('code.limit', failure)
         if ('text' in failure) return failure.text
         leave()
         authForm.showServerErrors(failure.fields)
