@@ -8,11 +8,13 @@ import { requestPasswordReset } from '~/features/auth/api/passwords.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { passwordQuery } from './api.ts'
-import { PasswordForm } from './password-form.tsx'
+
+const PasswordForm = loadable(() => import('./password-form.tsx'))
 
 /** The password: when it was set, and a form to change it [7-19]. */
 export function PasswordCard() {

@@ -20,7 +20,7 @@ const fields = {
 }
 
 /** Asks for the current and the new password [5-03]. */
-export function PasswordForm({ onClose }: { onClose: () => void }) {
+export default function PasswordForm({ onClose }: { onClose: () => void }) {
   const t = useText('pages/security')
   const field = useText('fields-settings')
   const api = useApi()

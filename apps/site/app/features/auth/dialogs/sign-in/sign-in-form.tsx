@@ -13,6 +13,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { signIn } from '../../api/registration.ts'
+import { toAuthAlert } from '../../auth-alert.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { toAuthProblem } from '../../auth-problem.tsx'
 import { clearDraft } from '../sign-up/draft.ts'
@@ -51,7 +52,11 @@ export function SignInForm({ type }: { type: LoginType }) {
       clearDraft()
       await startSession(started)
     },
-    ({ status, fields: { login, ...others } }) => {
+    (refusal) => {
+      // Shown in the form, and reported like an uncaught error because nothing explains it [8-05].
+      if (toAuthAlert(refusal) === 'somethingWrong') reportError(refusal)
+      const { status, fields } = refusal
+      const { login, ...others } = fields
       if (status !== 422 || !login) return false
       // The contract's field `login` is the form's field of the login type [8-03].
       authForm.showServerErrors({ ...others, [type]: login })

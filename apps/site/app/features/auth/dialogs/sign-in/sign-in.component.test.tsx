@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { errorResponse, renderInSite } from '../../../../../testing/site.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+async function signIn() {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('mara@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Correct-Horse-7')
+  await userEvent.keyboard('{Enter}')
+}
+
+test('shows and reports an unexpected error of the sign-in [8-05]', async () => {
+  const report = vi.spyOn(globalThis, 'reportError').mockReturnValue()
+  onTestFinished(() => report.mockRestore())
+  renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => errorResponse(500, 10_500) })
+  await signIn()
+  await expect.element(page.getByText(/^Something went wrong on our side/)).toBeVisible()
+  expect(report.mock.calls).toMatchObject([[{ status: 500, code: 10_500 }]])
+})
+
+test('does not report an expected error of the sign-in [8-02 8-05]', async () => {
+  const report = vi.spyOn(globalThis, 'reportError').mockReturnValue()
+  onTestFinished(() => report.mockRestore())
+  renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => errorResponse(401, 11_001) })
+  await signIn()
+  await expect.element(page.getByText('The e-mail or password is wrong.')).toBeVisible()
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('links to the password reset and to the registration [2.4-03:links]', async () => {
+  renderInSite(<SignInForm type="email" />, {}, { url: '/terms?sign-in=true' })
+  const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect([hrefOf('Forgot your password?'), hrefOf('Create account')]).toEqual([
+    '/terms?forgot-pass=true',
+    '/terms?sign-up=true',
+  ])
+})
