@@ -116,3 +116,37 @@ test('shows a new player’s account data and empty lists, and links from the ac
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('E-mail for our reply')).toHaveValue(player.email)
 })
+
+test('uploads a document, and shows the decision on the open page [2.1-20:documents 7-21]', async ({
+  page,
+  player,
+  platform,
+}) => {
+  await page.goto('/profile/documents')
+  await waitForHydration(page)
+  await page.getByLabel('What is it?').selectOption('Passport')
+  const picture = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } })
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'my passport.jpeg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('We have your document.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'my passport.jpg' })
+  await expect(row).toContainText('Being checked')
+
+  const reviewer = await page.context().browser()?.newPage()
+  if (!reviewer) throw new Error('the browser has closed')
+  const [document] = await player.get<readonly { id: string }[]>('/api/player/documents')
+  const form = reviewer.locator(`form[action$="${document?.id}"]`)
+  // The document is submitted to the service after the response to the player.
+  await expect(async () => {
+    await reviewer.goto(`${platform.url}/sandbox/identity`)
+    await expect(form).toHaveCount(1)
+  }).toPass()
+  await form.getByRole('button', { name: 'Accept' }).click()
+  await expect(form).toHaveCount(0)
+  await reviewer.close()
+
+  await expect(row).toContainText('Accepted')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})

@@ -36,6 +36,7 @@ test('the simulated providers’ pages can read neither the site’s cookie nor 
   for (const path of [
     '/sandbox',
     '/sandbox/inbox',
+    '/sandbox/identity',
     '/sandbox/payment',
     '/sandbox/clock',
     '/sandbox/studio',

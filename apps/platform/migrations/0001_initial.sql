@@ -41,6 +41,32 @@ CREATE TABLE "player_freespins" (
     and ("player_freespins"."status" = 3) = ("player_freespins"."result" > 1) and ("player_freespins"."status" = 3) = ("player_freespins"."finished_at" is not null))
 );
 
+CREATE TABLE "document_file" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" integer NOT NULL,
+	"digest" text NOT NULL,
+	"status" integer NOT NULL,
+	"reason" text,
+	"object_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "document_file_object_id_unique" UNIQUE("object_id"),
+	CONSTRAINT "document_file_status" CHECK ("document_file"."status" between 1 and 3),
+	CONSTRAINT "document_file_decided" CHECK (("document_file"."status" = 1) = ("document_file"."decided_at" is null)),
+	CONSTRAINT "document_file_object" CHECK (("document_file"."object_id" is null) = ("document_file"."deleted_at" is not null))
+);
+
+CREATE TABLE "document_leftover" (
+	"object_id" uuid PRIMARY KEY NOT NULL,
+	"remove_after" timestamp with time zone NOT NULL,
+	"is_removing" boolean DEFAULT false NOT NULL
+);
+
 CREATE TABLE "game" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"provider_id" uuid NOT NULL,
@@ -158,6 +184,16 @@ CREATE TABLE "game_wallet_call" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "game_wallet_call_won_before" CHECK (("game_wallet_call"."kind" = 'bet') = ("game_wallet_call"."won_before" is not null)),
 	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
+);
+
+CREATE TABLE "game_winner" (
+	"round_id" uuid PRIMARY KEY NOT NULL,
+	"game_id" uuid NOT NULL,
+	"player_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"win" numeric(60, 0) NOT NULL,
+	"settled_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "game_winner_win" CHECK ("game_winner"."win" > 0)
 );
 
 CREATE TABLE "identity_check" (
@@ -305,15 +341,6 @@ CREATE TABLE "player_credential" (
 	"player_id" uuid PRIMARY KEY NOT NULL,
 	"password_hash" text NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
-);
-
-CREATE TABLE "player_document" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"player_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"status" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "player_document_status" CHECK ("player_document"."status" between 1 and 3)
 );
 
 CREATE TABLE "player_email_confirmation" (
@@ -524,6 +551,13 @@ CREATE TABLE "outbox_event" (
 	"created_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "outbox_listener" (
+	"topic" text NOT NULL,
+	"listener" text NOT NULL,
+	"release" integer[] NOT NULL,
+	CONSTRAINT "outbox_listener_topic_listener_pk" PRIMARY KEY("topic","listener")
+);
+
 CREATE TABLE "platform_state" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
@@ -546,10 +580,10 @@ ALTER TABLE "game_round" ADD CONSTRAINT "game_round_game_id_game_id_fk" FOREIGN 
 ALTER TABLE "game_round" ADD CONSTRAINT "game_round_session_id_game_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."game_session"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_session" ADD CONSTRAINT "game_session_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_total" ADD CONSTRAINT "game_total_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "game_winner" ADD CONSTRAINT "game_winner_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_address_id_deposit_address_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."deposit_address"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "player_document" ADD CONSTRAINT "player_document_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_phone_code" ADD CONSTRAINT "player_phone_code_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
@@ -563,6 +597,9 @@ ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_tr
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "document_file_player" ON "document_file" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "document_file_deleted" ON "document_file" USING btree ("deleted_at") WHERE "document_file"."deleted_at" is not null;
+CREATE INDEX "document_leftover_remove" ON "document_leftover" USING btree ("remove_after");
 CREATE INDEX "game_category" ON "game" USING btree ("category");
 CREATE INDEX "game_released" ON "game" USING btree ("released_at");
 CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
@@ -570,6 +607,8 @@ CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
 CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");
+CREATE INDEX "game_winner_newest" ON "game_winner" USING btree ("currency","settled_at" DESC NULLS FIRST,"round_id");
+CREATE INDEX "game_winner_settled" ON "game_winner" USING btree ("settled_at");
 CREATE INDEX "identity_check_player" ON "identity_check" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE UNIQUE INDEX "identity_check_open" ON "identity_check" USING btree ("player_id","provider") WHERE "identity_check"."status" = 1;
 CREATE INDEX "player_limit_player" ON "player_limit" USING btree ("player_id","definition");
@@ -584,7 +623,6 @@ CREATE UNIQUE INDEX "invoice_transfer" ON "invoice" USING btree ("address_id","p
 CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
 CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created_at" DESC NULLS LAST) WHERE "player"."referral_code" is not null;
 CREATE INDEX "player_excluded_phone" ON "player" USING btree (("details" ->> 'phone')) WHERE "player"."status" = 4;
-CREATE INDEX "player_document_player" ON "player_document" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
 CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "player_password_reset_player" ON "player_password_reset" USING btree ("player_id");

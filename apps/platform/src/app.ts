@@ -4,16 +4,19 @@ import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
+import { createFolderStorage, createS3Storage } from './adapters/document-storage.ts'
 import { createIdentityProviderOverHttp } from './adapters/identity-provider.ts'
 import { createMessaging } from './adapters/messaging.ts'
 import { createPaymentProviderOverHttp } from './adapters/payment-provider.ts'
 import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
+import { createClamdScanner } from './adapters/virus-scanner.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
 import { createBonus } from './modules/bonus/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
+import { createDocument } from './modules/document/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createPlayerLimits } from './modules/limit/index.ts'
@@ -35,7 +38,7 @@ import { realtimePath } from './plugins/realtime/upgrade.ts'
 import { mountSandbox } from './plugins/sandbox.ts'
 import { registerSite, type ServedSite } from './plugins/site.ts'
 import { platformState } from './plugins/tables.ts'
-import { acceptJsonOnly } from './server/body.ts'
+import { restrictBodies } from './server/body.ts'
 import { createServer } from './server/create-server.ts'
 import { createDrain, type Drain } from './server/drain.ts'
 import { handleError, sendFailure } from './server/errors.ts'
@@ -46,6 +49,7 @@ import { deleteExpiredResponses } from './server/idempotency.ts'
 import { createRateLimits } from './server/rate-limits.ts'
 import { serveReference } from './server/reference.ts'
 import { createServe, handleUnknownCalls } from './server/serve.ts'
+import { acceptUploads } from './server/uploads.ts'
 import { createVisitorResolver, type ResolveVisitor } from './server/visitor.ts'
 import { proxyWebSockets } from './server/websocket-proxy.ts'
 
@@ -141,13 +145,15 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       enableCors(api, config)
       addDateHeader(api, clock)
       handleUnknownCalls(api)
-      acceptJsonOnly(api)
+      restrictBodies(api)
+      await acceptUploads(api)
       const authenticate = modules.players.authenticate
       const calls = createServe(api, { config, clock, db, limits, resolveVisitor, authenticate })
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
       const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
-      for (const module of [...serving, modules.identity, notification]) module.serve(calls.serve)
+      for (const module of [...serving, modules.identity, modules.documents, notification])
+        module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
       if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}`)
@@ -155,6 +161,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     await server.register(async (scope) => {
       modules.players.register(scope)
       modules.identity.register(scope)
+      modules.documents.register(scope)
       modules.limits.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
       modules.games.register(scope, config.studioSecret)
@@ -284,7 +291,15 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     content,
     ...(passwordCost ? { passwordCost } : {}),
   })
-  const identity = createIdentity(kernel, { provider: createIdentityProvider(kernel), players, settings })
+  const identityProvider = createIdentityProvider(kernel)
+  const identity = createIdentity(kernel, { provider: identityProvider, players, settings })
+  const documents = createDocument(kernel, {
+    storage: createDocumentStorage(config),
+    scanner: config.virusScannerUrl === null ? null : createClamdScanner(config.virusScannerUrl),
+    provider: identityProvider,
+    players,
+    settings,
+  })
   const limits = createPlayerLimits(kernel, { players, settings })
   const payment = createPayment(kernel, {
     provider: createPaymentProviderOverHttp({
@@ -334,6 +349,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     invoices: payment.invoices,
     retention,
     bonuses: bonus,
+    documents,
     settings,
     content,
     messages: createMessaging(config, clock),
@@ -345,6 +361,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     wallet,
     players,
     identity,
+    documents,
     limits,
     payment,
     games,
@@ -360,6 +377,12 @@ type Modules = ReturnType<typeof createModules>
 function createIdentityProvider({ config, clock }: Kernel) {
   const { identityProviderUrl: url, identityProviderSecret: secret } = config
   return url === null ? null : createIdentityProviderOverHttp({ url, secret, clock })
+}
+
+function createDocumentStorage({ documentStorageUrl: url, ...config }: Config) {
+  if (url === null) return createFolderStorage(join(config.dataDir, 'documents'))
+  const { documentStorageKeyId: keyId, documentStorageSecret: secret, documentStorageRegion: region } = config
+  return createS3Storage({ url, keyId: keyId ?? '', secret: secret ?? '', region })
 }
 
 /** Realtime in this process, optionally shared between nodes through Redis, or by Centrifugo. */

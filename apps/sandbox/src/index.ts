@@ -8,6 +8,7 @@ import { openInboxStore } from './inbox/store.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { consoles, createShell } from './shell.ts'
 import { sportsbookPlugin } from './sportsbook/index.ts'
+import { storagePlugin } from './storage/index.ts'
 import { tagsPlugin } from './tags/index.ts'
 
 export type { SandboxClock } from './clock/index.ts'
@@ -43,6 +44,8 @@ export interface SandboxOptions {
   readonly clock: SandboxClock
   /** Secrets shared between the platform and each provider. */
   readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
+  /** The access key of the object storage; an empty secret disables it. */
+  readonly storage?: { readonly keyId: string; readonly secret: string }
   /** The site, for links back to it. */
   readonly platformUrl: string | (() => string)
   /** Passed in, because apps do not import each other. */
@@ -99,13 +102,10 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         shell,
         mail: (message) => inbox.save(message),
       })
-      await sandbox.register(identityPlugin, {
-        prefix: '/identity',
-        secret: secrets.identity,
-        publicUrl,
-        clock,
-        shell,
-      })
+      const identity = { secret: secrets.identity, publicUrl, clock, shell }
+      await sandbox.register(identityPlugin, { prefix: '/identity', ...identity })
+      const storageKey = options.storage ?? { keyId: '', secret: '' }
+      await sandbox.register(storagePlugin, { prefix: '/storage', ...storageKey })
       await sandbox.register(options.studio, {
         prefix: '/studio',
         dataDir,

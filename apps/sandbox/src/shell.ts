@@ -51,6 +51,11 @@ export const consoles = {
     name: 'Studio',
     purpose: 'The game studio: its titles, its rounds and their seeds.',
   },
+  identity: {
+    path: '/sandbox/identity',
+    name: 'Identity',
+    purpose: 'The identity check provider: documents that players have uploaded, and the decision on them.',
+  },
   inbox: {
     path: '/sandbox/inbox',
     name: 'Inbox',

@@ -409,6 +409,24 @@ export interface MessageKeys {
     'self-exclusion-started.body': null
     'self-exclusion-started.support': { readonly support: string | number }
     'self-exclusion-started.action': null
+    'fact.document': null
+    'fact.file': null
+    'fact.reason': null
+    'document.reason.unreadable': null
+    'document.reason.incomplete': null
+    'document.reason.expired': null
+    'document.reason.wrong-kind': null
+    'document.reason.details-differ': null
+    'document.reason.other': null
+    'document-accepted.subject': null
+    'document-accepted.heading': null
+    'document-accepted.body': null
+    'document-accepted.action': null
+    'document-rejected.subject': null
+    'document-rejected.heading': null
+    'document-rejected.body': null
+    'document-rejected.support': { readonly support: string | number }
+    'document-rejected.action': null
   }
   messages: {
     'deposit-received': { readonly amount: string | number }
@@ -423,6 +441,8 @@ export interface MessageKeys {
     'limit-removed': { readonly kind: string | number; readonly period: string | number }
     'bonus-issued': { readonly name: string | number }
     'freespins-issued': { readonly count: number; readonly name: string | number }
+    'document-accepted': { readonly name: string | number }
+    'document-rejected': { readonly name: string | number }
   }
   'modals/bets': {
     close: null
@@ -1474,11 +1494,51 @@ export interface MessageKeys {
   'pages/profile-documents': {
     title: null
     lead: null
+    'upload.title': null
+    kind: null
+    'kind.choose': null
+    file: null
+    'file.choose': null
+    'file.hint': { readonly size: string | number }
+    'file.remove': { readonly name: string | number }
+    submit: null
+    retry: null
+    uploading: null
+    progress: { readonly percent: string | number }
+    checking: null
+    cancel: null
+    done: null
+    cancelled: null
+    'error.no-kind': null
+    'error.no-file': null
+    'error.type': null
+    'error.size': { readonly size: string | number }
+    'error.unreadable': null
+    'error.unsafe': null
+    'error.long': null
+    'error.offline': null
+    'error.many': null
+    'error.often': null
+    'error.failed': null
+    'full.title': null
+    'full.text': null
     list: null
     'status.checking': null
     'status.accepted': null
     'status.refused': null
     'status.unknown': null
+    'reason.unreadable': null
+    'reason.incomplete': null
+    'reason.expired': null
+    'reason.wrong-kind': null
+    'reason.details-differ': null
+    'reason.other': null
+    delete: null
+    'delete.name': { readonly name: string | number }
+    'delete.question': { readonly name: string | number }
+    'delete.keep': null
+    'delete.failed': null
+    deleting: null
     'empty.title': null
     'empty.text': null
     'empty.action': null

@@ -31,6 +31,8 @@ export interface CallDefinition {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body is multipart/form-data: the fields of `body`, and one file named `file`. */
+  readonly upload?: { readonly maxBytes: number }
   /** Schema of `data` in the response. */
   readonly data: z.ZodType
   /** Schema of `meta` in the response, for lists. */
@@ -59,15 +61,25 @@ export function defineCalls<
 
 type Part<D, P extends string> = D extends { readonly [K in P]: infer S extends z.ZodType } ? S : never
 
-/** Input of a call: params, query and body, each only if the call defines it. */
+/** Input of a call: params, query and body, each only if the call defines it. The body of an upload is a form. */
 export type InputOf<D> = {
-  readonly [P in 'params' | 'query' | 'body' as Part<D, P> extends never ? never : P]: z.input<Part<D, P>>
+  readonly [P in 'params' | 'query' | 'body' as Part<D, P> extends never ? never : P]: P extends 'body'
+    ? D extends { readonly upload: object }
+      ? FormData
+      : z.input<Part<D, P>>
+    : z.input<Part<D, P>>
+}
+
+/** A file as it was uploaded. Name and content are the sender's and unchecked. */
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Buffer
 }
 
 /** Input of the handler, after parsing and defaults. */
 export type ParsedOf<D> = {
   readonly [P in 'params' | 'query' | 'body' as Part<D, P> extends never ? never : P]: z.output<Part<D, P>>
-}
+} & (D extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown)
 
 /** Type of `data`. */
 export type DataOf<D> = D extends { readonly data: infer S extends z.ZodType } ? z.output<S> : never

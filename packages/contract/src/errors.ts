@@ -13,7 +13,11 @@ export const errors = {
   'not-found': { code: 10405, status: 404, message: 'Not found, or it belongs to another player.' },
   'address-too-long': { code: 10414, status: 414, message: 'The URL is too long.' },
   'body-too-large': { code: 10413, status: 413, message: 'The body is too large for this call.' },
-  'unsupported-content-type': { code: 10415, status: 415, message: 'Send the body as application/json.' },
+  'unsupported-content-type': {
+    code: 10415,
+    status: 415,
+    message: 'Send the body as application/json, and a file as multipart/form-data.',
+  },
   'validation-failed': { code: 10422, status: 422, message: 'Some fields are invalid.' },
   'rate-limited': { code: 10429, status: 429, message: 'Too many calls. Wait a little and try again.' },
   'idempotency-mismatch': {
@@ -78,6 +82,33 @@ export const errors = {
     status: 503,
     message: 'The identity check provider is unavailable.',
   },
+  'document-type-unsupported': {
+    code: 11060,
+    status: 422,
+    message: 'Send a JPEG, PNG or WebP picture, or a PDF.',
+  },
+  'document-unreadable': {
+    code: 11061,
+    status: 422,
+    message: 'The file is damaged, or protected by a password.',
+  },
+  'document-unsafe': {
+    code: 11062,
+    status: 422,
+    message: 'The file contains scripts, attachments or malware.',
+  },
+  'document-too-long': { code: 11063, status: 422, message: 'The file has too many pages or pixels.' },
+  'too-many-documents': {
+    code: 11064,
+    status: 409,
+    message: 'No more documents can be uploaded at present.',
+  },
+  'document-not-stored': {
+    code: 11065,
+    status: 503,
+    message: 'The document could not be checked or stored. Try again later.',
+  },
+  'document-accepted': { code: 11066, status: 409, message: 'An accepted document cannot be deleted.' },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },

@@ -1,6 +1,7 @@
 export * from './call-definition.ts'
 export * as bonusShapes from './calls/bonus.ts'
 export * as contentShapes from './calls/content.ts'
+export * as documentShapes from './calls/documents.ts'
 export * as gameShapes from './calls/game.ts'
 export * from './calls/index.ts'
 export * as limitShapes from './calls/limit.ts'

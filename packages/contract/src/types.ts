@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { Access, DataOf, InputOf, MetaOf } from './call-definition.ts'
 import type * as bonusShapes from './calls/bonus.ts'
+import type * as documentShapes from './calls/documents.ts'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
 import type * as limitShapes from './calls/limit.ts'
@@ -35,6 +36,7 @@ export type Constants = z.output<typeof settingsShapes.constants>
 export type Profile = z.output<typeof playerShapes.profile>
 export type Field = z.output<typeof playerShapes.field>
 export type PlayerSession = z.output<typeof playerShapes.playerSession>
+export type PlayerDocument = z.output<typeof documentShapes.document>
 export type Account = z.output<typeof walletShapes.account>
 export type PlayerLimit = z.output<typeof limitShapes.limit>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>

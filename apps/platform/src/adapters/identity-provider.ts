@@ -1,4 +1,4 @@
-import { type identityRequest, identityStarted } from '@croupier/contract/providers'
+import { type identityRequest, identityStarted, type submittedDocument } from '@croupier/contract/providers'
 import type { z } from 'zod'
 import { readLimited, requireWebUrl } from './provider-response.ts'
 import { createSignedCall, type ProviderSettings } from './signed-call.ts'
@@ -13,6 +13,11 @@ export interface IdentityProviderPort {
    * @throws if the service does not respond in time, or refuses
    */
   start(request: IdentityRequest): Promise<IdentityStarted>
+  /**
+   * Submits a player's document for review; absent if the service does not review documents. Idempotent by reference.
+   * @throws if the service does not respond in time, or refuses
+   */
+  submitDocument?(document: z.input<typeof submittedDocument>): Promise<void>
 }
 
 /** Maximum size of a response. */
@@ -28,6 +33,11 @@ export function createIdentityProviderOverHttp(settings: ProviderSettings): Iden
       if (!response.ok) throw new Error(`the identity service responded with ${response.status}`)
       const started = identityStarted.parse(JSON.parse(body.toString('utf8')))
       return { ...started, url: requireWebUrl(started.url) }
+    },
+    async submitDocument(document) {
+      const response = await call('POST', 'api/documents', JSON.stringify(document))
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the identity service responded with ${response.status}`)
     },
   }
 }

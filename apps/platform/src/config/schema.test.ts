@@ -313,6 +313,7 @@ describe('the reference', () => {
       const beside: Readonly<Record<string, Record<string, string>>> = {
         REALTIME_URL: { REALTIME_API_KEY: 'k'.repeat(16) },
         IDENTITY_PROVIDER_URL: { IDENTITY_PROVIDER_SECRET: long('i') },
+        DOCUMENT_STORAGE_URL: { DOCUMENT_STORAGE_KEY_ID: 'id', DOCUMENT_STORAGE_SECRET: long('d') },
       }
       expect(() => read({ ...production, ...beside[env], [env]: example }), env).not.toThrow()
     }

@@ -197,6 +197,8 @@ function findMissing(input: ConfigInput, mode: Config['mode'], sandbox: boolean)
   if (mode !== 'site' && !sandbox && !input.smtpUrl) needed.push('messagingUrl')
   if (mode === 'postgres' && !input.smtpUrl) needed.push('messagingSecret')
   if (mode !== 'site' && input.identityProviderUrl) needed.push('identityProviderSecret')
+  if (mode !== 'site' && input.documentStorageUrl)
+    needed.push('documentStorageKeyId', 'documentStorageSecret')
   if (input.smtpUrl) needed.push('mailFrom')
   if (mode !== 'site' && input.realtimeUrl) needed.push('realtimeApiKey')
   return needed

@@ -181,6 +181,57 @@ const store = {
   }),
 }
 
+const documents = {
+  documentStorageUrl: define({
+    env: 'DOCUMENT_STORAGE_URL',
+    group: 'Store',
+    description:
+      'The bucket for players’ documents, at a storage with the S3 API. Required if several nodes serve the API. Encrypt the bucket and forbid public access.',
+    expected: 'a URL that starts with https:// or http://',
+    example: 'https://s3.eu-central-1.amazonaws.com/documents',
+    fallback: 'the folder documents in DATA_DIR',
+    schema: nullable(base),
+  }),
+  documentStorageKeyId: define({
+    env: 'DOCUMENT_STORAGE_KEY_ID',
+    group: 'Store',
+    description: 'The id of the access key of the document storage.',
+    expected: 'text',
+    example: 'AKIAEXAMPLE',
+    fallback: 'required with DOCUMENT_STORAGE_URL',
+    schema: nullable(text),
+  }),
+  documentStorageSecret: define({
+    env: 'DOCUMENT_STORAGE_SECRET',
+    group: 'Store',
+    description: 'The secret of the access key of the document storage.',
+    expected: 'text',
+    example: '…',
+    fallback: 'required with DOCUMENT_STORAGE_URL',
+    secret: true,
+    schema: nullable(text),
+  }),
+  documentStorageRegion: define({
+    env: 'DOCUMENT_STORAGE_REGION',
+    group: 'Store',
+    description: 'The region of the document storage.',
+    expected: 'a region such as eu-central-1',
+    example: 'eu-central-1',
+    fallback: 'us-east-1',
+    schema: withDefault(text.regex(/^[a-z0-9-]{1,40}$/), 'us-east-1'),
+  }),
+  virusScannerUrl: define({
+    env: 'VIRUS_SCANNER_URL',
+    group: 'Providers',
+    description:
+      'clamd, which scans uploaded documents before they are stored. Uploads fail while it does not respond.',
+    expected: 'a URL that starts with tcp://',
+    example: 'tcp://clamd.internal:3310',
+    fallback: 'files are not scanned',
+    schema: nullable(scheme('tcp:')),
+  }),
+}
+
 const edge = {
   trustedProxies: define({
     env: 'TRUSTED_PROXIES',
@@ -544,6 +595,7 @@ const running = {
 export const variables = {
   ...addresses,
   ...store,
+  ...documents,
   ...edge,
   ...providers,
   ...realtime,

@@ -21,6 +21,7 @@ interface SandboxModule {
       readonly publicUrl: string
       readonly clock: Pick<MovableClock, 'now' | 'advance'>
       readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
+      readonly storage: { readonly keyId: string; readonly secret: string }
       readonly platformUrl: string
       readonly studio: StudioPlugin
     },
@@ -48,6 +49,7 @@ export async function mountSandbox(
     platformUrl: config.publicUrl,
     clock,
     studio: studioPlugin,
+    storage: { keyId: config.documentStorageKeyId ?? '', secret: config.documentStorageSecret ?? '' },
     secrets: {
       payment: config.paymentProviderSecret,
       studio: config.studioSecret,

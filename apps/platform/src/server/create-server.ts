@@ -7,8 +7,8 @@ import { addRequestIds, addSecurityHeaders } from './headers.ts'
 import { rejectLongUrls } from './url-limits.ts'
 import type { ResolveVisitor } from './visitor.ts'
 
-/** Timeout of receiving a request; longer than any call takes. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** Timeout of receiving a request; a document of 10 MB over a slow mobile network takes this long. */
+const REQUEST_TIMEOUT_MS = 120_000
 /** Timeout of a plugin's start, which takes more than ten seconds on a slow disk or a busy machine. */
 const PLUGIN_TIMEOUT_MS = 60_000
 /** Longer than proxies' own, so that proxies close idle connections first. */

@@ -34,6 +34,10 @@ export class CallFailedError extends Error {
 /** The contract's errors for rejections by Fastify's parser and router. */
 const failuresByFastifyCode: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: fail('body-too-large'),
+  FST_REQ_FILE_TOO_LARGE: fail('body-too-large'),
+  FST_FILES_LIMIT: fail('body-too-large'),
+  FST_FIELDS_LIMIT: fail('body-too-large'),
+  FST_PARTS_LIMIT: fail('body-too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fail('unsupported-content-type'),
   FST_ERR_CTP_EMPTY_TYPE: fail('unsupported-content-type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: fail('malformed-body'),

@@ -1,9 +1,11 @@
+import { type CallDefinition, calls } from '@croupier/contract'
 import { signatureHeader, timestampHeader } from '@croupier/contract/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
 import { fail } from '../kernel.ts'
 import { MAX_BODY } from './body.ts'
 import { sendFailure } from './errors.ts'
+import { MAX_FORM_OVERHEAD } from './uploads.ts'
 import { type ResolveVisitor, visitorHeaders } from './visitor.ts'
 
 export interface HttpProxyOptions {
@@ -15,7 +17,7 @@ export interface HttpProxyOptions {
 
 /** Paths that only the platform serves: calls, pictures, the API reference, and providers' calls. */
 const PATHS = ['/api', '/api/*', '/media/*', '/docs', '/docs/*', '/providers/*']
-/** Slightly longer than the platform's own request timeout. */
+/** From the received request to the platform's response; longer than any call takes. */
 const TIMEOUT_MS = 35_000
 /** Forwarded request headers. Cookies are not forwarded: the API identifies players by the bearer token. */
 const REQUEST_HEADERS = [
@@ -49,6 +51,17 @@ export async function proxyToPlatform(app: FastifyInstance, options: HttpProxyOp
       next(null, body),
     )
     for (const url of PATHS) scope.all(url, (request, reply) => proxyRequest(request, reply, options))
+    for (const [key, definition] of Object.entries<CallDefinition>(calls)) {
+      if (!definition.upload) continue
+      const [method = '', url = ''] = key.split(' ')
+      const bodyLimit = definition.upload.maxBytes + MAX_FORM_OVERHEAD
+      scope.route({
+        method,
+        url,
+        bodyLimit,
+        handler: (request, reply) => proxyRequest(request, reply, options),
+      })
+    }
   })
 }
 

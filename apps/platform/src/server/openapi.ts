@@ -136,7 +136,7 @@ function buildOperation(
   definition: CallDefinition,
   schemas: Record<string, Json>,
 ): Json {
-  const { summary, access, body, idempotent, limit = 'read' } = definition
+  const { summary, access, idempotent, limit = 'read' } = definition
   const response = responseSchema(definition, schemas)
   const again = idempotent ? ' Accepts an `Idempotency-Key`.' : ''
   return {
@@ -149,9 +149,7 @@ function buildOperation(
     tags: [areaOf(key)],
     security: access === 'player' ? bearer : access === 'either' ? [{}, ...bearer] : [],
     parameters: buildParameters(renames, definition, schemas),
-    ...(body
-      ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input', schemas)) } }
-      : {}),
+    ...requestBody(definition, schemas),
     responses: {
       200: {
         description: 'Success.',
@@ -232,6 +230,19 @@ function errorResponses(definition: CallDefinition): Json {
       },
     ]),
   )
+}
+
+function requestBody({ body, upload }: CallDefinition, schemas: Record<string, Json>): Json {
+  if (!body) return {}
+  const schema = toJsonSchema(body, 'input', schemas)
+  if (!upload) return { requestBody: { required: true, content: jsonContent(schema) } }
+  const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes.` }
+  const form = {
+    type: 'object',
+    properties: { ...(schema.properties as Json), file },
+    required: [...((schema.required ?? []) as readonly string[]), 'file'],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
 function jsonContent(schema: Json): Json {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Call, type CallDefinition, calls, type Method } from '@croupier/contract'
+import { type Call, type CallDefinition, calls, type Method, type UploadedFile } from '@croupier/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
 import {
@@ -19,6 +19,7 @@ import { CallFailedError, sendFailure } from './errors.ts'
 import { runOnce } from './idempotency.ts'
 import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { readUpload } from './uploads.ts'
 import type { ResolveVisitor } from './visitor.ts'
 
 export interface ServeOptions {
@@ -31,7 +32,13 @@ export interface ServeOptions {
 }
 
 /** A handler's parameters without the types of its call. */
-type Input = { readonly caller: Caller | null; params?: unknown; query?: unknown; body?: unknown }
+type Input = {
+  readonly caller: Caller | null
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  file?: UploadedFile
+}
 type AnyHandler = (input: Input, context: CallContext) => Promise<Outcome<unknown, never, unknown>>
 type Fields = Map<string, string[]>
 
@@ -51,6 +58,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { isUpload: 'upload' in calls[key] },
       handler: (request, reply) =>
         handleCall(key, calls[key], handler as unknown as AnyHandler, options, request, reply),
     })
@@ -83,7 +91,7 @@ async function handleCall(
   // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
   if (definition.access === 'either' && bearer !== null && !caller)
     throw new CallFailedError(fail('unauthorised'))
-  const input = parseInput(definition, request)
+  const input = await readInput(definition, request)
   if (limit === 'code') {
     const login = findLogin(input.body) ?? bearer
     if (login !== null) throwIfLimited(await limits.countLoginAttempt(login, subject))
@@ -149,14 +157,25 @@ function throwIfLimited(seconds: number | null): void {
   if (seconds !== null) throw new CallFailedError(withRetryAfter(seconds, fail('rate-limited')))
 }
 
+/** The parsed input. The body of an upload is received here, after access and rate limit were checked. */
+async function readInput(definition: CallDefinition, request: FastifyRequest) {
+  const { params, query } = request
+  if (!definition.upload) return parseInput(definition, { params, query, body: request.body })
+  const { fields, file } = await readUpload(request, definition.upload.maxBytes)
+  return { ...parseInput(definition, { params, query, body: fields }), file }
+}
+
 /** Parses params, query and body: drops unknown names, rejects control characters, reports all errors at once. */
-function parseInput(definition: CallDefinition, request: FastifyRequest) {
+function parseInput(
+  definition: CallDefinition,
+  received: Readonly<Record<'params' | 'query' | 'body', unknown>>,
+) {
   const input: { params?: unknown; query?: unknown; body?: unknown } = {}
   const fields: Fields = new Map()
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part]
     if (!schema) continue
-    const parsed = schema.safeParse(request[part], { error: issueMessage })
+    const parsed = schema.safeParse(received[part], { error: issueMessage })
     if (!parsed.success) {
       addFieldErrors(fields, toInputErrors(parsed.error.issues, part))
       continue

@@ -5,6 +5,8 @@ import { html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Shell } from '../shell.ts'
+import { serveIdentityConsole } from './console.ts'
+import { createDocumentReview } from './documents.ts'
 
 /**
  * A simulated identity check provider: a signed API that starts a check, a page where the player selects the
@@ -40,6 +42,8 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
   const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
   /** By the provider's id, oldest first. */
   const checks = new Map<string, Check>()
+  const documents = createDocumentReview({ secret, clock })
+  serveIdentityConsole(app, { documents, shell, path })
 
   function findOrCreateCheck(request: z.output<typeof identityRequest>): Check {
     const existing = [...checks.values()].find(({ reference }) => reference === request.reference)
@@ -56,11 +60,17 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, next) =>
       next(null, body),
     )
-    scope.post('/api/checks', (request, reply) => {
-      const raw = typeof request.body === 'string' ? request.body : ''
-      const error = checkSignature(secret, request, raw, clock.now())
+    scope.addHook('preHandler', async (request, reply) => {
+      const error = checkSignature(secret, request, bodyText(request), clock.now())
       if (error) return reply.code(401).send({ error: { code: `signature-${error}` } })
-      const parsed = identityRequest.safeParse(parseJson(raw))
+    })
+    scope.post('/api/documents', (request, reply) =>
+      documents.submit(parseJson(bodyText(request)))
+        ? reply.code(204).send()
+        : reply.code(422).send({ error: { code: 'invalid' } }),
+    )
+    scope.post('/api/checks', (request, reply) => {
+      const parsed = identityRequest.safeParse(parseJson(bodyText(request)))
       if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
       const { providerId } = findOrCreateCheck(parsed.data)
       return reply.send({ providerId, url: `${origin()}${path}/checks/${providerId}` })
@@ -128,6 +138,8 @@ ${hasFailed && html`<p role="alert">${text('failed')}</p>`}
     return reply.redirect(check.returnUrl, 303)
   })
 }
+
+const bodyText = ({ body }: { readonly body: unknown }) => (typeof body === 'string' ? body : '')
 
 function parseJson(text: string): unknown {
   try {

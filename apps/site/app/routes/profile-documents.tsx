@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { documentsQuery } from '~/features/profile/api/profile.ts'
+import { documentsQuery } from '~/features/profile/api/documents.ts'
 import { Documents } from '~/features/profile/documents.tsx'
 import { hasDocuments } from '~/features/profile/profile-pages.ts'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'

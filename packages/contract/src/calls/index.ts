@@ -1,5 +1,6 @@
 import { bonusCalls } from './bonus.ts'
 import { contentCalls } from './content.ts'
+import { documentCalls } from './documents.ts'
 import { gameCalls } from './game.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limit.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...gameCalls,
   ...bonusCalls,
   ...identityCalls,
+  ...documentCalls,
   ...limitCalls,
   ...riskCalls,
   ...retentionCalls,

@@ -123,14 +123,6 @@ export const playerSession = z.object({
   lastSeenAt: timestamp,
 })
 
-/** A document that the player has submitted. */
-export const document = z.object({
-  id,
-  name: z.string().describe('Name of the uploaded file.'),
-  status: z.number().int().describe('1 in review, 2 accepted, 3 rejected.'),
-  createdAt: timestamp,
-})
-
 /** A player who registered by the referral link. */
 export const referral = z.object({
   nickname: z.string().describe('Only the beginning is shown, for privacy.'),
@@ -309,12 +301,6 @@ export const playerCalls = defineCalls({
       isEnabled: z.boolean(),
       code: z.string().nullable().describe('Value of `ref` in a URL; null if referrals are disabled.'),
     }),
-    errors: [],
-  },
-  'GET /api/player/documents': {
-    summary: 'The documents that the player has submitted, newest first.',
-    access: 'player',
-    data: z.array(document).max(100),
     errors: [],
   },
   'PUT /api/player/profile': {

@@ -1,3 +1,4 @@
+export * from './documents.ts'
 export * from './identity.ts'
 export * from './messaging.ts'
 export * from './operator.ts'

@@ -84,10 +84,11 @@ export function createCaller(origin: string): Caller {
         ),
       )
       const headers = buildHeaders(options)
-      if (body !== undefined) headers['content-type'] = 'application/json'
+      const isForm = body instanceof FormData
+      if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
       const raw = await send(method, search.size > 0 ? `${path}?${search}` : path, {
         headers: { ...headers, ...options.headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       })
       return toCallResponse(key, raw)
     },

@@ -14,6 +14,7 @@ import { sendPhoneCodes } from './phone-code-messages.ts'
 import type {
   NotificationBonuses,
   NotificationContent,
+  NotificationDocuments,
   NotificationInvoices,
   NotificationPhoneCodes,
   NotificationPlayers,
@@ -30,6 +31,7 @@ export interface NotificationOptions {
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
   readonly bonuses: NotificationBonuses
+  readonly documents: NotificationDocuments
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly messages: MessagePort
@@ -47,6 +49,7 @@ const topics = [
   'payment.invoice.changed',
   'limit.recorded',
   'limit.changed',
+  'document.decided',
 ]
 
 /** Job data is stored JSON and may come from an older version, so it is validated. */
@@ -91,6 +94,11 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
   if (topic === 'limit.recorded' || topic === 'limit.changed') {
     const mail = limitMailFor({ topic, payload })
     return mail && { notice: { playerId, ...mail }, key: String(payload.changeId) }
+  }
+  if (topic === 'document.decided') {
+    const key = String(payload.documentId)
+    const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'
+    return { notice: { playerId, template, params: { documentId: key } }, key }
   }
   const template = invoiceTemplate(payload.type, payload.status)
   const key = String(payload.invoiceId)

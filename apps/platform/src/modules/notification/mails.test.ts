@@ -42,6 +42,12 @@ const parts = {
     passwordResetCode: (id) => `code-of-${id}`,
   },
   invoices: { list: async (_playerId, { id }) => ({ invoices: id === missingId ? [] : [invoice] }) },
+  documents: {
+    find: async (_playerId, id) =>
+      id === missingId
+        ? null
+        : { name: 'id.jpg', kindName: { en: 'Passport', de: 'Reisepass', fa: 'گذرنامه' }, reason: 'expired' },
+  },
 } satisfies TemplateDeps
 const write = createTemplates(parts)
 const missingId = randomUUID()
@@ -62,6 +68,8 @@ const notices: readonly Notice[] = [
   { template: 'password-reset', playerId, params: { resetId: about } },
   { template: 'password-changed', playerId, params: {} },
   { template: 'password-replaced', playerId, params: {} },
+  { template: 'document-accepted', playerId, params: { documentId: about } },
+  { template: 'document-rejected', playerId, params: { documentId: about } },
   ...(
     [
       'limit-set',
@@ -201,7 +209,7 @@ test('a sign-in mail names country and time, or an unknown device', async () => 
 
 describe('the sentence with the support address', () => {
   const expectedTemplates = [
-    ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
+    ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced', 'document-rejected'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

@@ -9,6 +9,7 @@ import { invoiceAmount } from './invoice-amount.ts'
 import type {
   NotificationBonuses,
   NotificationContent,
+  NotificationDocuments,
   NotificationInvoices,
   NotificationPlayers,
   NotificationRetention,
@@ -23,6 +24,7 @@ export interface MessagesDeps {
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
   readonly bonuses: NotificationBonuses
+  readonly documents: NotificationDocuments
   readonly settings: Pick<NotificationSettings, 'currency'>
   readonly content: NotificationContent
 }
@@ -69,7 +71,7 @@ const viewOf = ({
  * changes are published as events for the realtime channel.
  */
 export function createMessages({ db, clock, outbox, log }: Kernel, deps: MessagesDeps) {
-  const { players, invoices, retention, bonuses, settings, content } = deps
+  const { players, invoices, retention, bonuses, documents, settings, content } = deps
 
   const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
   const isUnread = eq(notificationMessage.state, 'unread')
@@ -153,6 +155,17 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return { text: 'freespins-issued', cause: id, values: () => ({ name, count: number }) }
   }
 
+  async function documentMessage(
+    playerId: string,
+    { documentId, status }: DomainEvent['payload'],
+  ): Promise<MessageDraft | null> {
+    const cause = String(documentId)
+    const document = await documents.find(playerId, cause)
+    if (!document) return null
+    const text = status === 'accepted' ? 'document-accepted' : 'document-rejected'
+    return { text, cause, values: () => ({ name: document.name }) }
+  }
+
   /** Message factories by topic. */
   const messageFactories: Readonly<
     Record<string, (playerId: string, payload: DomainEvent['payload']) => Promise<MessageDraft | null>>
@@ -164,6 +177,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'limit.changed': async (_, payload) => limitMessage(payload),
     'bonus.bonus.issued': bonusMessage,
     'bonus.freespins.issued': freespinsMessage,
+    'document.decided': documentMessage,
   }
 
   /** The title in the player's language; null if its subject no longer exists. */

@@ -57,6 +57,20 @@ export interface NotificationBonuses {
   ): Promise<{ readonly id: string; readonly name: string; readonly count: number } | null>
 }
 
+/** Implemented by the document module. */
+export interface NotificationDocuments {
+  /** A document of the player; null if it is unknown or deleted. */
+  find(
+    playerId: string,
+    id: string,
+  ): Promise<{
+    readonly name: string
+    /** By language; empty if the operator has removed the kind. */
+    readonly kindName: Readonly<Record<string, string>>
+    readonly reason: string | null
+  } | null>
+}
+
 export interface NotificationSettings {
   /** The support address; null if there is none. */
   supportEmail(): string | null

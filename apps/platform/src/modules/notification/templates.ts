@@ -7,6 +7,7 @@ import { invoiceAmount } from './invoice-amount.ts'
 import type { Mail } from './mail.ts'
 import type {
   NotificationContent,
+  NotificationDocuments,
   NotificationInvoices,
   NotificationPlayers,
   NotificationSettings,
@@ -15,6 +16,7 @@ import type {
 export interface TemplateDeps {
   readonly players: NotificationPlayers
   readonly invoices: NotificationInvoices
+  readonly documents: NotificationDocuments
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly brand: MailBrand
@@ -54,6 +56,9 @@ const limitMails = [
 ] as const
 export type LimitNotice = z.output<(typeof limitMails)[number]>
 
+const documentMail = <const T extends string>(template: T) =>
+  z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ documentId: z.uuid() }) })
+
 /** The templates and their inputs: ids only, so that a queued notice contains no personal data. */
 export const noticeSchema = z.discriminatedUnion('template', [
   z.object({
@@ -77,6 +82,8 @@ export const noticeSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('password-changed'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
+  documentMail('document-accepted'),
+  documentMail('document-rejected'),
   ...limitMails,
 ])
 export type Notice = z.output<typeof noticeSchema>
@@ -91,7 +98,7 @@ interface MailParts {
 
 /** Renders the mails; null if the subject of a mail no longer exists. */
 export function createTemplates(deps: TemplateDeps) {
-  const { players, invoices, settings, content, brand } = deps
+  const { players, invoices, documents, settings, content, brand } = deps
   const baseUrl = deps.publicUrl.replace(/\/$/, '')
 
   const hasLocale = (locale: string) => content.locales.includes(locale)
@@ -180,6 +187,28 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 
+  async function documentParts(
+    playerId: string,
+    documentId: string,
+    locale: string,
+  ): Promise<MailParts | null> {
+    const document = await documents.find(playerId, documentId)
+    if (!document) return null
+    const { name, kindName, reason } = document
+    const kind = kindName[locale] ?? kindName.en ?? Object.values(kindName)[0]
+    return {
+      values: {},
+      facts: [
+        ...(kind === undefined ? [] : [{ name: 'document', value: kind }]),
+        { name: 'file', value: name },
+        ...(reason === null
+          ? []
+          : [{ name: 'reason', value: requiredText(locale, `document.reason.${reason}`) }]),
+      ],
+      action: page('/profile/documents', locale),
+    }
+  }
+
   async function sessionParts(
     playerId: string,
     sessionId: string,
@@ -214,6 +243,9 @@ export function createTemplates(deps: TemplateDeps) {
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)
+      case 'document-accepted':
+      case 'document-rejected':
+        return documentParts(notice.playerId, notice.params.documentId, locale)
       case 'limit-set':
       case 'limit-lowered':
       case 'limit-kept':

@@ -12,7 +12,6 @@ import {
 } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
-import { serveDocuments } from './documents.calls.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { createEmailRegistration } from './email-registration.service.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
@@ -125,7 +124,6 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, confirmations)
       serveReferrals(serve, kernel, settings)
-      serveDocuments(serve, kernel)
     },
 
     /**
@@ -207,6 +205,18 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'>,
     ): Promise<void> {
       await record(tx, event, originOf(context, parseDevice(context.userAgent)))
+    },
+
+    /** Adds an event of the player's documents to the log of significant events. */
+    async recordDocument(
+      tx: Orm,
+      event: SignificantEvent & {
+        readonly kind: 'document-uploaded' | 'document-deleted' | 'document-decided'
+      },
+      context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'> | null,
+    ): Promise<void> {
+      const origin = context ? originOf(context, parseDevice(context.userAgent)) : { now: clock.now() }
+      await record(tx, event, origin)
     },
 
     /** Result of the identity check; null if none was requested. */

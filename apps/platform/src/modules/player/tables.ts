@@ -25,8 +25,6 @@ export type PlayerStatus = keyof typeof playerStatusCodes
 export const identityStatusCodes = { pending: 1, accepted: 2, refused: 3 } as const
 export type IdentityStatus = keyof typeof identityStatusCodes
 
-export const documentStatusCodes = { 'in-review': 1, accepted: 2, rejected: 3 } as const
-
 export const player = pgTable(
   'player',
   {
@@ -259,6 +257,9 @@ export const eventKinds = [
   'limit-changed',
   'limit-removed',
   'identity-changed',
+  'document-uploaded',
+  'document-deleted',
+  'document-decided',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -279,23 +280,4 @@ export const playerEvent = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [index('player_event_player').on(table.playerId, table.createdAt.desc())],
-)
-
-/** A document that a player has uploaded. */
-export const playerDocument = pgTable(
-  'player_document',
-  {
-    id: uuid('id').primaryKey(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
-    /** File name as uploaded. */
-    name: text('name').notNull(),
-    status: codedColumn('status', documentStatusCodes).notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [
-    index('player_document_player').on(table.playerId, table.createdAt.desc()),
-    check('player_document_status', sql`${table.status} between 1 and 3`),
-  ],
 )

@@ -9,6 +9,7 @@ export type {
   ConstantsView,
   CountryView,
   CurrencyView,
+  DocumentPolicy,
   FieldSetting,
   LocaleView,
   PasswordResetPolicy,

@@ -247,6 +247,12 @@ const analyticsFile = z.strictObject({
   consentVersion: z.number().int().min(1).max(10_000).default(1),
 })
 
+const defaultDocuments = {
+  kinds: [{ id: 'identity', name: { en: 'Identity document', de: 'Ausweis', fa: 'مدرک هویتی' } }],
+  perDay: 10,
+  atMost: 30,
+}
+
 export const settingsFile = z.strictObject({
   // If omitted, no text mentions a support address.
   support: z
@@ -275,6 +281,26 @@ export const settingsFile = z.strictObject({
           hidesDocuments: z.boolean(),
         })
         .prefault({ isEnabled: false, hidesDocuments: false }),
+      documents: z
+        .strictObject({
+          kinds: z
+            .array(
+              z.strictObject({
+                id: z
+                  .string()
+                  .regex(/^[a-z0-9-]{1,40}$/, 'lowercase letters, digits and hyphens, such as id-card'),
+                name: z
+                  .record(localeCode, z.string().min(1).max(60))
+                  .refine((name) => Object.keys(name).length > 0, 'a name in at least one language'),
+              }),
+            )
+            .min(1)
+            .max(30)
+            .superRefine(refuseDuplicates((one) => one.id)),
+          perDay: z.number().int().min(1).max(100),
+          atMost: z.number().int().min(1).max(100),
+        })
+        .default(defaultDocuments),
       affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
       signIn: z.strictObject({
         failuresPerLogin: z.number().int().min(1).max(100),

@@ -39,6 +39,14 @@ export interface PhoneCodePolicy {
   readonly codeMinutes: number
 }
 
+/** Which documents players may upload, and how many. */
+export interface DocumentPolicy {
+  readonly kinds: readonly { readonly id: string; readonly name: Readonly<Record<string, string>> }[]
+  readonly perDay: number
+  /** Documents of one player, without deleted ones. */
+  readonly atMost: number
+}
+
 /** A field of a form, as the operator configures it. */
 export interface FieldSetting {
   readonly name: string
@@ -78,6 +86,7 @@ export interface Settings {
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
+  documents(): DocumentPolicy
   /** The minimum age for registration, in years. */
   minimumAge(): number
   /** The fields of a form in order, without those of disabled registration methods. */
@@ -222,6 +231,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     signIn: () => files.settings.player.signIn,
     passwordReset: () => files.settings.player.passwordReset,
     phoneCode: () => files.settings.player.phoneCode,
+    documents: () => files.settings.player.documents,
     minimumAge: () => files.settings.player.minimumAge,
     formFields(scenario) {
       const { registration, registrationFields, profileFields } = files.settings.player

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from './api/profile.ts'
+import type { DocumentStatus } from './api/documents.ts'
 
 /** Number of accepted, refused and pending documents; unknown states are ignored. */
 export function documentCounts(documents: readonly { readonly status: DocumentStatus | undefined }[]) {

@@ -16,8 +16,9 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
+import { documentsQuery } from './api/documents.ts'
 import { profileQuery } from './api/player.ts'
-import { documentsQuery, startIdentityCheck } from './api/profile.ts'
+import { startIdentityCheck } from './api/profile.ts'
 import { type IdentityStatus, identityStatus } from './api/statuses.ts'
 import { documentCounts } from './document-counts.ts'
 import { hasDocuments } from './profile-pages.ts'
@@ -42,7 +43,7 @@ export function Verification() {
   const acceptsDocuments = constants.data !== undefined && hasDocuments(constants.data.player)
   const documents = useQuery({ ...documentsQuery(api), enabled: !isGuest && acceptsDocuments })
   const queries = [profile, constants, documents]
-  const submittedDocuments = acceptsDocuments ? documents.data : null
+  const submittedDocuments = acceptsDocuments ? documents.data?.documents : null
   const data: VerificationData | undefined =
     profile.data && constants.data && submittedDocuments !== undefined
       ? {

@@ -4,21 +4,6 @@ import { personalKey } from '~/lib/personal-key.ts'
 
 // Separate from player.ts so that it stays out of the first load.
 
-const documentStatuses = ['in-review', 'accepted', 'rejected'] as const
-export type DocumentStatus = (typeof documentStatuses)[number]
-
-/** The player's submitted documents, newest first. A status added after this release is undefined. */
-export function documentsQuery(api: Client) {
-  return queryOptions({
-    queryKey: personalKey('documents'),
-    queryFn: async ({ signal }) =>
-      (await api.call('GET /api/player/documents', {}, { signal })).map((document) => ({
-        ...document,
-        status: documentStatuses[document.status - 1],
-      })),
-  })
-}
-
 /** The player's referral link. */
 export function referralSettingsQuery(api: Client) {
   return queryOptions({

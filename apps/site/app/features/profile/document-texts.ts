@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useSite } from '~/lib/site.ts'
+
+/** The name of a kind in the page's language, or else in another one. */
+export const documentKindName = (name: Readonly<Record<string, string>>, locale: string): string =>
+  name[locale] ?? name.en ?? Object.values(name)[0] ?? ''
+
+const MEGABYTE = 1024 * 1024
+
+/** Formats the size of a file in the page's language. */
+export function useFileSize(): (bytes: number) => string {
+  const { locale } = useSite()
+  return useMemo(() => {
+    const format = (unit: string) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
+    const [kilobytes, megabytes] = [format('kilobyte'), format('megabyte')]
+    return (bytes) =>
+      bytes < MEGABYTE ? kilobytes.format(Math.ceil(bytes / 1024)) : megabytes.format(bytes / MEGABYTE)
+  }, [locale])
+}
