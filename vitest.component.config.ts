@@ -37,7 +37,15 @@ export default defineConfig({
   },
   // Listed here because a dependency discovered during a run reloads the page and fails the test.
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router', 'axe-core'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'axe-core',
+      '@fingerprintjs/fingerprintjs',
+    ],
   },
   test: {
     name: 'component',

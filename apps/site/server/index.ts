@@ -83,6 +83,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
       marks: constants?.payment.marks ?? [],
       frameOrigins: constants?.payment.frameOrigins ?? [],
+      fingerprintOrigin: constants?.player.fingerprintEndpoint ?? null,
     }
   }
   const settings = staleWhileRevalidate(SETTINGS_MAX_AGE_MS, loadSettings, (error) =>
@@ -161,6 +162,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       clientHost: __,
       marks,
       frameOrigins: ___,
+      fingerprintOrigin: ____,
       ...siteSettings
     } = await settings()
     const locales = toLocales(list, content.defaultLocale)
@@ -225,6 +227,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     tagOrigins: () => settings.peek()?.tagOrigins ?? [],
     clientHost: () => settings.peek()?.clientHost ?? null,
     frameOrigins: () => settings.peek()?.frameOrigins ?? [],
+    fingerprintOrigin: () => settings.peek()?.fingerprintOrigin ?? null,
     guestPage(request) {
       const known = settings.peek()
       return known && resolveGuestPage(request, pageSettings(known))

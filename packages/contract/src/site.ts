@@ -32,6 +32,8 @@ export interface Site {
   clientHost(): string | null
   /** Origins whose pages the wallet may embed. */
   frameOrigins(): readonly string[]
+  /** Origin of the agent of a fingerprint service; null without one. */
+  fingerprintOrigin(): string | null
   /**
    * The cacheable page for a guest's request; null if only `handle` can tell. Called for every request, so it
    * must be fast.

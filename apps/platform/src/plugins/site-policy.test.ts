@@ -37,6 +37,18 @@ describe('the policy of pages', () => {
     )
   })
 
+  test('allows the agent of a fingerprint service to load and to report [9-17a:policy]', () => {
+    const fingerprintOrigin = 'https://device.example'
+    const policy = buildSitePolicy({ inline: [], studioUrl, fingerprintOrigin })
+    for (const directive of ['script-src', 'connect-src'])
+      expect(sourcesOf(policy, directive)).toEqual(["'self'", fingerprintOrigin])
+    for (const directive of ['default-src', 'style-src', 'img-src', 'frame-src', 'form-action'])
+      expect(sourcesOf(policy, directive)).not.toContain(fingerprintOrigin)
+    expect(
+      buildSitePolicy({ inline: [], studioUrl, fingerprintOrigin: 'https://a.example; script-src *' }),
+    ).toBe(buildSitePolicy({ inline: [], studioUrl }))
+  })
+
   test('allows what the sportsbook’s client needs, and no frame or form [2.1-03]', () => {
     const clientOrigin = 'https://sportsbook.example'
     const policy = buildSitePolicy({ inline: [], studioUrl, clientOrigin })

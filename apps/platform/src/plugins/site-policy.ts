@@ -12,6 +12,8 @@ interface PolicyOptions {
   readonly clientOrigin?: string | null
   /** Origins of payment pages that the wallet frames, besides the site's own [4-16]. */
   readonly frameOrigins?: readonly string[]
+  /** Origin of the agent of a fingerprint service; null without one [9-17a]. */
+  readonly fingerprintOrigin?: string | null
 }
 
 /** Only origins are accepted: another value could inject directives. */
@@ -29,14 +31,22 @@ export function buildSitePolicy(options: PolicyOptions): string {
     tagOrigins: configuredTagOrigins = [],
     clientOrigin = null,
     frameOrigins = [],
+    fingerprintOrigin = null,
   } = options
   const tagOrigins = configuredTagOrigins.filter((origin) => ORIGIN.test(origin))
   const clientSources = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
+  const agentSources = fingerprintOrigin !== null && ORIGIN.test(fingerprintOrigin) ? [fingerprintOrigin] : []
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inline ?? ["'unsafe-inline'"]), ...tagOrigins, ...clientSources],
+    'script-src': [
+      "'self'",
+      ...(inline ?? ["'unsafe-inline'"]),
+      ...tagOrigins,
+      ...clientSources,
+      ...agentSources,
+    ],
     'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...clientSources],
-    'connect-src': ["'self'", ...tagOrigins, ...clientSources],
+    'connect-src': ["'self'", ...tagOrigins, ...clientSources, ...agentSources],
     'img-src': ["'self'", 'data:', ...tagOrigins, ...clientSources],
     'font-src': ["'self'", ...clientSources],
     'manifest-src': ["'self'"],

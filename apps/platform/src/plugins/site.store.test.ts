@@ -26,6 +26,7 @@ export const createSite = () => ({
   tagOrigins: () => ['https://tags.example'],
   frameOrigins: () => ['https://pay.example'],
   clientHost: () => null,
+  fingerprintOrigin: () => null,
   guestPage: ({ target, country }) =>
     target.startsWith('/kept/') ? { address: target, locale: 'en', key: country + target, setCookie: null } : null,
   requestOf: ({ address }, origin) => new Request(origin + address),

@@ -87,6 +87,7 @@ const policyOf = (studioUrl: string, inline: readonly string[] | null, site?: Si
       tagOrigins: site.tagOrigins(),
       clientOrigin: site.clientHost(),
       frameOrigins: site.frameOrigins(),
+      fingerprintOrigin: site.fingerprintOrigin(),
     }),
   })
 

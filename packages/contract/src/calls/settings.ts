@@ -97,6 +97,13 @@ export const constants = z.object({
       .int()
       .positive()
       .describe('Days for which an affiliate tag is stored in the browser.'),
+    fingerprintApiKey: z
+      .string()
+      .nullable()
+      .describe(
+        'Public key of a device fingerprint service; null: the site computes the fingerprint itself.',
+      ),
+    fingerprintEndpoint: z.string().nullable().describe("Origin of the fingerprint service's agent."),
   }),
   analytics: analytics.nullable().describe('Null if analytics is not configured.'),
   payment: z.object({

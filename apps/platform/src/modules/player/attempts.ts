@@ -138,7 +138,8 @@ export function createAttempts(
       const counts: readonly (readonly [AttemptKind, string | null, number])[] = [
         ['code-phone', phone, perPhone],
         ['code-address', ipKey(ip), perAddress],
-        ['code-device', device, perDevice],
+        // Devices of one model may have the same fingerprint.
+        ['code-device', device && `${ipKey(ip)} ${device}`, perDevice],
       ]
       for (const [kind, subject, limit] of counts) {
         const lock =

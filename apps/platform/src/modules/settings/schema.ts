@@ -302,6 +302,15 @@ export const settingsFile = z.strictObject({
         })
         .default(defaultDocuments),
       affiliateTagExpiration: z.number().int().min(1).max(365).default(30),
+      fingerprintApiKey: z
+        .string()
+        .regex(/^[\w-]{1,100}$/, 'a public API key')
+        .nullable()
+        .default(null),
+      fingerprintEndpoint: origin
+        .refine((text) => !text.includes('*'), 'one origin')
+        .nullable()
+        .default(null),
       signIn: z.strictObject({
         failuresPerLogin: z.number().int().min(1).max(100),
         lockMinutes: z.number().int().min(1).max(1440),
@@ -358,6 +367,10 @@ export const settingsFile = z.strictObject({
         !registration.phone ||
         registrationFields.some(({ name, isVisible }) => name === 'phone' && isVisible),
       { path: ['registrationFields'], message: 'registration by phone requires a visible phone field' },
+    )
+    .refine(
+      ({ fingerprintApiKey: key, fingerprintEndpoint: endpoint }) => (key === null) === (endpoint === null),
+      { path: ['fingerprintEndpoint'], message: 'set it together with fingerprintApiKey' },
     ),
   // Nothing is measured by default.
   analytics: analyticsFile.prefault({}),

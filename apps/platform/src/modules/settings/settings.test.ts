@@ -130,6 +130,24 @@ describe('an invalid folder', () => {
       /betting\.clientHost: an origin such as/,
     ],
     ['settings.yaml', 'clientId: croupier', 'clientId: ""', /betting\.clientId/],
+    [
+      'settings.yaml',
+      'fingerprintApiKey: null',
+      'fingerprintApiKey: a/b',
+      /fingerprintApiKey: a public API key/,
+    ],
+    [
+      'settings.yaml',
+      'fingerprintEndpoint: null',
+      'fingerprintEndpoint: http://x',
+      /fingerprintEndpoint: an origin/,
+    ],
+    [
+      'settings.yaml',
+      'fingerprintApiKey: null',
+      'fingerprintApiKey: abc',
+      /fingerprintEndpoint: set it together/,
+    ],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
   ])('rejects %s: %s -> %s', (file, from, to, message) => {
     change(file, from, to)

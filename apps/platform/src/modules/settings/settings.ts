@@ -150,6 +150,8 @@ function constantsView(
       isReferralEnabled: player.isReferralEnabled,
       identityVerification: player.identityVerification,
       affiliateTagExpiration: player.affiliateTagExpiration,
+      fingerprintApiKey: player.fingerprintApiKey,
+      fingerprintEndpoint: player.fingerprintEndpoint,
     },
     analytics: analyticsView(file),
     payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, ...shown },

@@ -1,12 +1,13 @@
 import type { Client } from '@croupier/client'
 import type { CallData, CallInput } from '@croupier/contract/types'
+import { fingerprintField } from '../fingerprint.ts'
 
 /**
  * Requests a reset link by e-mail, or a code by text message. The answer does not reveal whether the login
  * exists.
  */
-export const requestPasswordReset = (api: Client, login: string) =>
-  api.publicCall('POST /api/player/passwords/reset', { body: { login } })
+export const requestPasswordReset = async (api: Client, login: string) =>
+  api.publicCall('POST /api/player/passwords/reset', { body: { login, ...(await fingerprintField()) } })
 
 export type PasswordResetResponse = CallData<'POST /api/player/passwords/reset'>
 export type NewPassword = CallInput<'POST /api/player/passwords/confirm'>['body']

@@ -1,7 +1,9 @@
 // Separate from player.ts so that it stays out of the first load.
+
 import type { Client } from '@croupier/client'
 import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
+import { fingerprintField } from '../fingerprint.ts'
 
 /** The fields of the registration form and their rules. */
 export function registrationFieldsQuery(api: Client) {
@@ -26,8 +28,10 @@ export const register = (api: Client, body: Registration) =>
 export type PhoneRegistration = CallInput<'POST /api/player/register/phone'>['body']
 
 /** Sends a code to the number [3-25b]. */
-export const sendPhoneCode = (api: Client, phone: string, locale: string) =>
-  api.publicCall('POST /api/player/otp/send', { body: { phone, reason: 'registration', locale } })
+export const sendPhoneCode = async (api: Client, phone: string, locale: string) =>
+  api.publicCall('POST /api/player/otp/send', {
+    body: { phone, reason: 'registration', locale, ...(await fingerprintField()) },
+  })
 
 export type CodeReason = CallInput<'POST /api/player/otp/verify'>['body']['reason']
 

@@ -8,6 +8,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { type PasswordResetResponse, requestPasswordReset } from '../../api/passwords.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
+import { useFingerprint } from '../../fingerprint.ts'
 import { type LoginType, signInFields } from '../sign-in/sign-in-fields.ts'
 import { describeSendError } from '../sign-up/phone-code-errors.ts'
 
@@ -34,6 +35,7 @@ export function ForgotPassForm({ type, login: initialLogin, onRequested }: Forgo
   const field = useText('fields-settings')
   const api = useApi()
   const dialogLink = useDialogLink()
+  useFingerprint(api)
   const authForm = useAuthForm<FormFieldValues>(
     fields[type],
     { [type]: initialLogin },

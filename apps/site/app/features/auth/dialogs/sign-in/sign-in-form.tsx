@@ -16,6 +16,7 @@ import { signIn } from '../../api/registration.ts'
 import { toAuthAlert } from '../../auth-alert.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { toAuthProblem } from '../../auth-problem.tsx'
+import { fingerprintField, useFingerprint } from '../../fingerprint.ts'
 import { clearDraft } from '../sign-up/draft.ts'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
@@ -36,6 +37,7 @@ export function SignInForm({ type }: { type: LoginType }) {
   const api = useApi()
   const { startSession } = useSession()
   const dialogLink = useDialogLink()
+  useFingerprint(api)
   const authForm = useAuthForm<FormFieldValues>(
     signInFields[type],
     { [type]: '', password: '' },
@@ -47,7 +49,8 @@ export function SignInForm({ type }: { type: LoginType }) {
   // A started session closes the dialog, which is for guests only.
   const submit = authForm.createSubmitHandler(
     async ({ [type]: login, password }) => {
-      const started = await signIn(api, { login: String(login).trim(), password: String(password) })
+      const credentials = { login: String(login).trim(), password: String(password) }
+      const started = await signIn(api, { ...credentials, ...(await fingerprintField()) })
       // Discard a registration draft: the player has an account.
       clearDraft()
       await startSession(started)

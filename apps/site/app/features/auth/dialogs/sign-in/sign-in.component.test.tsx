@@ -1,6 +1,8 @@
+import type { Constants } from '@croupier/contract/types'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { errorResponse, renderInSite } from '../../../../../testing/site.tsx'
+import { readFingerprint } from '../../read-fingerprint.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 async function signIn() {
@@ -35,4 +37,21 @@ test('links to the password reset and to the registration [2.4-03:links]', async
     '/terms?forgot-pass=true',
     '/terms?sign-up=true',
   ])
+})
+
+test('sends the fingerprint of the device [7-05 9-17a]', async () => {
+  const player = { tabs: 'email', fingerprintApiKey: null, fingerprintEndpoint: null }
+  const bodies: unknown[] = []
+  renderInSite(<SignInForm type="email" />, {
+    'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+    'POST /api/player/sessions': ({ body }) => {
+      bodies.push(body)
+      return errorResponse(401, 11_001)
+    },
+  })
+  const fingerprint = await readFingerprint(null)
+  await signIn()
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ login: 'mara@example.com', password: 'Correct-Horse-7', fingerprint }])
 })

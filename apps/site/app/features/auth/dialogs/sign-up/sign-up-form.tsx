@@ -16,6 +16,7 @@ import { useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { register } from '../../api/registration.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
+import { fingerprintField, useFingerprint } from '../../fingerprint.ts'
 import type { SignInMethod } from '../../sign-in-method-tabs.tsx'
 import { Agreements } from './agreements.tsx'
 import { CodeFields } from './code-fields.tsx'
@@ -85,6 +86,7 @@ export function SignUpForm({
     { ...start, ...draft },
     useRuleCatalogue(usesPhoneRule(rules)),
   )
+  useFingerprint(api)
   useEffect(() => focusFirstField(container.current), [])
   const { subscribe } = authForm.form
   useEffect(() => {
@@ -109,7 +111,8 @@ export function SignUpForm({
         PhoneStep.preload()
         return verification.begin(values)
       }
-      const session = await register(api, buildRegistration(values, visible, getOrigin()))
+      const registration = buildRegistration(values, visible, getOrigin())
+      const session = await register(api, { ...registration, ...(await fingerprintField()) })
       track(createRegistrationEvent('success', method, session.profile.id))
       clearDraft()
       // A started session closes the dialog, which is for guests only.

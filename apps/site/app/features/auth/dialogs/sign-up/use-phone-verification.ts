@@ -11,6 +11,7 @@ import { useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { registerByPhone, sendPhoneCode, verifyPhoneCode } from '../../api/registration.ts'
 import type { useAuthForm } from '../../auth-form.tsx'
+import { fingerprintField } from '../../fingerprint.ts'
 import { clearDraft } from './draft.ts'
 import { describeCodeError, describeSendError } from './phone-code-errors.ts'
 import { buildPhoneRegistration, type VisitorOrigin } from './registration.ts'
@@ -71,7 +72,8 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
       try {
         // A wrong code is reported before the form is sent [7-15].
         await verifyPhoneCode(api, 'registration', String(values.phone ?? '').trim(), code)
-        const session = await registerByPhone(api, buildPhoneRegistration(values, visible, getOrigin(), code))
+        const registration = buildPhoneRegistration(values, visible, getOrigin(), code)
+        const session = await registerByPhone(api, { ...registration, ...(await fingerprintField()) })
         track(createRegistrationEvent('success', 'phone', session.profile.id))
         clearDraft()
         await beginSession(session)
