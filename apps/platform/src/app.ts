@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
 import { createFolderStorage, createS3Storage } from './adapters/document-storage.ts'
-import { createIdentityProviderOverHttp } from './adapters/identity-provider.ts'
+import { createIdentityProviderOverHttp, type IdentityProviderPort } from './adapters/identity-provider.ts'
 import { createMessaging } from './adapters/messaging.ts'
 import { createPaymentProviderOverHttp } from './adapters/payment-provider.ts'
 import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
+import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
@@ -374,8 +375,10 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
 type Modules = ReturnType<typeof createModules>
 
 /** Null if no identity provider is configured. */
-function createIdentityProvider({ config, clock }: Kernel) {
-  const { identityProviderUrl: url, identityProviderSecret: secret } = config
+function createIdentityProvider({ config, clock }: Kernel): IdentityProviderPort | null {
+  const { identityProviderUrl: url, identityProviderSecret: secret, sumsubAppToken: appToken } = config
+  if (url !== null && appToken !== null)
+    return createSumsub({ url, appToken, secret, level: config.sumsubLevel ?? '', clock })
   return url === null ? null : createIdentityProviderOverHttp({ url, secret, clock })
 }
 

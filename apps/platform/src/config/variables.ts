@@ -359,6 +359,37 @@ const providers = {
     secret: true,
     schema: nullable(secretText),
   }),
+  sumsubAppToken: define({
+    env: 'SUMSUB_APP_TOKEN',
+    group: 'Providers',
+    description:
+      'Sumsub is the identity check provider: the app token of its API. IDENTITY_PROVIDER_URL is https://api.sumsub.com, IDENTITY_PROVIDER_SECRET the secret key of the token. Documents of the profile are then reviewed by the operator’s systems only.',
+    expected: 'the app token',
+    example: 'prd:…',
+    fallback: 'the provider speaks the protocol of packages/contract/src/providers/identity.ts',
+    secret: true,
+    schema: nullable(text),
+  }),
+  sumsubWebhookSecret: define({
+    env: 'SUMSUB_WEBHOOK_SECRET',
+    group: 'Providers',
+    description:
+      'The secret key of Sumsub’s webhook, whose target is /providers/identity/sumsub. Types: applicantPending, applicantOnHold and applicantReviewed; algorithm: SHA-256 or SHA-512.',
+    expected: 'at least 8 characters',
+    example: '"$(openssl rand -base64 32)"',
+    fallback: 'required with SUMSUB_APP_TOKEN',
+    secret: true,
+    schema: nullable(text.min(8)),
+  }),
+  sumsubLevel: define({
+    env: 'SUMSUB_LEVEL',
+    group: 'Providers',
+    description: 'The name of the verification level at Sumsub.',
+    expected: 'a name',
+    example: 'id-and-liveness',
+    fallback: 'required with SUMSUB_APP_TOKEN',
+    schema: nullable(text),
+  }),
   messagingUrl: define({
     env: 'MESSAGING_URL',
     group: 'Providers',

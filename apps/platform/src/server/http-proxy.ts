@@ -23,7 +23,7 @@ const TIMEOUT_MS = 35_000
 const REQUEST_HEADERS = [
   ...['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent'],
   // A signature covers path and body, which are forwarded unchanged.
-  ...[timestampHeader, signatureHeader],
+  ...[timestampHeader, signatureHeader, 'x-payload-digest', 'x-payload-digest-alg'],
 ]
 const RESPONSE_HEADERS = [
   ...[

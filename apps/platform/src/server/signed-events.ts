@@ -1,25 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../kernel.ts'
-import { parseBodiesAsText, readSignedBody } from './signed-body.ts'
+import { parseBodiesAsText, readSignedBody, type SignedBody } from './signed-body.ts'
 
 interface SignedEventsOptions<S extends z.ZodType> {
   readonly path: string
   /** In bytes. */
   readonly maxBody: number
-  /** The secret shared with the sender. */
-  readonly secret: string
-  readonly clock: Clock
+  /** Checks the signature and parses the body. */
+  read(request: FastifyRequest): SignedBody
   readonly schema: S
   receive(event: z.output<S>): Promise<'ok' | 'unknown' | 'mismatch'>
 }
 
-/** Receives signed events of a provider, which repeats an event until it gets a 2xx. */
+/** Receives events that are signed by the platform's own scheme (packages/contract, signature.ts). */
 export function serveSignedEvents<S extends z.ZodType>(
   app: FastifyInstance,
-  options: SignedEventsOptions<S>,
+  {
+    secret,
+    clock,
+    ...options
+  }: Omit<SignedEventsOptions<S>, 'read'> & {
+    /** The secret shared with the sender. */
+    readonly secret: string
+    readonly clock: Clock
+  },
 ) {
-  const { path, maxBody, secret, clock, schema, receive } = options
+  serveEvents(app, { ...options, read: (request) => readSignedBody(request, secret, clock) })
+}
+
+/** Receives signed events of a provider, which repeats an event until it gets a 2xx. */
+export function serveEvents<S extends z.ZodType>(app: FastifyInstance, options: SignedEventsOptions<S>) {
+  const { path, maxBody, read, schema, receive } = options
   app.register(async (scope) => {
     parseBodiesAsText(scope, maxBody)
     // The sender learns what is wrong with the request, without internal details.
@@ -35,7 +47,7 @@ export function serveSignedEvents<S extends z.ZodType>(
     })
     scope.post(path, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const body = readSignedBody(request, secret, clock)
+      const body = read(request)
       if (!body.ok) {
         const status = body.error === 'malformed' || body.error === 'duplicate-key' ? 400 : 401
         return reply.code(status).send({ error: { code: body.error } })

@@ -53,7 +53,7 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
     /** Registers the endpoints of the reviewers that are configured. */
     register(app: FastifyInstance) {
       const common = { documents, queries, storage, origin }
-      if (provider)
+      if (provider?.submitDocument)
         serveReview(app, kernel, { ...common, path: identityPath, secret: config.identityProviderSecret })
       if (config.operatorSecret !== null)
         serveReview(app, kernel, { ...common, path: operatorPath, secret: config.operatorSecret })

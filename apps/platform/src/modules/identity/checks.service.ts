@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { identityEvent } from '@croupier/contract/providers'
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
+import { sumsubState, type sumsubWebhook } from '../../adapters/sumsub.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 import { type IdentityCheckRow, identityCheck } from './tables.ts'
@@ -16,7 +17,10 @@ export interface ChecksDeps {
   readonly returnUrl: string
 }
 
-export type IdentityEvent = z.output<typeof identityEvent>
+type IdentityEvent = Pick<z.output<typeof identityEvent>, 'reference' | 'providerId' | 'state'>
+type SumsubWebhook = z.output<typeof sumsubWebhook>
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success
 
 const isAccepted = async (players: IdentityPlayers, tx: Orm, playerId: string) =>
   (await players.identityStatus(tx, playerId)) === 'accepted'
@@ -63,6 +67,21 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
     await players.changeIdentityStatus(tx, row.playerId, status)
   }
 
+  async function receive(event: IdentityEvent): Promise<'ok' | 'unknown' | 'mismatch'> {
+    return db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(identityCheck)
+        .where(eq(identityCheck.id, event.reference))
+        .for('update')
+      if (!row) return 'unknown'
+      // The event may arrive before the response that contains the provider's id.
+      if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
+      if (row.status === 'pending') await applyDecision(tx, row, event)
+      return 'ok'
+    })
+  }
+
   return {
     async start(playerId: string, provider: string, country: string) {
       const { isEnabled, provider: configured } = settings.constants().player.identityVerification
@@ -84,19 +103,15 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
     },
 
     /** Handles an event of the service; a repeated event, or one after the decision, changes nothing. */
-    async receive(event: IdentityEvent): Promise<'ok' | 'unknown' | 'mismatch'> {
-      return db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(identityCheck)
-          .where(eq(identityCheck.id, event.reference))
-          .for('update')
-        if (!row) return 'unknown'
-        // The event may arrive before the response that contains the provider's id.
-        if (row.providerId !== null && row.providerId !== event.providerId) return 'mismatch'
-        if (row.status === 'pending') await applyDecision(tx, row, event)
-        return 'ok'
-      })
+    receive,
+
+    /** Handles a webhook of Sumsub, whose external user id is the reference of the check. */
+    async receiveFromSumsub(webhook: SumsubWebhook): Promise<'ok'> {
+      const reference = webhook.externalUserId
+      const state = sumsubState(webhook)
+      if (state !== null && reference !== undefined && isUuid(reference))
+        await receive({ reference, providerId: reference, state })
+      return 'ok'
     },
   }
 }

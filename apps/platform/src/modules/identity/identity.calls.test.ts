@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -197,6 +197,48 @@ describe('configuration', () => {
     expect(requests.map((body) => JSON.parse(body).notifyUrl)).toEqual([
       'https://callbacks.play.example/providers/identity/events',
     ])
+  })
+
+  test('Sumsub checks identities by configuration, and its webhooks decide [7-17]', async () => {
+    const references: string[] = []
+    const sumsub = createServer(async (request, response) => {
+      references.push(JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')).userId)
+      response.end(JSON.stringify({ url: 'https://in.sumsub.com/websdk/p/1' }))
+    })
+    sumsub.listen(0, '127.0.0.1')
+    await once(sumsub, 'listening')
+    onTestFinished(() => void sumsub.close())
+    const webhookSecret = 'webhook-secret-of-a-test'
+    platform = await bootPlatform({
+      variables: {
+        IDENTITY_PROVIDER_URL: `http://127.0.0.1:${(sumsub.address() as AddressInfo).port}`,
+        IDENTITY_PROVIDER_SECRET: 'identity-secret-of-a-test-and-no-more',
+        SUMSUB_APP_TOKEN: 'sbx:test',
+        SUMSUB_WEBHOOK_SECRET: webhookSecret,
+        SUMSUB_LEVEL: 'basic',
+      },
+    })
+    const { send, call } = platform
+    const { token } = await platform.registerPlayer()
+    const started = await call(key, { params: { provider: 'identity' } }, { token })
+    expect(started.data.url).toBe('https://in.sumsub.com/websdk/p/1')
+    async function deliver(event: object, secret = webhookSecret) {
+      const body = JSON.stringify(event)
+      const digest = createHmac('sha256', secret).update(body).digest('hex')
+      const headers = { 'content-type': 'application/json', 'x-payload-digest': digest }
+      return (await send('POST', '/providers/identity/sumsub', { headers, body })).status
+    }
+    const status = async () => (await call('GET /api/player/profile', {}, { token })).data.identityStatus
+    const [externalUserId] = references
+    const green = { type: 'applicantReviewed', externalUserId, reviewResult: { reviewAnswer: 'GREEN' } }
+    expect(await deliver({ type: 'applicantPending', externalUserId })).toBe(204)
+    expect(await status()).toBe(1)
+    expect(await deliver(green, 'another-secret')).toBe(401)
+    expect(await deliver({ ...green, externalUserId: randomUUID() })).toBe(204)
+    expect(await deliver({ ...green, externalUserId: 'of another system' })).toBe(204)
+    expect(await status()).toBe(1)
+    expect([await deliver(green), await deliver(green)]).toEqual([204, 204])
+    expect(await status()).toBe(2)
   })
 
   test('POST /api/player/services/{provider}/auth returns an error when the service does not respond or none is configured [7-17]', async () => {

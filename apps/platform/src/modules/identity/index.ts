@@ -1,9 +1,11 @@
 import { identityEvent } from '@croupier/contract/providers'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
+import { isSumsubDigest, sumsubWebhook } from '../../adapters/sumsub.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
-import { serveSignedEvents } from '../../server/signed-events.ts'
-import { createChecks } from './checks.service.ts'
+import { serveEvents, serveSignedEvents } from '../../server/signed-events.ts'
+import { parseStrictJson } from '../../server/strict-json.ts'
+import { type Checks, createChecks } from './checks.service.ts'
 import { serveIdentity } from './identity.calls.ts'
 import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 
@@ -16,7 +18,26 @@ export interface IdentityOptions {
 
 /** The webhook path for the service's events. */
 export const identityEventsPath = '/providers/identity/events'
+/** The path of Sumsub's webhooks. */
+const sumsubPath = '/providers/identity/sumsub'
 const maxBody = 4096
+const maxSumsubBody = 65_536
+
+/** Registers Sumsub's webhooks. Those about applicants of other systems are confirmed and ignored. */
+function serveSumsub(app: FastifyInstance, checks: Checks, secret: string) {
+  serveEvents(app, {
+    path: sumsubPath,
+    maxBody: maxSumsubBody,
+    schema: sumsubWebhook,
+    read({ body, headers }) {
+      const raw = typeof body === 'string' ? body : ''
+      if (!isSumsubDigest(secret, raw, headers)) return { ok: false, error: 'signature-wrong' }
+      const parsed = parseStrictJson(raw)
+      return parsed.ok ? { ok: true, json: parsed.value } : parsed
+    },
+    receive: checks.receiveFromSumsub,
+  })
+}
 
 /** Composes identity checks. */
 export function createIdentity(kernel: Kernel, options: IdentityOptions) {
@@ -33,6 +54,8 @@ export function createIdentity(kernel: Kernel, options: IdentityOptions) {
       if (!options.provider) return
       const { clock } = kernel
       const receive = checks.receive
+      const { sumsubAppToken, sumsubWebhookSecret } = kernel.config
+      if (sumsubAppToken !== null) return serveSumsub(app, checks, sumsubWebhookSecret ?? '')
       serveSignedEvents(app, {
         path: identityEventsPath,
         maxBody,
