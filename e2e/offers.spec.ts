@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
-import { expect, test, waitForHydration } from './support/test.ts'
+import { fetchBalance, fundAccount } from './support/payments.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 /** Opens a page, in the current document if there is one, and checks its title and width. */
 async function openPage(page: Page, path: string, title: string) {
@@ -116,4 +117,37 @@ test('gives the sportsbook’s token to pages of the site only [2.1-08 2.1-03]',
     const headers = { cookie: `access_token=${player.token}`, ...(site && { 'sec-fetch-site': site }) }
     expect((await fetch(`${platform.url}/sbt-token`, { headers })).status, `${site}`).toBe(403)
   }
+})
+
+test('places a sports bet, shows it in the history, and pays it when the sportsbook has settled it [1-07:sportsbook 1-07:bets 7-33:bets]', async ({
+  page,
+  platform,
+  player,
+}) => {
+  await fundAccount(player, '50.00')
+  const sportsbook = `${platform.url}/sandbox/sportsbook`
+  expect((await page.request.post(`${sportsbook}/samples`, { data: {} })).status()).toBe(204)
+  await openPage(page, '/betting', 'Sports betting')
+  const region = page.getByRole('region', { name: 'Sportsbook' })
+  const event = region.getByRole('listitem').filter({ hasText: 'Harbour City v North Athletic' }).last()
+  await event.getByRole('button', { name: '1 2.10' }).click()
+  const slip = region.getByRole('form', { name: 'Bet slip' })
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('5')
+  await expect(slip.getByText('€10.50')).toBeVisible()
+  await slip.getByRole('button', { name: 'Place bet' }).click()
+  await expect(slip.getByRole('status')).toHaveText('Your bet is placed.')
+  expect(await fetchBalance(player)).toBe('45.00')
+
+  await page.getByRole('link', { name: 'Your bets' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Harbour City v North Athletic' })
+  await expect(row).toContainText('€10.50')
+  await expectAccessible(page)
+  const [bet] = await player.get<{ id: string }[]>('/api/game/bets?isSettled=false')
+  const data = { status: 'won' }
+  expect((await page.request.post(`${sportsbook}/bets/${bet?.id}/result`, { data })).status()).toBe(204)
+  // The result arrives by the realtime connection.
+  await expect(page.getByRole('heading', { name: 'No open bets' })).toBeVisible()
+  await page.getByRole('link', { name: 'Settled' }).click()
+  await expect(row).toContainText('Won')
+  expect(await fetchBalance(player)).toBe('55.50')
 })

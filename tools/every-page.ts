@@ -68,7 +68,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/profile/personal': player('/profile/personal'),
   '/profile/wallet': player('/profile/wallet'),
   '/profile/bonuses': player('/profile/bonuses'),
-  '/profile/history': player('/profile/history', '/profile/history?view=rounds'),
+  '/profile/history': player(
+    '/profile/history',
+    '/profile/history?view=rounds',
+    '/profile/history?view=bets',
+  ),
   '/profile/limits': player('/profile/limits'),
   '/profile/security': player('/profile/security'),
   '/profile/notifications': player('/profile/notifications'),

@@ -122,6 +122,13 @@ CREATE TABLE "game_provider" (
 	CONSTRAINT "game_provider_name_unique" UNIQUE("name")
 );
 
+CREATE TABLE "game_refused_sports_bet" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"refusal" text NOT NULL,
+	"body_hash" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "game_round" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"game_id" uuid NOT NULL,
@@ -150,6 +157,27 @@ CREATE TABLE "game_session" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "game_session_token_hash_unique" UNIQUE("token_hash")
+);
+
+CREATE TABLE "game_sports_bet" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"wallet_account_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"stake" numeric(60, 0) NOT NULL,
+	"payout" numeric(60, 0) NOT NULL,
+	"max_payout" numeric(60, 0) NOT NULL,
+	"odds" text NOT NULL,
+	"selections" jsonb NOT NULL,
+	"status" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"body_hash" text NOT NULL,
+	"transfer_id" uuid NOT NULL,
+	"balance" numeric(60, 0) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "game_sports_bet_amounts" CHECK ("game_sports_bet"."stake" > 0 and "game_sports_bet"."payout" >= 0 and "game_sports_bet"."payout" <= "game_sports_bet"."max_payout"),
+	CONSTRAINT "game_sports_bet_settled" CHECK (("game_sports_bet"."status" = 1) = ("game_sports_bet"."settled_at" is null))
 );
 
 CREATE TABLE "game_synchronisation" (
@@ -606,6 +634,8 @@ CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","creat
 CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","game_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
+CREATE INDEX "game_sports_bet_player" ON "game_sports_bet" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "game_sports_bet_open" ON "game_sports_bet" USING btree ("player_id","created_at" DESC NULLS FIRST,"id") WHERE "game_sports_bet"."status" = 1;
 CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");
 CREATE INDEX "game_winner_newest" ON "game_winner" USING btree ("currency","settled_at" DESC NULLS FIRST,"round_id");
 CREATE INDEX "game_winner_settled" ON "game_winner" USING btree ("settled_at");

@@ -165,7 +165,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       modules.documents.register(scope)
       modules.limits.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
-      modules.games.register(scope, config.studioSecret)
+      modules.games.register(scope, config.studioSecret, config.sportsbookSecret)
     })
     if (config.apiDocs) await serveReference(server, config.publicUrl)
 

@@ -43,7 +43,9 @@ export interface SandboxOptions {
   /** The platform's clock. With `advance` the sandbox can move it. */
   readonly clock: SandboxClock
   /** Secrets shared between the platform and each provider. */
-  readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
+  readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity' | 'sportsbook', string>>
+  /** The platform's address for signed calls. */
+  readonly callbackUrl: string | (() => string)
   /** The access key of the object storage; an empty secret disables it. */
   readonly storage?: { readonly keyId: string; readonly secret: string }
   /** The site, for links back to it. */
@@ -92,7 +94,10 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       })
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
       await sandbox.register(tagsPlugin, { prefix: '/tags' })
-      await sandbox.register(sportsbookPlugin, { prefix: '/sportsbook' })
+      await sandbox.register(sportsbookPlugin, {
+        ...{ prefix: '/sportsbook', dataDir, secret: secrets.sportsbook, clock, shell },
+        platformUrl: () => address(options.callbackUrl),
+      })
       await sandbox.register(paymentPlugin, {
         prefix: '/payment',
         dataDir,

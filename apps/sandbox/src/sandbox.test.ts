@@ -16,6 +16,7 @@ beforeAll(async () => {
     dataDir: folder,
     publicUrl: 'http://localhost:3000',
     platformUrl: 'http://localhost:3000',
+    callbackUrl: 'http://localhost:3000',
     clock: {
       now: () => new Date(time),
       advance: async (milliseconds) => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
       studio: 's'.repeat(32),
       messaging: 'm'.repeat(32),
       identity: 'i'.repeat(32),
+      sportsbook: 'b'.repeat(32),
     },
   })
   await app.ready()
@@ -46,6 +48,7 @@ describe('every page of the sandbox', () => {
     '/sandbox',
     '/sandbox/payment',
     '/sandbox/studio',
+    '/sandbox/sportsbook',
     '/sandbox/inbox',
     '/sandbox/clock',
     '/sandbox/nowhere',

@@ -56,6 +56,11 @@ export const consoles = {
     name: 'Identity',
     purpose: 'The identity check provider: documents that players have uploaded, and the decision on them.',
   },
+  sportsbook: {
+    path: '/sandbox/sportsbook',
+    name: 'Sportsbook',
+    purpose: 'The sportsbook: its matches, and the results of bets.',
+  },
   inbox: {
     path: '/sandbox/inbox',
     name: 'Inbox',

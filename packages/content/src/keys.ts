@@ -1144,6 +1144,7 @@ export interface MessageKeys {
     'failed.title': null
     'failed.text': null
     'failed.retry': null
+    bets: null
   }
   'pages/confirm': {
     title: null
@@ -1293,6 +1294,7 @@ export interface MessageKeys {
     views: null
     'view.payments': null
     'view.rounds': null
+    'view.bets': null
     loading: null
     slow: null
     'failed.title': null
@@ -1354,6 +1356,23 @@ export interface MessageKeys {
     'pay-by': { readonly when: string | number }
     deposited: null
     'deposited.in': { readonly currency: string | number }
+    'bets.states': null
+    'bets.state.bets': null
+    'bets.state.open-bets': null
+    'bets.caption': null
+    'bets.empty.title.bets': null
+    'bets.empty.title.open-bets': null
+    'bets.empty.text': null
+    'bets.empty.action': null
+    'bets.date': null
+    'bets.bet': null
+    'bets.stake': null
+    'bets.odds': null
+    'bets.payout': null
+    'bets.possible-payout': null
+    'bets.status.won': null
+    'bets.status.lost': null
+    'bets.status.cancelled': null
   }
   'pages/home': {
     title: { readonly brand: string | number }

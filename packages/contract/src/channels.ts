@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bet } from './calls/bets.ts'
 import { playerBonus, playerFreespins } from './calls/bonus.ts'
 import { exceededBet, restrictedBet, spin } from './calls/game.ts'
 import { message, unread } from './calls/notification.ts'
@@ -45,11 +46,12 @@ export const channels = defineChannels({
     events: { 'invoice.deposit.updated': invoice, 'invoice.withdrawal.updated': invoice },
   },
   'game:bets': {
-    summary: 'The player’s rounds as they are staked and settled, and rejected bets.',
+    summary: 'The player’s rounds and sports bets as they are staked and settled, and rejected bets.',
     audience: 'owner',
     history: recent,
     events: {
       'game.round.updated': spin,
+      'game.bet.updated': bet,
       'game.bet.restricted': restrictedBet,
       'game.bet.max.exceed': exceededBet,
     },

@@ -1,4 +1,5 @@
 export * from './call-definition.ts'
+export * as betShapes from './calls/bets.ts'
 export * as bonusShapes from './calls/bonus.ts'
 export * as contentShapes from './calls/content.ts'
 export * as documentShapes from './calls/documents.ts'

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Access, DataOf, InputOf, MetaOf } from './call-definition.ts'
+import type * as betShapes from './calls/bets.ts'
 import type * as bonusShapes from './calls/bonus.ts'
 import type * as documentShapes from './calls/documents.ts'
 import type * as gameShapes from './calls/game.ts'
@@ -50,6 +51,7 @@ export type LoyaltyAccount = z.output<typeof retentionShapes.loyaltyAccount>
 export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
 export type Wheel = z.output<typeof retentionShapes.wheel>
+export type Bet = z.output<typeof betShapes.bet>
 export type Spin = z.output<typeof gameShapes.spin>
 export type Winner = z.output<typeof gameShapes.winner>
 /** A rejected bet. */

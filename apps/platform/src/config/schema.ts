@@ -127,6 +127,8 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
     paymentProviderUrl: input.paymentProviderUrl ?? `${sandboxUrl}/payment`,
     identityProviderUrl: input.identityProviderUrl ?? (sandbox ? `${sandboxUrl}/identity` : null),
     identityProviderSecret: input.identityProviderSecret ?? deriveSandboxSecret('identity', sessionSecret),
+    sportsbookSecret:
+      input.sportsbookSecret ?? (sandbox ? deriveSandboxSecret('sportsbook', sessionSecret) : null),
     messagingUrl: input.messagingUrl ?? (input.smtpUrl ? null : `${sandboxUrl}/inbox`),
     mailFrom: input.mailFrom ?? 'Croupier <no-reply@localhost>',
     logLevel: input.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
@@ -236,6 +238,7 @@ const secretNames = [
   'paymentProviderSecret',
   'identityProviderSecret',
   'messagingSecret',
+  'sportsbookSecret',
   'operatorSecret',
 ] as const
 

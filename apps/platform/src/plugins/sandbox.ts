@@ -20,9 +20,12 @@ interface SandboxModule {
       readonly dataDir: string
       readonly publicUrl: string
       readonly clock: Pick<MovableClock, 'now' | 'advance'>
-      readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity', string>>
+      readonly secrets: Readonly<
+        Record<'payment' | 'studio' | 'messaging' | 'identity' | 'sportsbook', string>
+      >
       readonly storage: { readonly keyId: string; readonly secret: string }
       readonly platformUrl: string
+      readonly callbackUrl: string
       readonly studio: StudioPlugin
     },
   ): Promise<void>
@@ -47,6 +50,7 @@ export async function mountSandbox(
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     platformUrl: config.publicUrl,
+    callbackUrl: config.providerCallbackUrl,
     clock,
     studio: studioPlugin,
     storage: { keyId: config.documentStorageKeyId ?? '', secret: config.documentStorageSecret ?? '' },
@@ -55,6 +59,7 @@ export async function mountSandbox(
       studio: config.studioSecret,
       messaging: config.messagingSecret,
       identity: config.identityProviderSecret,
+      sportsbook: config.sportsbookSecret ?? '',
     },
   })
 }

@@ -1,8 +1,10 @@
 import brand from 'virtual:brand'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { Sportsbook } from '~/features/betting/sportsbook.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { notFound } from '../../server/not-found.ts'
@@ -20,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { clientHost, clientId } = (await page.queries.ensureQueryData(constantsQuery(page.api))).betting
   if (clientHost === null || clientId === null) throw notFound()
-  const loaded = await load(page, { texts: ['pages/betting'] })
+  const loaded = await load(page, { texts: ['pages/betting', 'pages/game'] })
   const t = pageText(page, 'pages/betting')
   return {
     ...loaded,
@@ -36,10 +38,18 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Betting({ loaderData: { clientHost, clientId } }: Route.ComponentProps) {
   const t = useText('pages/betting')
+  const isPlayer = useSession().status === 'player'
   return (
     <div className="s-betting">
       <h1>{t('title')}</h1>
-      <p className="s-betting__lead">{t('lead')}</p>
+      <div className="s-betting__head">
+        <p className="s-betting__lead">{t('lead')}</p>
+        {isPlayer && (
+          <Link to={`${href('/profile/history')}?view=open-bets`} className={buttonClass({ size: 'sm' })}>
+            {t('bets')}
+          </Link>
+        )}
+      </div>
       <Sportsbook clientHost={clientHost} clientId={clientId} />
     </div>
   )

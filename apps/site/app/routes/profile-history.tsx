@@ -1,8 +1,13 @@
 import brand from 'virtual:brand'
+import type { Client } from '@croupier/client'
 import { chipClass } from '@croupier/ui/chip.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { betsQuery } from '~/features/betting/api.ts'
 import { spinsQuery } from '~/features/game/api/play.ts'
+import { Bets } from '~/features/history/bets.tsx'
 import {
+  type HistoryPosition,
   type HistoryView,
   PAGE_SIZE,
   readHistoryPosition,
@@ -16,6 +21,7 @@ import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import '~/features/history/history.css'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -29,11 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const position = readHistoryPosition(new URL(request.url).searchParams)
-  const list = position.view === 'rounds' ? spinsQuery : invoicesQuery
   const texts = ['pages/history'] as const
   const queries = [
-    list(page.playerApi, { page: position.page, perPage: PAGE_SIZE }),
-    ...(position.view === 'payments' ? [depositStatisticsQuery(page.playerApi)] : []),
+    ...listQueries(page.playerApi, position),
     currenciesQuery(page.api),
     constantsQuery(page.api),
   ]
@@ -41,34 +45,51 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...loaded, title: pageText(page, 'pages/history')('title') }
 }
 
+function listQueries(api: Client, { view, page }: HistoryPosition) {
+  const query = { page, perPage: PAGE_SIZE }
+  if (view === 'payments') return [invoicesQuery(api, query), depositStatisticsQuery(api)]
+  if (view === 'rounds') return [spinsQuery(api, query)]
+  return [betsQuery(api, { ...query, isSettled: view === 'bets' })]
+}
+
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-const views: readonly HistoryView[] = ['payments', 'rounds']
+const tabs = ['payments', 'rounds', 'bets'] as const satisfies readonly HistoryView[]
+
+/** The lists that exist: sports bets only if the operator has a sportsbook. */
+function useTabs() {
+  const { data } = useQuery(constantsQuery(useApi()))
+  return tabs.filter((tab) => tab !== 'bets' || data?.betting.clientHost != null)
+}
 
 export default function ProfileHistory() {
   const t = useText('pages/history')
   const [query] = useSearchParams()
   const position = readHistoryPosition(query)
   const zone = useTimeZone()
+  const tabs = useTabs()
+  const current = position.view === 'open-bets' ? 'bets' : position.view
   const isMoving = useNavigation().state === 'loading'
   return (
     <div className="s-history">
       <h1>{t('title')}</h1>
       <nav className="s-history__views" aria-label={t('views')}>
-        {views.map((view) => (
+        {tabs.map((view) => (
           <Link
             key={view}
             to={writeHistoryPosition({ view, page: 1 })}
-            className={chipClass(view === position.view)}
-            aria-current={view === position.view ? 'page' : undefined}
+            className={chipClass(view === current)}
+            aria-current={view === current ? 'page' : undefined}
           >
             {t(`view.${view}`)}
           </Link>
         ))}
       </nav>
       <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
-        {position.view === 'payments' ? <Payments position={position} /> : <Rounds position={position} />}
+        {current === 'payments' && <Payments position={position} />}
+        {current === 'rounds' && <Rounds position={position} />}
+        {current === 'bets' && <Bets position={position} />}
       </div>
       <p className="s-history__zone">{t('zone', { zone })}</p>
     </div>

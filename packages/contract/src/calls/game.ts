@@ -112,7 +112,7 @@ export const winner = z.object({
 
 /** A rejected bet: no money was moved. */
 const refusedBet = z.object({
-  game: slug,
+  game: slug.nullable().describe('Slug of the game; null for a sports bet.'),
   currency: currencyCode,
   refusedAt: timestamp,
 })

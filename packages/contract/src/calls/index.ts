@@ -1,3 +1,4 @@
+import { betCalls } from './bets.ts'
 import { bonusCalls } from './bonus.ts'
 import { contentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...betCalls,
   ...bonusCalls,
   ...identityCalls,
   ...documentCalls,

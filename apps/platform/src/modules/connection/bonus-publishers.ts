@@ -2,7 +2,7 @@ import type { ChannelName, Publication } from '@croupier/contract'
 import type { ConnectionBonuses } from './ports.ts'
 import type { TopicPublisher } from './retention-publishers.ts'
 
-type Publish = <C extends ChannelName>(
+export type Publish = <C extends ChannelName>(
   name: C,
   playerId: string | null,
   publication: Publication<C>,

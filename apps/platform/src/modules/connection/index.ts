@@ -5,6 +5,7 @@ import type { DomainEvent, Kernel } from '../../kernel.ts'
 import { bonusPublishers } from './bonus-publishers.ts'
 import { type OnlineCount, onlinePublication } from './channels.ts'
 import { createCoalescingQueue } from './coalescing-queue.ts'
+import { gamePublishers } from './game-publishers.ts'
 import type {
   ConnectionBonuses,
   ConnectionGames,
@@ -58,25 +59,6 @@ function createPublishers(
     await publish('payment:invoices', playerId, { event, data: invoice })
   }
 
-  async function publishRound(playerId: string, roundId: string) {
-    const spin = await games.spin(playerId, roundId)
-    if (spin) await publish('game:bets', playerId, { event: 'game.round.updated', data: spin })
-  }
-
-  /** A rejected bet is not stored, so the event contains everything. The latest per game is enough. */
-  async function publishRefusal(playerId: string, slug: string, payload: DomainEvent['payload']) {
-    const refusedAt = new Date(String(payload.refusedAt)).toISOString()
-    const refused = { game: slug, currency: String(payload.currency), refusedAt }
-    if (payload.reason !== 'max-bet-exceeded') {
-      const reason = payload.reason === 'limit-reached' ? payload.reason : 'player-blocked'
-      return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })
-    }
-    const maxAmount = games.maxBet(refused.currency)
-    // The operator has removed the maximum since.
-    if (maxAmount === null) return
-    await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
-  }
-
   async function publishMessage(playerId: string, id: string) {
     const message = await messages.message(playerId, id)
     if (message)
@@ -91,8 +73,6 @@ function createPublishers(
   return {
     'wallet.account.changed': { channel: 'wallet:accounts', id: 'accountId', publish: publishAccount },
     'payment.invoice.changed': { channel: 'payment:invoices', id: 'invoiceId', publish: publishInvoice },
-    'game.round.changed': { channel: 'game:bets', id: 'roundId', publish: publishRound },
-    'game.bet.refused': { channel: 'game:bets', id: 'game', publish: publishRefusal },
     'notification.message.written': {
       channel: 'messenger:notifications',
       id: 'messageId',
@@ -103,6 +83,7 @@ function createPublishers(
       id: 'playerId',
       publish: publishUnread,
     },
+    ...gamePublishers(publish, games),
     ...retentionPublishers(publish, retention),
     ...bonusPublishers(publish, bonuses),
   }

@@ -1,4 +1,5 @@
 import type {
+  betShapes,
   bonusShapes,
   gameShapes,
   notificationShapes,
@@ -24,6 +25,8 @@ export interface ConnectionInvoices {
 export interface ConnectionGames {
   /** One of the player's rounds; null if unknown. */
   spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
+  /** One of the player's sports bets; null if unknown. */
+  sportsBet(playerId: string, id: string): Promise<z.output<typeof betShapes.bet> | null>
   /** The operator's maximum bet in a currency, as a decimal string; null if there is none. */
   maxBet(currency: string): string | null
 }

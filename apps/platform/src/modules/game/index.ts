@@ -21,6 +21,7 @@ import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
+import { createSportsbook } from './sportsbook.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 import { createSynchronisation } from './synchronisation.ts'
 import { serveWinners } from './winners.calls.ts'
@@ -70,6 +71,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, spinTotals: spins, maxBets })
   const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
+  const sportsbook = createSportsbook(kernel, { wallet, players, settings, maxBets })
   const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets, settleAfter })
   const updates = createCatalogueUpdates(kernel, synchronisation)
 
@@ -87,8 +89,12 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     hasCollection: collections.has,
     /** Whether the game is in the collection, regardless of countries. */
     isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
-    /** Totals of a player's rounds that began since a time. */
-    played: spins.playedSince,
+    sportsBet: sportsbook.bet,
+    /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */
+    async played(...query: Parameters<typeof spins.playedSince>) {
+      const [rounds, bets] = [await spins.playedSince(...query), await sportsbook.playedSince(...query)]
+      return { bet: rounds.bet + bets.bet, win: rounds.win + bets.win }
+    },
     ...updates,
     serve(serve: Serve) {
       serveGames(serve, catalogue, collections, play)
@@ -97,12 +103,17 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       serveFavourites(serve, favourites, catalogue, view)
       servePlayedGames(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
+      sportsbook.serve(serve)
       serveWinners(serve, { winners, covers, players, settings })
     },
-    /** Routes outside the contract: covers, and the studio's signed wallet calls. */
-    register(app: FastifyInstance, studioSecret: string) {
+    /**
+     * Routes outside the contract: covers, and the signed wallet calls of the studio and the sportsbook.
+     * @param sportsbookSecret null if the sportsbook takes no bets
+     */
+    register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
       covers.register(app, async (slug) => (await catalogue.find(slug))?.covers ?? null)
       serveStudioWallet(app, rounds, studioSecret, kernel.clock)
+      sportsbook.register(app, sportsbookSecret)
     },
   }
 }

@@ -14,6 +14,17 @@ export interface GameWallet {
     playerId: string,
     accountId: string | null,
   ): Promise<{ id: string; currency: string } | null>
+  /** Posts a stake (below zero) or a payout (above zero) of a sports bet. */
+  play(
+    tx: Orm,
+    movement: {
+      readonly accountId: string
+      readonly amount: bigint
+      readonly kind: 'bet' | 'win' | 'rollback' | 'correction'
+      readonly key: string
+      readonly reference: string
+    },
+  ): Promise<{ readonly ok: true; readonly transferId: string } | { readonly ok: false }>
   /** Reverses a bet. */
   rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
   /** The playable balance, bonus money included. */
@@ -28,6 +39,8 @@ export interface GamePlayers {
     playerId: string,
     loginSessionId: string,
   ): Promise<'may-play' | 'blocked' | 'signed-out'>
+  /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
+  identifyBettor(token: string): Promise<{ readonly playerId: string; readonly sessionId: string } | null>
   /** Names that strangers may see, by player id. Unknown players are left out. */
   maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -242,6 +242,75 @@ export const gameWinner = pgTable(
   ],
 )
 
+/** The codes of the contract and of the database. */
+export const sportsBetStatusCodes = { open: 1, won: 2, lost: 3, cancelled: 4 } as const
+
+/** A selection of a sports bet. */
+export interface SportsSelection {
+  readonly event: string
+  readonly outcome: string
+  readonly odds: string
+}
+
+export const gameSportsBet = pgTable(
+  'game_sports_bet',
+  {
+    /** The bet's id at the sportsbook. */
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    walletAccountId: uuid('wallet_account_id').notNull(),
+    currency: text('currency').notNull(),
+    stake: units('stake').notNull(),
+    /** What has been paid by the result in force. */
+    payout: units('payout').notNull(),
+    maxPayout: units('max_payout').notNull(),
+    odds: text('odds').notNull(),
+    selections: jsonb('selections').$type<readonly SportsSelection[]>().notNull(),
+    status: codedColumn('status', sportsBetStatusCodes).notNull(),
+    /** Of the result in force; 0 while the bet is open. */
+    revision: integer('revision').notNull(),
+    /** SHA-256 of the bet as placed, without its token, to detect another bet with the same id. */
+    bodyHash: text('body_hash').notNull(),
+    /** The transfer of the stake, and the balance after it, for repeated calls. */
+    transferId: uuid('transfer_id').notNull(),
+    balance: units('balance').notNull(),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    index('game_sports_bet_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
+    index('game_sports_bet_open')
+      .on(table.playerId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.status} = 1`),
+    check(
+      'game_sports_bet_amounts',
+      sql`${table.stake} > 0 and ${table.payout} >= 0 and ${table.payout} <= ${table.maxPayout}`,
+    ),
+    check('game_sports_bet_settled', sql`(${table.status} = 1) = (${table.settledAt} is null)`),
+  ],
+)
+
+/** Reasons of a final refusal of a sports bet, as named by the protocol. */
+export const sportsBetRefusals = [
+  'invalid-request',
+  'token-expired',
+  'player-blocked',
+  'currency-changed',
+  'insufficient-funds',
+  'limit-reached',
+  'max-bet-exceeded',
+  'bet-cancelled',
+] as const
+
+/** Sports bets that were refused, or cancelled before they arrived: none of them can be placed later. */
+export const gameRefusedSportsBet = pgTable('game_refused_sports_bet', {
+  id: uuid('id').primaryKey(),
+  refusal: text('refusal', { enum: sportsBetRefusals }).notNull(),
+  /** Null for a bet that was cancelled before it arrived. */
+  bodyHash: text('body_hash'),
+  createdAt: at('created_at').notNull(),
+})
+
 /** Wallet calls of the studio that were executed or finally refused; makes them idempotent. */
 export const gameWalletCall = pgTable(
   'game_wallet_call',

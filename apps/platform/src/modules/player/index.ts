@@ -174,6 +174,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       return row.play_state
     },
 
+    /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
+    identifyBettor: (token: string) => tokens.readForSportsbook(token, clock.now()),
+
     /** Names that strangers may see, by player id. Unknown players are left out. */
     async maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (playerIds.length === 0) return new Map()

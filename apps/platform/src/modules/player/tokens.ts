@@ -25,6 +25,8 @@ export interface Tokens {
   read(token: string, now: Date): Promise<IssuedClaims | null>
   /** The claims of a valid token, expired or not. */
   readIgnoringExpiry(token: string): Promise<IssuedClaims | null>
+  /** The player and session of an unexpired token of `issueForSportsbook`; null for any other text, and a guest. */
+  readForSportsbook(token: string, now: Date): Promise<Pick<TokenClaims, 'playerId' | 'sessionId'> | null>
   /**
    * The token that identifies the visitor to the sportsbook, and that the sportsbook sends back to the
    * platform to ask who the visitor is. Null means a guest. Signed with a separate key, so that it is no
@@ -40,6 +42,7 @@ const claims = z.object({
   aud: z.literal('player'),
   exp: z.number().int().positive(),
 })
+const sportsbookClaims = claims.pick({ sub: true, sid: true })
 const maxLength = 2000
 
 const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
@@ -50,6 +53,7 @@ const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret)
  */
 export function createTokens(secret: string): Tokens {
   const key = Buffer.from(keyFor(secret, 'player access token').toString('base64url'))
+  const sportsbookKey = keyFor(secret, 'sportsbook token')
 
   function parseClaims(payload: unknown): IssuedClaims | null {
     const parsed = claims.safeParse(payload)
@@ -78,8 +82,9 @@ export function createTokens(secret: string): Tokens {
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + sportsbookTokenLifetime)
       if (visitor) token.setSubject(visitor.playerId)
-      return token.sign(keyFor(secret, 'sportsbook token'))
+      return token.sign(sportsbookKey)
     },
+    readForSportsbook: (token, now) => readSportsbookToken(token, sportsbookKey, now),
     async read(token, now) {
       if (token.length > maxLength) return null
       try {
@@ -102,6 +107,22 @@ export function createTokens(secret: string): Tokens {
         return null
       }
     },
+  }
+}
+
+async function readSportsbookToken(token: string, key: Buffer, now: Date) {
+  if (token.length > maxLength) return null
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: 'sportsbook',
+      requiredClaims: ['exp'],
+      currentDate: now,
+    })
+    const parsed = sportsbookClaims.safeParse(payload)
+    return parsed.success ? { playerId: parsed.data.sub, sessionId: parsed.data.sid } : null
+  } catch {
+    return null
   }
 }
 

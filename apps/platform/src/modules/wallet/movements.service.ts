@@ -1,5 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Failure, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { type Failure, fail, type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { Accounts } from './accounts.service.ts'
 import { type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {
@@ -22,6 +23,16 @@ export interface PaymentMovement {
   readonly provider?: string
 }
 
+/** A movement between a player's account and the house account. */
+export interface PlayMovement {
+  readonly accountId: string
+  /** In the smallest unit: below zero from the player, above zero to the player. */
+  readonly amount: bigint
+  readonly kind: 'bet' | 'win' | 'rollback' | 'correction'
+  readonly key: string
+  readonly reference: string
+}
+
 type InsufficientFunds = Failure<'insufficient-funds'>
 type Moved = { readonly ok: true; readonly transferId: string }
 
@@ -29,10 +40,11 @@ const ONLY_PROVIDER = 'payments'
 const MAX_CACHED_HOLDERS = 10_000
 
 /**
- * The commands that move players' money, except bets and wins (sql/wallet_play.sql). Each runs in the caller's
- * transaction; repeated with the same key and input, it moves nothing and returns the same result. The only expected
- * failure is `insufficient-funds`. Other refusals of the ledger (a key used for another input, a missing account, an
- * invoice settled in two ways) are bugs of the caller and thrown. Every movement publishes `wallet.account.changed`.
+ * The commands that move players' money, except bets and wins of rounds (sql/wallet_play.sql). Each runs in the
+ * caller's transaction; repeated with the same key and input, it moves nothing and returns the same result. The only
+ * expected failure is `insufficient-funds`. Other refusals of the ledger (a key used for another input, a missing
+ * account, an invoice settled in two ways) are bugs of the caller and thrown. Every movement publishes
+ * `wallet.account.changed`.
  */
 export function createMovements(
   kernel: Pick<Kernel, 'clock'>,
@@ -137,6 +149,23 @@ export function createMovements(
         reverse(tx, { transferId, key, kind: 'withdrawal-refused', at: clock.now() }),
       )
       assertMoved(moved, `refusing withdrawal ${invoiceId}`)
+    },
+
+    /**
+     * Posts a stake (below zero) or a payout (above zero) of a sports bet. Idempotent by `key`.
+     * @throws when the ledger refuses it for another reason than the balance
+     */
+    async play(tx: Orm, movement: PlayMovement): Promise<Moved | InsufficientFunds> {
+      const { accountId, amount, kind, key, reference } = movement
+      const [row] = await queryRows<{ outcome: string; transfer_id: string }>(
+        tx,
+        sql`select outcome, transfer_id from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
+          ${amount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${clock.now().toISOString()}::timestamptz)`,
+      )
+      if (row?.outcome === 'insufficient-funds') return fail('insufficient-funds')
+      if (row?.outcome !== 'posted' && row?.outcome !== 'replayed')
+        throw new Error(`the ledger refused ${key}: ${row?.outcome}`)
+      return { ok: true, transferId: row.transfer_id }
     },
 
     /** Reverses a bet. @throws when it was reversed under another key before */

@@ -1,5 +1,28 @@
 import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+/** States of a sports bet. */
+export const betStatus = { open: 1, won: 2, lost: 3, cancelled: 4 } as const
+
+/** Key of all lists of sports bets, for invalidation. */
+export const betsKey = personalKey('bets')
+
+/** The player's settled or open sports bets, newest first. */
+export function betsQuery(
+  api: Client,
+  { isSettled, ...page }: { readonly page: number; readonly perPage: number; readonly isSettled: boolean },
+) {
+  const query: CallInput<'GET /api/game/bets'>['query'] = {
+    ...page,
+    isSettled: isSettled ? 'true' : 'false',
+  }
+  return queryOptions({
+    queryKey: [...betsKey, query],
+    queryFn: ({ signal }) => api.call('GET /api/game/bets', { query }, { signal }),
+  })
+}
 
 /** A token for the sportsbook's client. Called by the server for `/sbt-token`. */
 export const fetchSportsbookToken = (api: Client, signal: AbortSignal) =>

@@ -109,7 +109,7 @@ function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
   const deposit = useDepositLink()
-  const refused = useRefusedBet(game)
+  const refused = useRefusedBet(game.slug)
   if (gameSession.mode === 'demo') {
     return (
       <div className="s-game-notice">

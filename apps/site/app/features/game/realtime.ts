@@ -1,6 +1,7 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Spin } from '@croupier/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
+import { betsKey } from '~/features/betting/api.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { patchPage, type SettleablePage } from '~/lib/realtime/settleable-pages.ts'
@@ -25,16 +26,19 @@ export function createRoundHandlers(
         if (event === 'game.bet.restricted') invalidate(limitsQuery(api).queryKey)
         return
       }
-      if (event !== 'game.round.updated') return
       // A later bet was accepted.
       queries.setQueryData(refusedBetKey, (cached) =>
         cached && cached.refusedAt <= data.createdAt ? null : cached,
       )
+      if (event === 'game.bet.updated') return invalidate(betsKey)
       patch<SettleablePage<Spin>>(spinsKey, (page, [, , query]) => patchRounds(page, data, readGameId(query)))
       // Totals come from the ledger and are never computed here.
       invalidate(spinsKey)
     },
-    onResync: () => invalidate(spinsKey),
+    onResync() {
+      invalidate(spinsKey)
+      invalidate(betsKey)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GameDetails, RefusedBet } from '@croupier/contract/types'
+import type { RefusedBet } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
@@ -7,13 +7,18 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
 
-/** The last refused bet in a game, until a bet is accepted. */
-export function useRefusedBet({ slug }: Pick<GameDetails, 'slug'>): RefusedBet | null {
+/** The last refused bet in a game, or the last refused sports bet (null), until a bet is accepted. */
+export function useRefusedBet(slug: string | null): RefusedBet | null {
   const { data } = useQuery(refusedBetQuery())
   return data?.game === slug ? data : null
 }
 
-export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
+interface RefusedBetNoticeProps {
+  bet: RefusedBet
+  className?: string
+}
+
+export function RefusedBetNotice({ bet, className = 's-game-notice' }: RefusedBetNoticeProps) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const money = useMoney()
@@ -52,7 +57,7 @@ export function RefusedBetNotice({ bet }: { bet: RefusedBet }) {
   }
 
   return (
-    <div className="s-game-notice" role="status">
+    <div className={className} role="status">
       {content()}
     </div>
   )

@@ -4,6 +4,8 @@ import { readHistoryPosition, writeHistoryPosition } from './history-position.ts
 test.each([
   ['', { view: 'payments', page: 1 }],
   ['view=rounds', { view: 'rounds', page: 1 }],
+  ['view=bets', { view: 'bets', page: 1 }],
+  ['view=open-bets&page=2', { view: 'open-bets', page: 2 }],
   ['view=rounds&page=7', { view: 'rounds', page: 7 }],
   ['view=elsewhere&page=0', { view: 'payments', page: 1 }],
   ['page=-2', { view: 'payments', page: 1 }],

@@ -1,6 +1,9 @@
 import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
 
-export type HistoryView = 'payments' | 'rounds'
+const views = ['payments', 'rounds', 'bets', 'open-bets'] as const
+
+/** `bets` are settled sports bets. */
+export type HistoryView = (typeof views)[number]
 
 export interface HistoryPosition {
   readonly view: HistoryView
@@ -12,7 +15,8 @@ export const PAGE_SIZE = 20
 
 /** Parses the list and page from the query; defaults to the first page of payments. */
 export function readHistoryPosition(query: URLSearchParams): HistoryPosition {
-  return { view: query.get('view') === 'rounds' ? 'rounds' : 'payments', page: readPageNumber(query) }
+  const view = views.find((known) => known === query.get('view')) ?? 'payments'
+  return { view, page: readPageNumber(query) }
 }
 
 /** Query string for a position; defaults are omitted. */

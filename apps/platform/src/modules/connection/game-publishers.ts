@@ -1,0 +1,43 @@
+import type { DomainEvent } from '../../kernel.ts'
+import type { Publish } from './bonus-publishers.ts'
+import type { ConnectionGames } from './ports.ts'
+import type { TopicPublisher } from './retention-publishers.ts'
+
+/** Publishers of rounds, sports bets and refused bets. */
+export function gamePublishers(
+  publish: Publish,
+  games: ConnectionGames,
+): Readonly<Record<string, TopicPublisher>> {
+  async function publishRound(playerId: string, roundId: string) {
+    const spin = await games.spin(playerId, roundId)
+    if (spin) await publish('game:bets', playerId, { event: 'game.round.updated', data: spin })
+  }
+
+  async function publishSportsBet(playerId: string, id: string) {
+    const bet = await games.sportsBet(playerId, id)
+    if (bet) await publish('game:bets', playerId, { event: 'game.bet.updated', data: bet })
+  }
+
+  /** A rejected bet is not stored, so the event contains everything. The latest per game is enough. */
+  async function publishRefusal(playerId: string, _id: string, payload: DomainEvent['payload']) {
+    const refusedAt = new Date(String(payload.refusedAt)).toISOString()
+    // A refused sports bet names no game.
+    const game = typeof payload.game === 'string' ? payload.game : null
+    const refused = { game, currency: String(payload.currency), refusedAt }
+    if (payload.reason !== 'max-bet-exceeded') {
+      const reason = payload.reason === 'limit-reached' ? payload.reason : 'player-blocked'
+      return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })
+    }
+    const maxAmount = games.maxBet(refused.currency)
+    // The operator has removed the maximum since.
+    if (maxAmount === null) return
+    await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
+  }
+
+  return {
+    'game.round.changed': { channel: 'game:bets', id: 'roundId', publish: publishRound },
+    'game.bet.refused': { channel: 'game:bets', id: 'game', publish: publishRefusal },
+    'game.sports-bet.changed': { channel: 'game:bets', id: 'betId', publish: publishSportsBet },
+    'game.sports-bet.refused': { channel: 'game:bets', id: 'betId', publish: publishRefusal },
+  }
+}

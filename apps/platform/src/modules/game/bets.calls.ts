@@ -1,0 +1,37 @@
+import type { betShapes } from '@croupier/contract'
+import { formatDecimal } from '@croupier/money'
+import type { z } from 'zod'
+import { done, type Serve } from '../../kernel.ts'
+import type { BetList } from './bet-list.service.ts'
+import type { GameSettings } from './ports.ts'
+import { type gameSportsBet, sportsBetStatusCodes } from './tables.ts'
+
+export type BetView = (row: typeof gameSportsBet.$inferSelect) => z.output<typeof betShapes.bet>
+
+/** The view of a sports bet for its player. */
+export function createBetView(settings: Pick<GameSettings, 'currency'>): BetView {
+  return (row) => {
+    const currency = settings.currency(row.currency)
+    if (!currency)
+      throw new Error(`stored bets have the currency ${row.currency}, which currencies.yaml does not list`)
+    return {
+      id: row.id,
+      currency: row.currency,
+      stake: formatDecimal(row.stake, currency),
+      odds: row.odds,
+      selections: row.selections.map(({ event, outcome, odds }) => ({ event, outcome, odds })),
+      possiblePayout: formatDecimal(row.maxPayout, currency),
+      payout: formatDecimal(row.payout, currency),
+      status: sportsBetStatusCodes[row.status],
+      createdAt: row.createdAt.toISOString(),
+      settledAt: row.settledAt?.toISOString() ?? null,
+    }
+  }
+}
+
+export function serveBets(serve: Serve, bets: Pick<BetList, 'list'>, view: BetView) {
+  serve('GET /api/game/bets', async ({ caller, query }) => {
+    const { rows, total } = await bets.list(caller.playerId, query)
+    return done(rows.map(view), { page: query.page, perPage: query.perPage, total })
+  })
+}

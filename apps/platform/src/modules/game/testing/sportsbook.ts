@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sign } from '@croupier/contract/providers'
+import type { RegisteredPlayer, TestPlatform } from '@croupier/testkit'
+
+const secret = 'the secret of the sportsbook, for tests'
+
+/** Variables of a platform that the test sportsbook may call. */
+export const sportsbookVariables = { SPORTSBOOK_SECRET: secret }
+
+interface SportsbookResponse {
+  readonly status: number
+  /** Only for a refusal. */
+  readonly error: string | undefined
+  readonly json: Readonly<Record<string, unknown>>
+}
+
+/** The sportsbook's side of the wallet protocol. */
+export function createTestSportsbook(platform: TestPlatform) {
+  async function call(
+    operation: 'account' | 'place' | 'settle',
+    body: object,
+    { key = secret }: { readonly key?: string } = {},
+  ): Promise<SportsbookResponse> {
+    const raw = JSON.stringify(body)
+    const url = `/providers/sportsbook/wallet/${operation}`
+    const signed = sign(key, { method: 'POST', url }, raw, platform.clock.now())
+    const headers = { 'content-type': 'application/json', ...signed }
+    const { status, json } = await platform.send('POST', url, { headers, body: raw })
+    const answer = (json ?? {}) as Record<string, unknown> & { readonly error?: { readonly code: string } }
+    return { status, json: answer, error: answer.error?.code }
+  }
+
+  return {
+    call,
+    /** The token of the sportsbook's client; of a guest without a player. */
+    async tokenOf(player?: Pick<RegisteredPlayer, 'token'>): Promise<string> {
+      const { data } = await platform.call('GET /api/player/integrations/sportsbook/token', {}, player ?? {})
+      return data.token
+    },
+    /** Sets the result of a bet. */
+    settle: (betId: string, status: 'won' | 'lost' | 'cancelled', payout: string, revision = 1) =>
+      call('settle', { betId, status, payout, revision }),
+  }
+}
+
+/** The body of `place`, with a new id by default. */
+export const sportsBet = (token: string, changes: object = {}) => ({
+  token,
+  betId: randomUUID(),
+  currency: 'EUR',
+  stake: '10.00',
+  odds: '1.85',
+  selections: [{ event: 'Reds and Blues', outcome: 'Reds', odds: '1.85' }],
+  ...changes,
+})

@@ -1,0 +1,101 @@
+import type { Bet } from '@croupier/contract/types'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, renderInSite } from '../../../testing/site.tsx'
+import { heldBack, walletResponses } from '../../../testing/wallet-responses.ts'
+import { Bets } from './bets.tsx'
+import type { HistoryView } from './history-position.ts'
+
+const bet = (changes: Partial<Bet> = {}): Bet => ({
+  ...{ id: 'a1b1a0a2-0000-4000-8000-000000000001', currency: 'EUR', stake: '10.00', odds: '1.85' },
+  selections: [{ event: 'Reds v Blues', outcome: 'Reds', odds: '1.85' }],
+  ...{ possiblePayout: '18.50', payout: '0.00', status: 3 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T02:00:00.000Z' },
+  ...changes,
+})
+
+const list = (bets: readonly Bet[], total = bets.length) => ({
+  data: [...bets],
+  meta: { page: 1, perPage: 20, total },
+})
+
+function openBets(
+  respond: (
+    isSettled: string | null,
+  ) => ReturnType<typeof list> | Promise<ReturnType<typeof list>> | Response,
+  view: HistoryView = 'bets',
+) {
+  const responses = walletResponses(
+    {},
+    { 'GET /api/game/bets': ({ query }) => respond(query.get('isSettled')) },
+  )
+  return renderInSite(<Bets position={{ view, page: 1 }} />, responses)
+}
+
+const rows = () => textsOf(page.byCss('tbody tr'))
+
+describe('sports bets', () => {
+  test('are listed with their result and payout when they are settled [7-33:bets]', async () => {
+    openBets((isSettled) =>
+      list(
+        isSettled === 'true'
+          ? [
+              bet({ id: 'a', status: 2, payout: '18.50' }),
+              bet({ id: 'b' }),
+              bet({ id: 'c', status: 4, payout: '10.00' }),
+            ]
+          : [],
+      ),
+    )
+    await expect.poll(() => rows().length).toBe(3)
+    const [won, lost, cancelled] = rows()
+    expect(won).toMatch(/Reds v Blues.*Reds.*10\.00.*1\.85.*Won.*18\.50/)
+    expect(lost).toMatch(/Lost$/)
+    expect(cancelled).toMatch(/Void.*10\.00/)
+  })
+
+  test('are listed with their possible payout while they are open [7-33:bets]', async () => {
+    openBets(
+      (isSettled) => list(isSettled === 'false' ? [bet({ status: 1, settledAt: null })] : []),
+      'open-bets',
+    )
+    await expect.poll(() => rows().join()).toMatch(/18\.50/)
+    await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('aria-current', 'page')
+    await expect
+      .element(page.getByRole('link', { name: 'Settled' }))
+      .toHaveAttribute('href', expect.stringContaining('view=bets'))
+  })
+
+  test('of an unknown status are neutral', async () => {
+    openBets(() => list([bet({ status: 9 })]))
+    await expect.poll(() => rows().join()).toContain('Unknown')
+  })
+
+  test('have an empty state with a link to the sportsbook', async () => {
+    openBets(() => list([]))
+    await expect.element(page.getByRole('heading', { name: 'No settled bets yet' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'To the sportsbook' }))
+      .toHaveAttribute('href', '/betting')
+  })
+
+  test('have placeholders while they load, and can be loaded again after a failure', async () => {
+    let isDown = true
+    const held = heldBack(list([bet()]))
+    openBets(() => (isDown ? errorResponse(500, 10_500) : held.respond()))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    held.release()
+    await expect.poll(() => rows().length).toBe(1)
+  })
+
+  test('have pages if there are more than twenty', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => bet({ id: `bet-${index}` }))
+    openBets(() => list(many, 45))
+    await expect.poll(() => rows().length).toBe(20)
+    const next = page.getByRole('link', { name: 'Next page' })
+    await expect.element(next).toHaveAttribute('href', expect.stringContaining('view=bets&page=2'))
+  })
+})

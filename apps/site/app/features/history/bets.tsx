@@ -1,0 +1,129 @@
+import type { Bet } from '@croupier/contract/types'
+import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { chipClass } from '@croupier/ui/chip.tsx'
+import { Table } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { betStatus, betsQuery } from '~/features/betting/api.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { HistoryList } from './history-list.tsx'
+import { type HistoryPosition, PAGE_SIZE, writeHistoryPosition } from './history-position.ts'
+
+const states = ['bets', 'open-bets'] as const
+
+/** Sports bets, settled or open, newest first [7-33:bets]. */
+export function Bets({ position }: { position: HistoryPosition }) {
+  const t = useText('pages/history')
+  const { api, restriction } = useSite()
+  const isGuest = useSession().status === 'guest'
+  const isSettled = position.view === 'bets'
+  const query = useQuery({
+    ...betsQuery(api, { page: position.page, perPage: PAGE_SIZE, isSettled }),
+    enabled: !isGuest,
+  })
+  const action = restriction !== 'geo-restricted' && (
+    <Link to={href('/betting')} className={buttonClass()}>
+      {t('bets.empty.action')}
+    </Link>
+  )
+  return (
+    <>
+      <nav className="s-history__views" aria-label={t('bets.states')}>
+        {states.map((view) => (
+          <Link
+            key={view}
+            to={writeHistoryPosition({ view, page: 1 })}
+            className={chipClass(view === position.view)}
+            aria-current={view === position.view ? 'page' : undefined}
+          >
+            {t(`bets.state.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      <HistoryList
+        position={position}
+        query={query}
+        empty={{
+          title: t(`bets.empty.title.${position.view === 'bets' ? 'bets' : 'open-bets'}`),
+          text: t('bets.empty.text'),
+          action,
+        }}
+      >
+        {({ data }) => (
+          <div className="s-played">
+            <Table
+              caption={t('bets.caption')}
+              columns={[
+                { id: 'date', label: t('bets.date') },
+                { id: 'bet', label: t('bets.bet') },
+                { id: 'stake', label: t('bets.stake'), end: true },
+                { id: 'odds', label: t('bets.odds'), end: true },
+                { id: 'result', label: t(isSettled ? 'bets.payout' : 'bets.possible-payout'), end: true },
+              ]}
+              rows={data.map((bet) => ({
+                id: bet.id,
+                cells: {
+                  date: <DateTime at={bet.createdAt} />,
+                  bet: <Selections bet={bet} />,
+                  stake: <BetMoney bet={bet} amount={bet.stake} />,
+                  odds: bet.odds,
+                  result: <BetResult bet={bet} />,
+                },
+              }))}
+            />
+          </div>
+        )}
+      </HistoryList>
+    </>
+  )
+}
+
+function Selections({ bet: { selections } }: { bet: Bet }) {
+  return (
+    <ul className="s-history__selections">
+      {selections.map(({ event, outcome }) => (
+        <li key={`${event} ${outcome}`}>
+          <bdi>{event}</bdi>
+          <small>
+            <bdi>{outcome}</bdi>
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BetMoney({ bet, amount }: { bet: Bet; amount: string }) {
+  return <Money>{useMoney().format(amount, bet.currency)}</Money>
+}
+
+const results: Readonly<
+  Record<
+    number,
+    { readonly label: KeyOf<'pages/history'> & `bets.status.${string}`; readonly tone: BadgeTone }
+  >
+> = {
+  [betStatus.won]: { label: 'bets.status.won', tone: 'success' },
+  [betStatus.lost]: { label: 'bets.status.lost', tone: 'neutral' },
+  [betStatus.cancelled]: { label: 'bets.status.cancelled', tone: 'info' },
+}
+
+/** What an open bet may pay, or the result of a settled one. */
+function BetResult({ bet }: { bet: Bet }) {
+  const t = useText('pages/history')
+  if (bet.status === betStatus.open) return <BetMoney bet={bet} amount={bet.possiblePayout} />
+  const result = results[bet.status]
+  return (
+    <span className="s-history__status">
+      <Badge tone={result?.tone ?? 'neutral'}>{t(result?.label ?? 'status.unknown')}</Badge>
+      {bet.status !== betStatus.lost && <BetMoney bet={bet} amount={bet.payout} />}
+    </span>
+  )
+}
