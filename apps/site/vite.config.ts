@@ -16,7 +16,7 @@ const SHARED = new RegExp(
     'packages/content/',
     'brand/hero-wheel',
     'packages/client/src/(?!realtime|idempotency)',
-    'packages/ui/src/(?:badge|button|class-names|game-cover|icon|icon-button|link|logo|picture|rail|spinner|visually-hidden)\\.',
+    'packages/ui/src/(?:badge|button|class-names|game-cover|icon-button|icon-shape|link|logo|picture|rail|shell-icon|spinner|visually-hidden)\\.',
     'apps/site/app/shell/(?!player-|account-|balance\\.|currency-|deferred-|return-game\\.|consent-)[^/]+\\.',
     'apps/site/app/shell/pwa/early-events\\.',
     'apps/site/app/dialogs/(?:address|events|host|names)\\.',
@@ -31,6 +31,9 @@ const SHARED = new RegExp(
 )
 
 const FIRST_LOAD = /^assets\/(?:rolldown-runtime|react|shared|root)-/
+
+/** The icons that no first page shows. */
+const ICON = /packages\/ui\/src\/icon\./
 
 /** Modules of every form. Each is too small to be worth a request. */
 const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\.|lib\/loading\/loadable\./
@@ -75,6 +78,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: LIBRARIES, priority: 2 },
                 { name: 'shared', test: SHARED, priority: 1 },
+                { name: 'icon', test: ICON, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
                 { name: 'field-kind', test: FIELD_KIND, priority: 1 },
                 { name: 'sign-in', test: SIGN_IN_MODULES, priority: 1 },

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import './checkbox.css'
 import { classNames } from './class-names.ts'
-import { ErrorIcon } from './icon.tsx'
+import { ErrorIcon } from './shell-icon.tsx'
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   /** The label; it may contain links. */

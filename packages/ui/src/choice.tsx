@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import './choice.css'
 import { classNames } from './class-names.ts'
-import { CheckIcon, ChevronEndIcon } from './icon.tsx'
+import { CheckIcon, ChevronEndIcon } from './shell-icon.tsx'
 
 type RowText = { start?: ReactNode; title: ReactNode; meta?: ReactNode }
 

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import './field.css'
 import { type FieldHint, type HintVariant, resolveHint } from './field-hint.ts'
-import { ErrorIcon, type IconComponent, SuccessIcon, WarnIcon } from './icon.tsx'
+import type { IconComponent } from './icon-shape.tsx'
+import { ErrorIcon, SuccessIcon, WarnIcon } from './shell-icon.tsx'
 import './visually-hidden.css'
 
 /** The frame of a field around its control. */

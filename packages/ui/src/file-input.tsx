@@ -3,8 +3,9 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
 import { acceptFiles, type RejectedFile } from './file-choice.ts'
 import './file-input.css'
-import { CloseIcon, DocumentIcon, UploadIcon } from './icon.tsx'
+import { DocumentIcon, UploadIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './shell-icon.tsx'
 
 export type FileInputProps = FieldFrame & {
   id?: string

@@ -1,44 +1,5 @@
-import { classNames } from './class-names.ts'
-import './icon.css'
+import { icon } from './icon-shape.tsx'
 
-// 20 px box, 1.5 px stroke. Each icon is a pure call, so a bundle contains only the icons it uses (about 3 kB
-// compressed for all). Inline rather than a sprite: complete in server markup, and follows currentColor.
-
-export type IconProps = {
-  size?: number
-  /** Only if the icon stands alone and its control has no other name. */
-  label?: string
-  className?: string
-  /** For an active favourite. */
-  filled?: boolean
-}
-
-export type IconComponent = (props: IconProps) => React.JSX.Element
-
-/** @param flips mirrors the icon on right-to-left pages */
-function icon(path: string, flips = false): IconComponent {
-  return function Icon({ size = 20, label, className, filled = false }) {
-    const names = ['c-icon', flips && 'c-icon--flips', filled && 'c-icon--filled', className]
-    return (
-      <svg
-        className={classNames(...names)}
-        width={size}
-        height={size}
-        viewBox="0 0 20 20"
-        role={label ? 'img' : undefined}
-        aria-label={label}
-        aria-hidden={label ? undefined : true}
-      >
-        <path d={path} />
-      </svg>
-    )
-  }
-}
-
-export const HomeIcon = /* @__PURE__ */ icon('M3.5 9 10 3.5 16.5 9v7.5h-4.5v-5h-4v5H3.5z')
-export const SlotsIcon = /* @__PURE__ */ icon(
-  'M5 4h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM7.7 4v12M12.3 4v12M3 10h14',
-)
 export const GridIcon = /* @__PURE__ */ icon(
   'M4.7 3.5h2.6a1.2 1.2 0 0 1 1.2 1.2v2.6a1.2 1.2 0 0 1-1.2 1.2h-2.6a1.2 1.2 0 0 1-1.2-1.2v-2.6a1.2 1.2 0 0 1 1.2-1.2zM12.7 3.5h2.6a1.2 1.2 0 0 1 1.2 1.2v2.6a1.2 1.2 0 0 1-1.2 1.2h-2.6a1.2 1.2 0 0 1-1.2-1.2v-2.6a1.2 1.2 0 0 1 1.2-1.2zM4.7 11.5h2.6a1.2 1.2 0 0 1 1.2 1.2v2.6a1.2 1.2 0 0 1-1.2 1.2h-2.6a1.2 1.2 0 0 1-1.2-1.2v-2.6a1.2 1.2 0 0 1 1.2-1.2zM12.7 11.5h2.6a1.2 1.2 0 0 1 1.2 1.2v2.6a1.2 1.2 0 0 1-1.2 1.2h-2.6a1.2 1.2 0 0 1-1.2-1.2v-2.6a1.2 1.2 0 0 1 1.2-1.2z',
 )
@@ -48,32 +9,15 @@ export const DiceIcon = /* @__PURE__ */ icon(
 export const LiveIcon = /* @__PURE__ */ icon(
   'M10 12.5v5M6 17.5h8M10 6.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM5.8 13.2a6 6 0 0 1 0-8.4M14.2 4.8a6 6 0 0 1 0 8.4',
 )
-export const BallIcon = /* @__PURE__ */ icon(
-  'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 6.5l3.2 2.3-1.2 3.8H8l-1.2-3.8zM10 3v3.5M16.5 8.5l-3.3.3M14 15.8l-2-3.2M6 15.8l2-3.2M3.5 8.5l3.3.3',
-)
-export const CupIcon = /* @__PURE__ */ icon(
-  'M6 3.5h8v4a4 4 0 0 1-8 0zM6 5H3.5c0 2.5 1 4 2.8 4M14 5h2.5c0 2.5-1 4-2.8 4M10 11.5v3M6.5 16.5h7',
-)
 export const WheelIcon = /* @__PURE__ */ icon(
   'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM10 3v5M10 12v5M3 10h5M12 10h5',
-)
-export const StarIcon = /* @__PURE__ */ icon(
-  'M10 3.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7-3.4-3.3 4.7-.7z',
 )
 export const TableIcon = /* @__PURE__ */ icon('M3 6h14M3 10h14M3 14h9')
 export const ChatIcon = /* @__PURE__ */ icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z', true)
 export const SearchIcon = /* @__PURE__ */ icon('M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4')
-export const GlobeIcon = /* @__PURE__ */ icon(
-  'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM3 10h14M10 3c2.5 2.2 2.5 11.8 0 14M10 3c-2.5 2.2-2.5 11.8 0 14',
-)
-export const CloseIcon = /* @__PURE__ */ icon('M5 5l10 10M15 5L5 15')
 export const ChevronDownIcon = /* @__PURE__ */ icon('M6 8l4 4 4-4')
 export const ChevronUpIcon = /* @__PURE__ */ icon('M6 12l4-4 4 4')
-export const ChevronEndIcon = /* @__PURE__ */ icon('M8 5l5 5-5 5', true)
-export const ChevronStartIcon = /* @__PURE__ */ icon('M12 5l-5 5 5 5', true)
-export const ArrowEndIcon = /* @__PURE__ */ icon('M4 10h12M11.5 5.5L16 10l-4.5 4.5', true)
 export const BackIcon = /* @__PURE__ */ icon('M16 10H4M8.5 5.5L4 10l4.5 4.5', true)
-export const CheckIcon = /* @__PURE__ */ icon('M4 10.5l4 4 8-9')
 export const EyeIcon = /* @__PURE__ */ icon(
   'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
 )
@@ -97,37 +41,15 @@ export const CoinIcon = /* @__PURE__ */ icon(
 export const BitcoinIcon = /* @__PURE__ */ icon(
   'M7 4.5v11M5.5 4.5h6a2.6 2.6 0 0 1 0 5.2H7h5a2.9 2.9 0 0 1 0 5.8H5.5M8.7 4.5V2.8M11.2 4.5V2.8M8.7 17.2v-1.7M11.2 17.2v-1.7',
 )
-export const WalletIcon = /* @__PURE__ */ icon(
-  'M4.5 5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM2.5 8.5h15M13 12.2h1.5',
-)
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4 7h12a1 1 0 0 1 1 1v1.5a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1v-1.5a1 1 0 0 1 1-1zM4.5 10.5v6h11v-6M10 7v9.5M10 7C6 7 5.5 3.5 7.5 3.5S10 7 10 7s.5-3.5 2.5-3.5S14 7 10 7',
 )
-export const MenuIcon = /* @__PURE__ */ icon('M3 6h14M3 10h14M3 14h14')
-export const UserIcon = /* @__PURE__ */ icon(
-  'M10 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM4 16.5c.8-3 3-4.5 6-4.5s5.2 1.5 6 4.5',
-)
-export const UsersIcon = /* @__PURE__ */ icon(
-  'M7.5 5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM3 15.5c.5-2.5 2.2-3.7 4.5-3.7s4 1.2 4.5 3.7M13 5.3a2.5 2.5 0 0 1 0 4.6M14.5 12c1.5.6 2.3 1.8 2.6 3.5',
-)
 export const BellIcon = /* @__PURE__ */ icon('M5 13.5V9a5 5 0 0 1 10 0v4.5l1.2 1.2H3.8zM8.5 17h3')
-export const ClockIcon = /* @__PURE__ */ icon('M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 6v4l2.5 2')
-export const HistoryIcon = /* @__PURE__ */ icon(
-  'M3.5 10a6.5 6.5 0 1 0 2-4.7L3.5 7.2M3.5 3.5v3.7h3.7M10 6.5V10l2.3 1.6',
-)
-export const ShieldIcon = /* @__PURE__ */ icon('M10 3 4 5v5c0 3.5 2.5 5.8 6 7 3.5-1.2 6-3.5 6-7V5z')
-export const ScalesIcon = /* @__PURE__ */ icon('M10 3.5v13M6 16.5h8M4 6h12M4 6l-2 5h4zM16 6l-2 5h4z')
 export const PlusIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12')
 export const MinusIcon = /* @__PURE__ */ icon('M4 10h12')
 export const PlayIcon = /* @__PURE__ */ icon('M6.5 4.5v11l9-5.5z')
 export const ExpandIcon = /* @__PURE__ */ icon('M12 3.5h4.5V8M16.5 3.5L11.5 8.5M8 16.5H3.5V12M3.5 16.5l5-5')
-export const HeartIcon = /* @__PURE__ */ icon(
-  'M10 16.2C5.2 12.6 3 10.1 3 7.6A3.6 3.6 0 0 1 10 6.2a3.6 3.6 0 0 1 7 1.4c0 2.5-2.2 5-7 8.6z',
-)
 export const PencilIcon = /* @__PURE__ */ icon('M4 16l.8-3.3L13 4.5l2.5 2.5-8.2 8.2z')
-export const LockIcon = /* @__PURE__ */ icon(
-  'M6 9h8a1.5 1.5 0 0 1 1.5 1.5v4.5a1.5 1.5 0 0 1-1.5 1.5h-8a1.5 1.5 0 0 1-1.5-1.5v-4.5a1.5 1.5 0 0 1 1.5-1.5zM7 9V6.5a3 3 0 0 1 6 0V9',
-)
 export const MailIcon = /* @__PURE__ */ icon(
   'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM3 6l7 5 7-5',
 )
@@ -143,13 +65,6 @@ export const DocumentIcon = /* @__PURE__ */ icon('M5 3h7l3.5 3.5V17H5zM12 3v3.5h
 export const DownloadIcon = /* @__PURE__ */ icon('M10 3.5v9M6.2 9l3.8 3.8L13.8 9M4 16.5h12')
 export const UploadIcon = /* @__PURE__ */ icon('M10 13V4M6.2 7.5L10 3.7l3.8 3.8M4 16.5h12')
 export const RefreshIcon = /* @__PURE__ */ icon('M16.5 10a6.5 6.5 0 1 1-2-4.7l2 1.9M16.5 3.5v3.7h-3.7')
-export const LogoutIcon = /* @__PURE__ */ icon('M8 3.5H4v13h4M9 10h8M13.5 6.5L17 10l-3.5 3.5', true)
-export const InfoIcon = /* @__PURE__ */ icon('M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 9v4.5M10 6.5h.01')
-export const WarnIcon = /* @__PURE__ */ icon('M10 3.5L17.5 16.5h-15zM10 8.5V12M10 14.3h.01')
-export const ErrorIcon = /* @__PURE__ */ icon(
-  'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM7.5 7.5l5 5M12.5 7.5l-5 5',
-)
-export const SuccessIcon = /* @__PURE__ */ icon('M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM7 10.2l2 2 4-4.5')
 export const PauseIcon = /* @__PURE__ */ icon('M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM8.3 7.5v5M11.7 7.5v5')
 export const ExternalIcon = /* @__PURE__ */ icon(
   'M11.5 3.5h5v5M16.5 3.5L9.5 10.5M14.5 11.5v5h-11v-11h5',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { ErrorIcon, InfoIcon, SuccessIcon, WarnIcon } from './icon.tsx'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarnIcon } from './shell-icon.tsx'
 import './note.css'
 
 const icons = { info: InfoIcon, warn: WarnIcon, danger: ErrorIcon, success: SuccessIcon }

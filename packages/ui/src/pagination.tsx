@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { ChevronEndIcon, ChevronStartIcon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'
+import { ChevronEndIcon, ChevronStartIcon } from './shell-icon.tsx'
 import './pagination.css'
 
 /** Props for the link of a page. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { ChevronEndIcon, ChevronStartIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { ChevronEndIcon, ChevronStartIcon } from './shell-icon.tsx'
 import './rail.css'
 
 export type RailProps = {

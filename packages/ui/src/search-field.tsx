@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import './field.css'
-import { CloseIcon, SearchIcon } from './icon.tsx'
+import { SearchIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './shell-icon.tsx'
 import './search-field.css'
 
 /** Pause in typing after which the search starts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SuccessIcon, WarnIcon } from './icon.tsx'
+import { SuccessIcon, WarnIcon } from './shell-icon.tsx'
 import './state.css'
 
 export type StateProps = {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
-import { SuccessIcon } from './icon.tsx'
+import { SuccessIcon } from './shell-icon.tsx'
 
 export type TextInputProps = FieldFrame &
   ComponentPropsWithRef<'input'> & {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarnIcon } from './icon.tsx'
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarnIcon } from './shell-icon.tsx'
 import type { Toast, ToastStore, ToastType } from './toast-store.ts'
 import './toasts.css'
 import './visually-hidden.css'

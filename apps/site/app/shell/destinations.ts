@@ -1,3 +1,4 @@
+import type { IconComponent } from '@croupier/ui/icon-shape.tsx'
 import {
   BallIcon,
   ClockIcon,
@@ -5,14 +6,13 @@ import {
   HeartIcon,
   HistoryIcon,
   HomeIcon,
-  type IconComponent,
   LockIcon,
   ScalesIcon,
   ShieldIcon,
   SlotsIcon,
   StarIcon,
   UsersIcon,
-} from '@croupier/ui/icon.tsx'
+} from '@croupier/ui/shell-icon.tsx'
 import { href } from 'react-router'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import type { SessionStatus } from '~/lib/session.ts'

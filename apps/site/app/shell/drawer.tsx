@@ -1,4 +1,4 @@
-import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/icon.tsx'
+import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@croupier/ui/icon.tsx'
+import { CheckIcon } from '@croupier/ui/shell-icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'

@@ -1,5 +1,5 @@
-import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink, useLocation } from 'react-router'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'

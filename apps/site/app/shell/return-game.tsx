@@ -1,5 +1,6 @@
-import { CloseIcon, PlayIcon } from '@croupier/ui/icon.tsx'
+import { PlayIcon } from '@croupier/ui/icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { CloseIcon } from '@croupier/ui/shell-icon.tsx'
 import { useState } from 'react'
 import { href, Link, useMatches } from 'react-router'
 import { readReturnGame, saveReturnGame } from '~/features/game/return-game-storage.ts'

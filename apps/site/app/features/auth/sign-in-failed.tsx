@@ -1,7 +1,7 @@
 import { CallError } from '@croupier/client'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { ErrorIcon } from '@croupier/ui/icon.tsx'
+import { ErrorIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import type { GameCollection } from '@croupier/contract/types'
 import { chipClass } from '@croupier/ui/chip.tsx'
-import { MenuIcon } from '@croupier/ui/icon.tsx'
+import { MenuIcon } from '@croupier/ui/shell-icon.tsx'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'

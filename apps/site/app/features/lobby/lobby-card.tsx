@@ -1,7 +1,7 @@
 import { GameCover } from '@croupier/ui/game-cover.tsx'
-import { HeartIcon } from '@croupier/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
+import { HeartIcon } from '@croupier/ui/shell-icon.tsx'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'

@@ -1,6 +1,7 @@
-import { ChevronDownIcon, CloseIcon } from '@croupier/ui/icon.tsx'
+import { ChevronDownIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { SearchField } from '@croupier/ui/search-field.tsx'
+import { CloseIcon } from '@croupier/ui/shell-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'

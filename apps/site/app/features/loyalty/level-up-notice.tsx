@@ -1,5 +1,5 @@
 import type { LoyaltyAccount } from '@croupier/contract/types'
-import { StarIcon } from '@croupier/ui/icon.tsx'
+import { StarIcon } from '@croupier/ui/shell-icon.tsx'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'

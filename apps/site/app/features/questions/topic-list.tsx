@@ -1,5 +1,5 @@
-import { ChevronEndIcon } from '@croupier/ui/icon.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
+import { ChevronEndIcon } from '@croupier/ui/shell-icon.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useState } from 'react'
 import { href, NavLink } from 'react-router'

@@ -1,7 +1,7 @@
 import { maskEmail } from '@croupier/rules'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { CheckIcon, WarnIcon } from '@croupier/ui/icon.tsx'
+import { CheckIcon, WarnIcon } from '@croupier/ui/shell-icon.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '~/features/profile/api/player.ts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { ShieldIcon } from '@croupier/ui/icon.tsx'
+import { ShieldIcon } from '@croupier/ui/shell-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { limitsQuery } from '~/features/limits/api.ts'

@@ -1,7 +1,7 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { ChevronEndIcon } from '@croupier/ui/icon.tsx'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { ChevronEndIcon } from '@croupier/ui/shell-icon.tsx'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { ErrorIcon } from '@croupier/ui/icon.tsx'
+import { ErrorIcon } from '@croupier/ui/shell-icon.tsx'
 import { useState } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'

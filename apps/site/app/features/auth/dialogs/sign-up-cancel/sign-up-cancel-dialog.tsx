@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { UserIcon } from '@croupier/ui/icon.tsx'
+import { UserIcon } from '@croupier/ui/shell-icon.tsx'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type DialogState, readOpenDialogs, searchWithout, useDialogLink } from '~/dialogs/address.ts'
 import { LeaveDialog } from '~/dialogs/leave-dialog.tsx'

@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
-import { HistoryIcon, ScalesIcon, ShieldIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
+import { HistoryIcon, ScalesIcon, ShieldIcon } from '@croupier/ui/shell-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
