@@ -151,7 +151,7 @@ const LISTS: readonly FailingList[] = [
     path: '/profile/limits',
     endpoint: '/api/player/limits',
     errorText: "This didn't load",
-    loadedText: 'You have no limits',
+    loadedText: 'Add a daily limit',
   },
   {
     path: '/profile/referral',

@@ -113,8 +113,7 @@ test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:ed
 }) => {
   await page.goto('/profile/limits')
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'You have no limits' })).toBeVisible()
-  await page.getByRole('link', { name: 'Set a limit' }).click()
+  await page.getByRole('link', { name: 'Deposit limit: Add a daily limit' }).click()
   const addDialog = page.getByRole('dialog', { name: 'Set a limit' })
   await addDialog.getByRole('button', { name: 'Set limit' }).click()
   await expect(addDialog.getByText('Enter an amount.')).toBeVisible()
@@ -126,11 +125,11 @@ test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:ed
   await addDialog.getByLabel('Maximum').fill('15')
   await addDialog.getByRole('button', { name: 'Set limit' }).click()
   await expect(addDialog).toBeHidden()
-  const list = page.getByRole('list', { name: 'Your limits' })
-  await expect(list).toContainText('€0.00 of €15.00 in 24 hours')
+  const list = page.getByRole('list', { name: 'Deposit limit' })
+  await expect(list).toContainText('€15.00 left of €15.00')
   await expectAccessible(page, { within: 'main' })
 
-  await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
+  await page.getByRole('link', { name: 'Change: Deposit limit, Daily' }).click()
   const editDialog = page.getByRole('dialog', { name: 'Deposit limit' })
   await expect(editDialog).toBeVisible()
   await editDialog.getByLabel('Maximum').fill('50')
@@ -139,8 +138,8 @@ test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:ed
   // A raised limit shows its effective date, a lowered one is effective at once.
   await expect(page.getByText(/^Your new limit takes effect on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(list).toContainText(/€50\.00 in 24 hours/)
-  await expect(list).toContainText('€0.00 of €15.00')
-  await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
+  await expect(list).toContainText('€15.00 left of €15.00')
+  await page.getByRole('link', { name: 'Change: Deposit limit, Daily' }).click()
   await editDialog.getByLabel('Maximum').fill('0')
   await editDialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your stricter limit is in effect now', { exact: true })).toBeVisible()
@@ -152,7 +151,7 @@ test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:ed
   await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
   await wallet.getByRole('link', { name: 'More about limits' }).click()
   await expect(page).toHaveURL('/profile/limits')
-  await page.getByRole('link', { name: 'Change: Deposit limit' }).click()
+  await page.getByRole('link', { name: 'Change: Deposit limit, Daily' }).click()
   await editDialog.getByRole('button', { name: 'Remove limit' }).click()
   await expect(page.getByText(/^Your limit ends on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
   await expect(list).toContainText(/Ends on/)
@@ -206,7 +205,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   const endsAt = activeBreak?.endsAt ?? 'none'
   const end = page.getByRole('main').locator(`time[datetime="${endsAt}"]`)
   await expect(end).toHaveText(/^\d+ \w+ \d{4}, \d{2}:\d{2}$/)
-  await expect(page.getByRole('link', { name: 'Set a limit' })).toHaveClass(/outline/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Take a break' })).toHaveCount(0)
   await expectAccessible(page, { within: 'main' })
 
   await page.goto('/games/amber-orchard')

@@ -1565,11 +1565,19 @@ export interface MessageKeys {
   'pages/profile-limits': {
     title: null
     lead: null
-    list: null
-    'empty.title': null
-    'empty.text': null
-    add: null
-    edit: null
+    'about.deposit': null
+    'about.loss': null
+    'about.bet': null
+    'period.daily': null
+    'period.weekly': null
+    'period.monthly': null
+    'counts.daily': null
+    'counts.weekly': null
+    'counts.monthly': null
+    'add.daily': null
+    'add.weekly': null
+    'add.monthly': null
+    left: { readonly left: string | number; readonly most: string | number }
     'edit.label': { readonly limit: string | number }
     'pending.period': { readonly when: string | number; readonly amount: string | number; readonly period: string | number }
     going: { readonly when: string | number }

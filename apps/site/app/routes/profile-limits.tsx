@@ -5,6 +5,7 @@ import { isOtherPage } from '~/dialogs/address.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
 import { Limits } from '~/features/limits/limits.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
@@ -22,7 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = ['pages/profile-limits', 'modals/limits'] as const
   const loaded = await loadPlayerPage(page, {
     texts,
-    queries: [limitsQuery(page.playerApi), currenciesQuery(page.api), constantsQuery(page.api)],
+    queries: [
+      limitsQuery(page.playerApi),
+      accountsQuery(page.playerApi),
+      currenciesQuery(page.api),
+      constantsQuery(page.api),
+    ],
   })
   return { ...loaded, title: pageText(page, 'pages/profile-limits')('title') }
 }
@@ -33,7 +39,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ProfileLimits() {
   const t = useText('pages/profile-limits')
   return (
-    <ProfileScreen title={t('title')} lead={t('lead')}>
+    <ProfileScreen title={t('title')} lead={t('lead')} wide>
       <Limits />
       <p>
         <Link to={href('/:slug', { slug: 'responsible-gambling' })} className={linkClass('alone')}>

@@ -32,7 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ProfileWallet() {
   const t = useText('pages/profile-wallet')
   return (
-    <ProfileScreen title={t('title')} lead={t('lead')}>
+    <ProfileScreen title={t('title')} lead={t('lead')} wide>
       <Accounts />
     </ProfileScreen>
   )

@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router'
+import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
+import { profileQuery } from '~/features/profile/api/player.ts'
 import { ProfileNav } from '~/features/profile/profile-nav.tsx'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import '~/features/profile/profile.css'
-import { loadPlayerPage } from '../../server/load-player-page.ts'
+import { loadPlayerPage, refuseGuests } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/profile'
 import { PlayersOnly } from './players-only.tsx'
@@ -13,7 +15,17 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  return loadPlayerPage(page, { texts: ['pages/profile'], queries: [constantsQuery(page.api)] })
+  refuseGuests(page)
+  const constants = constantsQuery(page.api)
+  const { retention } = await page.queries.ensureQueryData(constants)
+  return loadPlayerPage(page, {
+    texts: ['pages/profile'],
+    queries: [
+      constants,
+      profileQuery(page.playerApi),
+      ...(retention.isLoyaltyEnabled ? [loyaltyAccountQuery(page.playerApi)] : []),
+    ],
+  })
 }
 
 /** The navigation is the same on all profile pages. */

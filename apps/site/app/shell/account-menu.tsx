@@ -1,4 +1,5 @@
-import { FlagIcon, HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/icon.tsx'
+import { FlagIcon } from '@croupier/ui/icon.tsx'
+import { HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/shell-icon.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { initialsOf } from '~/lib/initials.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 
@@ -61,11 +63,4 @@ export function AccountMenu() {
       </div>
     </>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const letters =
-    words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [...(words[0] ?? '')].slice(0, 2)
-  return letters.join('').toUpperCase()
 }

@@ -1,41 +1,37 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { Card } from '@croupier/ui/card.tsx'
+import { PlusIcon } from '@croupier/ui/icon.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
+import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { findBreakEnd, limitsQuery } from './api.ts'
-import { getCashLimit } from './limit-name.ts'
-import { LimitProgress } from './limit-progress.tsx'
+import { type CashLimit, type CashPeriod, cashLimits, cashPeriods, findBreakEnd, limitsQuery } from './api.ts'
+import { LimitCard } from './limit-card.tsx'
+import { getCashLimit, getCashPeriod } from './limit-name.ts'
 import './limits.css'
 
-/** The player's limits, with links to add limits, a break or a self-exclusion [2.1-20:limits]. */
+/**
+ * The player's limits by kind and period, with links to add limits, a break or a self-exclusion
+ * [2.1-20:limits].
+ */
 export function Limits() {
   const t = useText('pages/profile-limits')
-  const dialogLink = useDialogLink()
-  const isGuest = useSession().status === 'guest'
-  const query = useQuery({ ...limitsQuery(useApi()), enabled: !isGuest })
+  const api = useApi()
+  const enabled = useSession().status !== 'guest'
+  const query = useQuery({ ...limitsQuery(api), enabled })
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(api), enabled })
+  const currency = accounts.find(({ isSelected }) => isSelected)?.currency ?? null
   return (
     <ProfileListStates query={query}>
       {(limits) => {
-        const moneyLimits = limits.filter((limit) => getCashLimit(limit))
         const breakEnd = findBreakEnd(limits)
-        const add = (
-          <Link
-            {...dialogLink('add-cash-limit', 'deposit')}
-            className={buttonClass({ variant: breakEnd ? 'outline' : 'primary' })}
-          >
-            {t('add')}
-          </Link>
-        )
         return (
           <>
             {breakEnd && (
@@ -43,25 +39,16 @@ export function Limits() {
                 {t.rich('break.until', { when: <DateTime at={breakEnd} /> })}
               </Note>
             )}
-            {moneyLimits.length === 0 ? (
-              <EmptyState
-                headingLevel={2}
-                art="history"
-                title={t('empty.title')}
-                text={t('empty.text')}
-                action={add}
+            {cashLimits.map((kind) => (
+              <LimitsOfKind
+                key={kind}
+                kind={kind}
+                limits={limits.filter((limit) => getCashLimit(limit) === kind)}
+                currency={currency}
               />
-            ) : (
-              <>
-                <ul className="s-limits" aria-label={t('list')}>
-                  {moneyLimits.map((limit) => (
-                    <LimitRow key={limit.id} limit={limit} />
-                  ))}
-                </ul>
-                <div className="s-profile-screen__actions">{add}</div>
-              </>
-            )}
-            <ProtectionLinks isOnBreak={breakEnd !== null} />
+            ))}
+            {!breakEnd && <Protection texts="break" term="cooling-off" />}
+            <Protection texts="exclusion" term="self-exclusion" />
           </>
         )
       }}
@@ -69,71 +56,80 @@ export function Limits() {
   )
 }
 
-function LimitRow({ limit }: { limit: PlayerLimit }) {
+interface LimitsOfKindProps {
+  kind: CashLimit
+  limits: readonly PlayerLimit[]
+  /** Currency of the selected account, in which limits are added; null if unknown. */
+  currency: string | null
+}
+
+/** A card for each limit, and one to add each period that has none in the currency. */
+function LimitsOfKind({ kind, limits, currency }: LimitsOfKindProps) {
+  const t = useText('pages/profile-limits')
+  const names = useText('modals/limits')
+  const title = `limits-${kind}`
+  return (
+    <section className="s-limits" aria-labelledby={title}>
+      <div className="s-limits__head">
+        <h2 id={title}>{names(`name.${kind}`)}</h2>
+        <p>{t(`about.${kind}`)}</p>
+      </div>
+      <ul className="s-limits__list" aria-labelledby={title}>
+        {cashPeriods.flatMap((period) => {
+          const found = limits.filter((limit) => getCashPeriod(limit.period) === period)
+          const isMissing = !found.some((limit) => currency === null || limit.currency === currency)
+          return [
+            ...found.map((limit) => (
+              <li key={limit.id}>
+                <LimitCard limit={limit} kind={kind} />
+              </li>
+            )),
+            ...(isMissing
+              ? [
+                  <li key={period}>
+                    <AddLimit kind={kind} period={period} />
+                  </li>,
+                ]
+              : []),
+          ]
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function AddLimit({ kind, period }: { kind: CashLimit; period: CashPeriod }) {
   const t = useText('pages/profile-limits')
   const names = useText('modals/limits')
   const dialogLink = useDialogLink()
-  const kind = getCashLimit(limit)
-  if (!kind) return null
-  const name = names(`name.${kind}`)
   return (
-    <li className="s-limits__one">
-      <div className="s-limits__head">
-        <h2>{name}</h2>
-        <Link
-          {...dialogLink('edit-cash-limit', limit.id)}
-          className={buttonClass({ size: 'sm' })}
-          aria-label={t('edit.label', { limit: name })}
-        >
-          {t('edit')}
-        </Link>
-      </div>
-      <LimitProgress limit={limit} />
-      <PendingChange limit={limit} />
-    </li>
+    <Link {...dialogLink('add-cash-limit', `${kind}-${period}`)} className="s-limits__add">
+      <PlusIcon />
+      <span>
+        <VisuallyHidden>{names(`name.${kind}`)}: </VisuallyHidden>
+        {t(`add.${period}`)}
+      </span>
+    </Link>
   )
 }
 
-/** A change that takes effect after the waiting period. */
-function PendingChange({ limit }: { limit: PlayerLimit }) {
-  const t = useText('pages/profile-limits')
-  const { format } = useMoney()
-  const { effectiveAt, pendingAmount, pendingPeriod, currency } = limit
-  if (effectiveAt === null) return null
-  const when = <DateTime at={effectiveAt} />
-  return (
-    <p className="s-limits__pending">
-      {pendingAmount !== null && currency !== null
-        ? t.rich('pending.period', {
-            when,
-            amount: <bdi>{format(pendingAmount, currency)}</bdi>,
-            period: pendingPeriod ?? '',
-          })
-        : t.rich('going', { when })}
-    </p>
-  )
-}
-
-/** Links to a break and a self-exclusion, as prominent as the limits. */
-function ProtectionLinks({ isOnBreak }: { isOnBreak: boolean }) {
-  return (
-    <div className="s-limits__terms">
-      {!isOnBreak && <ProtectionCard texts="break" term="cooling-off" />}
-      <ProtectionCard texts="exclusion" term="self-exclusion" />
-    </div>
-  )
-}
-
-function ProtectionCard({ texts, term }: { texts: 'break' | 'exclusion'; term: string }) {
+/** A break or a self-exclusion. */
+function Protection({ texts, term }: { texts: 'break' | 'exclusion'; term: string }) {
   const t = useText('pages/profile-limits')
   const dialogLink = useDialogLink()
+  const title = `protection-${term}`
   return (
-    <Card as="section">
-      <h2>{t(`${texts}.title`)}</h2>
-      <p>{t(`${texts}.text`)}</p>
-      <Link {...dialogLink('self-exclusion-limit', term)} className={buttonClass({ variant: 'outline' })}>
+    <section className="s-limits s-limits--row" aria-labelledby={title}>
+      <div className="s-limits__head">
+        <h2 id={title}>{t(`${texts}.title`)}</h2>
+        <p>{t(`${texts}.text`)}</p>
+      </div>
+      <Link
+        {...dialogLink('self-exclusion-limit', term)}
+        className={buttonClass({ variant: texts === 'break' ? 'outline' : 'danger' })}
+      >
         {t(`${texts}.action`)}
       </Link>
-    </Card>
+    </section>
   )
 }

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
+import { levelName } from '~/features/loyalty/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { initialsOf } from '~/lib/initials.ts'
+import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
+import { profileQuery } from './api/player.ts'
 import { profilePages } from './profile-pages.ts'
 
 /** Links to the profile pages: beside the page on desktops, in a row above it on phones. */
@@ -15,16 +20,40 @@ export function ProfileNav() {
   useCurrentInView(row)
   return (
     <nav className="s-profile-nav" aria-label={t('nav')}>
+      <PlayerSummary />
       <ul ref={row}>
-        {profilePages(constants?.player, restriction).map(({ to, label }) => (
+        {profilePages(constants?.player, restriction).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} className="s-profile-nav__page">
+              <Icon />
               {t(label)}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The player's nickname and loyalty level; on desktops only, phones show the nickname in the account menu. */
+function PlayerSummary() {
+  const { api, locale } = useSite()
+  const enabled = useSession().status === 'player'
+  const { data: profile } = useQuery({ ...profileQuery(api), enabled })
+  const { data: constants } = useQuery(constantsQuery(api))
+  const hasLevels = enabled && constants?.retention.isLoyaltyEnabled === true
+  const { data: loyalty } = useQuery({ ...loyaltyAccountQuery(api), enabled: hasLevels })
+  const name = profile?.nickname ?? ''
+  return (
+    <p className="s-profile-nav__player">
+      <span className="s-profile-nav__avatar" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <span>
+        <bdi>{name}</bdi>
+        {loyalty && <small>{levelName(loyalty.currentLevel, locale)}</small>}
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,15 @@
 import type { Constants } from '@croupier/contract/types'
+import { BellIcon, DocumentIcon, GiftIcon } from '@croupier/ui/icon.tsx'
+import type { IconComponent } from '@croupier/ui/icon-shape.tsx'
+import {
+  HistoryIcon,
+  LockIcon,
+  ScalesIcon,
+  ShieldIcon,
+  UserIcon,
+  UsersIcon,
+  WalletIcon,
+} from '@croupier/ui/shell-icon.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import type { CountryRestriction } from '~/lib/site.ts'
 
@@ -7,6 +18,7 @@ type PlayerSettings = Pick<Constants['player'], 'isReferralEnabled' | 'identityV
 interface ProfilePage {
   readonly to: string
   readonly label: KeyOf<'pages/profile'>
+  readonly icon: IconComponent
   /** For pages that depend on the operator's settings. */
   readonly isAvailable?: (settings: PlayerSettings) => boolean
   readonly isPromotional?: true
@@ -20,16 +32,22 @@ export const hasDocuments = ({ identityVerification: { isEnabled, hidesDocuments
   !(isEnabled && hidesDocuments)
 
 const pages: readonly ProfilePage[] = [
-  { to: '/profile/personal', label: 'nav.personal' },
-  { to: '/profile/wallet', label: 'nav.wallet' },
-  { to: '/profile/bonuses', label: 'nav.bonuses' },
-  { to: '/profile/history', label: 'nav.history' },
-  { to: '/profile/limits', label: 'nav.limits' },
-  { to: '/profile/security', label: 'nav.security' },
-  { to: '/profile/notifications', label: 'nav.notifications' },
-  { to: '/profile/documents', label: 'nav.documents', isAvailable: hasDocuments },
-  { to: '/profile/verification', label: 'nav.verification' },
-  { to: '/profile/referral', label: 'nav.referral', isAvailable: hasReferrals, isPromotional: true },
+  { to: '/profile/personal', label: 'nav.personal', icon: UserIcon },
+  { to: '/profile/wallet', label: 'nav.wallet', icon: WalletIcon },
+  { to: '/profile/bonuses', label: 'nav.bonuses', icon: GiftIcon },
+  { to: '/profile/history', label: 'nav.history', icon: HistoryIcon },
+  { to: '/profile/limits', label: 'nav.limits', icon: ScalesIcon },
+  { to: '/profile/security', label: 'nav.security', icon: LockIcon },
+  { to: '/profile/notifications', label: 'nav.notifications', icon: BellIcon },
+  { to: '/profile/documents', label: 'nav.documents', icon: DocumentIcon, isAvailable: hasDocuments },
+  { to: '/profile/verification', label: 'nav.verification', icon: ShieldIcon },
+  {
+    to: '/profile/referral',
+    label: 'nav.referral',
+    icon: UsersIcon,
+    isAvailable: hasReferrals,
+    isPromotional: true,
+  },
 ]
 
 /**

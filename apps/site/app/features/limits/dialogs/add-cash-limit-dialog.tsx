@@ -13,7 +13,7 @@ import { type CashLimit, cashLimits, limitDefinitions, setLimit } from '../api.t
 import { LimitForm } from '../limit-form.tsx'
 import { useLimitChange } from '../use-limit-change.ts'
 
-/** Sets a deposit, loss or bet limit, chosen by `value` [2.3-03:add-cash-limit]. */
+/** Sets a deposit, loss or bet limit; `value` presets kind and period: `loss-weekly` [2.3-03:add-cash-limit]. */
 export default function AddCashLimitDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/limits')
   const api = useApi()
@@ -22,7 +22,8 @@ export default function AddCashLimitDialog(dialog: RoutedDialogProps) {
   const applyLimitChange = useLimitChange()
   const { data: accounts } = useQuery(accountsQuery(api))
   const [chosen, setChosen] = useState<string>()
-  const [kind, setKind] = useState<CashLimit>(cashLimits.find((name) => name === dialog.value) ?? 'deposit')
+  const [initialKind, initialPeriod] = dialog.value.split('-')
+  const [kind, setKind] = useState<CashLimit>(cashLimits.find((name) => name === initialKind) ?? 'deposit')
   const codes = accounts?.map(({ currency }) => currency) ?? []
   const currency = money.currency(chosen ?? accounts?.find(({ isSelected }) => isSelected)?.currency ?? '')
   return (
@@ -40,7 +41,7 @@ export default function AddCashLimitDialog(dialog: RoutedDialogProps) {
             key={currency.code}
             currency={currency}
             isAtomic={money.isAtomic}
-            terms={{ period: 'daily', amount: null }}
+            terms={{ period: initialPeriod ?? 'daily', amount: null }}
             allowsZero={kind === 'deposit'}
             submitLabel={t('add.submit')}
             onSubmit={async ({ period, amount }) => {

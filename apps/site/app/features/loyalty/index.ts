@@ -1,0 +1,1 @@
+export { levelName } from './level-name.ts'
