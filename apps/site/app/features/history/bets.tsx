@@ -57,7 +57,7 @@ export function Bets({ position }: { position: HistoryPosition }) {
         }}
       >
         {({ data }) => (
-          <div className="s-played">
+          <div className="s-played s-bets">
             <Table
               caption={t('bets.caption')}
               columns={[
