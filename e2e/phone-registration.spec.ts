@@ -47,7 +47,7 @@ async function fillForm(page: Page, national: string): Promise<void> {
   await form.getByLabel(/I am over 18/).check()
 }
 
-test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-06 3-03:registration 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
+test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02a 2.5-03 2.5-05 2.5-06 3-03:registration 4-03b 4-03c 4-03d 5-14c 5-14d 5-14e 5-14i 8-10]', async ({
   page,
   request,
   platform,
@@ -59,6 +59,12 @@ test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-0
   await waitForHydration(page)
   const form = signUpDialog(page)
   const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
+  const promotion = form.getByRole('complementary')
+  await expect(promotion).toContainText('Take a seat')
+  const picture = promotion.locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/sign-up-narrow/)
   await email.fill('mara@example')
   await expect(form.getByLabel('Send me offers by e-mail')).toBeVisible()
   await form.getByRole('tab', { name: 'Phone' }).click()
@@ -75,6 +81,7 @@ test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-0
   await getNumberField(page).fill('401234500')
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await expect(sendButton).toHaveAccessibleDescription('Still missing: Your agreement to the terms')
+  await expect(form.getByLabel('Promo code')).toHaveCount(0)
   await form.getByRole('button', { name: 'I have a promo or referral code' }).click()
   await form.getByLabel('Promo code').fill('WELCOME')
   await expect(form.getByLabel('Promo code')).toHaveAccessibleDescription('optional')
@@ -130,7 +137,7 @@ test('registers by phone with a code and stores the number [2.5-02a 2.5-03 2.5-0
   expect(await get('/api/player/sessions')).toMatchObject([{ isCurrent: true }])
 })
 
-test('sends another code after a minute up to the limit, and reveals that a number has an account only after its code [3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
+test('sends another code after a minute up to the limit, and reveals that a number has an account only after its code [2.5-01 3-25b 4-03e 4-03f 4-03g 8-07 8-09 9-01e]', async ({
   page,
   request,
   platform,
@@ -142,6 +149,15 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   const sendButton = form.getByRole('button', { name: 'Send me a code' })
   const resendButton = form.getByRole('button', { name: 'Send a new message' })
   await fillForm(page, '401234501')
+  const promotion = form.getByRole('complementary')
+  for (const text of ['Take a seat', 'An account takes a minute', 'Play as little as you like'])
+    await expect(promotion.getByText(text)).toBeVisible()
+  const picture = promotion.locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/sign-up\b(?!-narrow)/)
+  await expect(promotion.getByRole('listitem')).toHaveCount(3)
+  await expect(promotion.getByRole('listitem').locator('svg')).toHaveCount(3)
   await sendButton.click()
   await expect(getCodeField(page)).toBeVisible()
   await expect(resendButton).toHaveCount(0)

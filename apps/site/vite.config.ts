@@ -105,6 +105,7 @@ const RUNNING_BRAND = `globalThis[Symbol.for('croupier.brand')]`
 /** Pictures that pages refer to by URL. */
 const PICTURES = [
   ...['favicon.svg', 'hero-wheel.svg', 'hero-wheel-bare.svg', 'share.jpg'],
+  ...['sign-up.svg', 'sign-up-narrow.svg'],
   ...['icon-32.png', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
 ]
 
@@ -140,9 +141,14 @@ function brandPlugin(): Plugin {
       if (this.environment.name === 'client')
         return `export default JSON.parse(document.querySelector('[name=brand]').content)`
       this.addWatchFile(file)
-      const { name, legal, theme } = parse(readFileSync(file, 'utf8'))
+      const { name, legal, theme, advantageIcons } = parse(readFileSync(file, 'utf8'))
       const { company, licence, minimumAge } = legal
-      const brandJson = JSON.stringify({ name, legal: { company, licence, minimumAge }, theme })
+      const brandJson = JSON.stringify({
+        name,
+        legal: { company, licence, minimumAge },
+        theme,
+        advantageIcons,
+      })
       const imports = PICTURES.map(
         (pictureName, index) => `import p${index} from ${JSON.stringify(join(BRAND, pictureName))}`,
       )

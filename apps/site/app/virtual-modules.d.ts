@@ -6,6 +6,8 @@ declare module 'virtual:brand' {
       readonly default: 'dark' | 'light'
       readonly colours: Readonly<Record<'dark' | 'light', string>>
     }
+    /** Names of the icons of the sign-up's advantages, in their order. */
+    readonly advantageIcons: readonly string[]
     /** By import name: URLs, or with `?raw` the content if it differs from the build's. */
     readonly pictures: Readonly<Record<string, string>>
     /** URL of a stylesheet that overrides the build's tokens. */

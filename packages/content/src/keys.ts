@@ -902,10 +902,12 @@ export interface MessageKeys {
     title: null
     'promo.title': null
     'promo.second-title': null
+    'promo.additional-title': null
     'promo.terms': { readonly age: string | number; readonly terms: Tag }
     'promo.advantage-1': null
     'promo.advantage-2': null
     'promo.advantage-3': null
+    'promo.advantage-4': null
     'promo-code.toggle': null
     tabs: null
     'tabs.email': null

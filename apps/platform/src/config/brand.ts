@@ -18,12 +18,18 @@ const brandFile = z.strictObject({
     default: z.enum(['dark', 'light']),
     colours: z.strictObject({ dark: colour, light: colour }),
   }),
+  advantageIcons: z
+    .array(z.enum(['cash', 'clock', 'gift', 'history', 'lock', 'scales', 'shield', 'star']))
+    .max(4)
+    .default([]),
   pictures: z.strictObject({
     logo: picture,
     mark: picture,
     favicon: picture,
     heroWheel: picture,
     heroWheelBare: picture,
+    signUp: picture.optional(),
+    signUpNarrow: picture.optional(),
   }),
 })
 export type Brand = z.output<typeof brandFile>

@@ -13,6 +13,7 @@ interface RunningBrand {
   readonly name: string
   readonly legal: { readonly company: string; readonly licence: string; readonly minimumAge: number }
   readonly theme: { readonly default: 'dark' | 'light'; readonly colours: Readonly<Record<string, string>> }
+  readonly advantageIcons: readonly string[]
   readonly pictures: Readonly<Record<string, string>>
   readonly styles: string
 }
@@ -95,7 +96,7 @@ function hashVersion(folder: string, files: ReadonlyMap<string, BrandFile>): str
 }
 
 function runningBrand(folder: string, version: string): RunningBrand {
-  const { name, legal, theme, pictures } = loadBrand(folder)
+  const { name, legal, theme, advantageIcons, pictures } = loadBrand(folder)
   const { company, licence, minimumAge } = legal
   const at = (file: string) => `/brand/${version}/${file}`
   const generatedImages = [
@@ -110,10 +111,13 @@ function runningBrand(folder: string, version: string): RunningBrand {
     name,
     legal: { company, licence, minimumAge },
     theme,
+    advantageIcons,
     pictures: {
       'favicon.svg': at(pictures.favicon),
       'hero-wheel.svg': at(pictures.heroWheel),
       'hero-wheel-bare.svg': at(pictures.heroWheelBare),
+      ...(pictures.signUp && { 'sign-up.svg': at(pictures.signUp) }),
+      ...(pictures.signUpNarrow && { 'sign-up-narrow.svg': at(pictures.signUpNarrow) }),
       'mark.svg?raw': readFileSync(join(folder, pictures.mark), 'utf8').trim(),
       ...Object.fromEntries(generatedImages.map((file) => [file, at(file)])),
     },

@@ -1,26 +1,47 @@
 import brand from 'virtual:brand'
+import { CashIcon, GiftIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { HistoryIcon, ScalesIcon, ShieldIcon } from '@croupier/ui/shell-icon.tsx'
-import { useQuery } from '@tanstack/react-query'
+import {
+  ClockIcon,
+  HistoryIcon,
+  LockIcon,
+  ScalesIcon,
+  ShieldIcon,
+  StarIcon,
+} from '@croupier/ui/shell-icon.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { gamesQuery } from '~/features/game/api/catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
 
-const COVERS = 4
-
-const advantages = [
-  { Icon: ScalesIcon, text: 'promo.advantage-1' },
-  { Icon: ShieldIcon, text: 'promo.advantage-2' },
-  { Icon: HistoryIcon, text: 'promo.advantage-3' },
+/** By their names in brand.yaml. */
+const icons: Readonly<Record<string, typeof ScalesIcon | undefined>> = {
+  cash: CashIcon,
+  clock: ClockIcon,
+  gift: GiftIcon,
+  history: HistoryIcon,
+  lock: LockIcon,
+  scales: ScalesIcon,
+  shield: ShieldIcon,
+  star: StarIcon,
+}
+const ADVANTAGES = [
+  'promo.advantage-1',
+  'promo.advantage-2',
+  'promo.advantage-3',
+  'promo.advantage-4',
 ] as const
+/** Where the panel is beside the form (sign-up.css). */
+const WIDE = '(min-width: 48rem)'
 
-/** Beside the form; above it on phones [2.5-01]. */
+/** Beside the form; above it on phones. Empty texts are left out [2.5-01]. */
 export function PromoPanel() {
   const t = useText('modals/sign-up')
-  // The home page's query, so usually cached.
-  const { data } = useQuery(gamesQuery(useApi()))
+  const { 'sign-up.svg': wide, 'sign-up-narrow.svg': narrow = wide } = brand.pictures
+  const advantages = ADVANTAGES.map((key, index) => ({
+    key,
+    text: t(key),
+    Icon: icons[brand.advantageIcons[index] ?? ''],
+  }))
   const terms = (children: ReactNode) => (
     <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>
       {children}
@@ -28,21 +49,26 @@ export function PromoPanel() {
   )
   return (
     <aside className="s-promo on-felt">
-      <div className="s-promo__fan" aria-hidden="true">
-        {data?.games.slice(0, COVERS).map(({ slug, cover }) => (
-          <img key={slug} src={cover} alt="" width={150} height={225} />
-        ))}
-      </div>
+      {narrow && (
+        <picture>
+          {wide && <source media={WIDE} srcSet={wide} />}
+          <img src={narrow} alt="" className="s-promo__picture" />
+        </picture>
+      )}
       <p className="s-promo__title">{t('promo.title')}</p>
-      <p className="s-promo__second">{t('promo.second-title')}</p>
+      {t('promo.second-title') && <p className="s-promo__second">{t('promo.second-title')}</p>}
+      {t('promo.additional-title') && <p className="s-promo__additional">{t('promo.additional-title')}</p>}
       <p className="s-promo__terms">{t.rich('promo.terms', { age: brand.legal.minimumAge, terms })}</p>
       <ul className="s-promo__advantages">
-        {advantages.map(({ Icon, text }) => (
-          <li key={text}>
-            <Icon />
-            {t(text)}
-          </li>
-        ))}
+        {advantages.map(
+          ({ key, text, Icon }) =>
+            text && (
+              <li key={key}>
+                {Icon && <Icon />}
+                {text}
+              </li>
+            ),
+        )}
       </ul>
     </aside>
   )
