@@ -1375,6 +1375,8 @@ export interface MessageKeys {
     'bets.status.won': null
     'bets.status.lost': null
     'bets.status.cancelled': null
+    latest: null
+    'latest.all': null
   }
   'pages/home': {
     title: { readonly brand: string | number }
@@ -1695,6 +1697,9 @@ export interface MessageKeys {
     bonus: null
     deposit: null
     withdraw: null
+    use: null
+    'use.label': { readonly currency: string | number }
+    'use.failed': null
     'empty.title': null
     'empty.text': null
     'empty.action': null

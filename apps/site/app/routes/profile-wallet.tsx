@@ -1,9 +1,12 @@
 import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { LATEST_PAYMENTS, LatestPayments } from '~/features/history/latest-payments.tsx'
+import { limitsQuery } from '~/features/limits/api.ts'
 import { Accounts } from '~/features/profile/accounts.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { invoicesQuery } from '~/features/wallet/api/payment.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
@@ -18,10 +21,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-wallet'] as const
+  const texts = ['pages/profile-wallet', 'pages/history', 'modals/limits'] as const
   const loaded = await loadPlayerPage(page, {
     texts,
-    queries: [accountsQuery(page.playerApi), currenciesQuery(page.api), constantsQuery(page.api)],
+    queries: [
+      accountsQuery(page.playerApi),
+      limitsQuery(page.playerApi),
+      invoicesQuery(page.playerApi, LATEST_PAYMENTS),
+      currenciesQuery(page.api),
+      constantsQuery(page.api),
+    ],
   })
   return { ...loaded, title: pageText(page, 'pages/profile-wallet')('title') }
 }
@@ -34,6 +43,7 @@ export default function ProfileWallet() {
   return (
     <ProfileScreen title={t('title')} lead={t('lead')} wide>
       <Accounts />
+      <LatestPayments />
     </ProfileScreen>
   )
 }

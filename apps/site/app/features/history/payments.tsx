@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@croupier/client'
 import type { Invoice } from '@croupier/contract/types'
-import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { Badge } from '@croupier/ui/badge.tsx'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { Table } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
@@ -23,27 +23,13 @@ import {
   useContinuePayment,
 } from '~/features/wallet/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryPosition, PAGE_SIZE } from './history-position.ts'
-
-interface Status {
-  readonly label: KeyOf<'pages/history'> & `status.${string}`
-  readonly tone: BadgeTone
-}
-
-/** Label and tone per invoice state [4-09a]; unknown states are neutral. */
-const statuses: Readonly<Record<number, Status>> = {
-  [invoiceStatus.pending]: { label: 'status.pending', tone: 'info' },
-  [invoiceStatus.success]: { label: 'status.paid', tone: 'success' },
-  [invoiceStatus.failure]: { label: 'status.failed', tone: 'danger' },
-}
-const cancelled: Status = { label: 'status.cancelled', tone: 'neutral' }
-const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
+import { getPaymentStatus, PaymentAmount } from './payment-status.tsx'
 
 /** Deposits and withdrawals, newest first. */
 export function Payments({ position }: { position: HistoryPosition }) {
@@ -129,14 +115,6 @@ function DepositTotals() {
   )
 }
 
-/** Minus for withdrawals; the colour of received money only for paid deposits. */
-function PaymentAmount({ invoice: { type, status, amount, currency } }: { invoice: Invoice }) {
-  const money = useMoney()
-  const isIn = type === 'deposit'
-  const variant = isIn && status === invoiceStatus.success ? 'received' : 'strong'
-  return <Money variant={variant}>{money.format(isIn ? amount : `-${amount}`, currency)}</Money>
-}
-
 function PaymentStatus({ invoice }: { invoice: Invoice }) {
   const t = useText('pages/history')
   const { status, failure, type } = invoice
@@ -149,7 +127,7 @@ function PaymentStatus({ invoice }: { invoice: Invoice }) {
     // The focused button was removed: move the focus to the payment's state.
     if (isOver && document.activeElement === document.body) statusRef.current?.focus()
   }, [isOver])
-  const { label, tone } = isCancelled ? cancelled : (statuses[status] ?? unknown)
+  const { label, tone } = getPaymentStatus(invoice)
   return (
     <span ref={statusRef} tabIndex={-1} className="s-history__status">
       <Badge tone={tone}>{t(label)}</Badge>

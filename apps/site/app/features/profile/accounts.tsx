@@ -1,14 +1,17 @@
 import type { Account } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
+import { Note } from '@croupier/ui/note.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { accountsQuery, isHidden } from '~/features/wallet/api/accounts.ts'
+import { limitDefinitions, limitsQuery } from '~/features/limits/api.ts'
+import { LimitProgress } from '~/features/limits/index.ts'
+import { accountsQuery, isHidden, switchAccount } from '~/features/wallet/api/accounts.ts'
 import { turnoverQuery } from '~/features/wallet/api/turnover.ts'
 import { isWagerPending } from '~/features/wallet/index.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
@@ -17,71 +20,132 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
+import './accounts.css'
 
 /** The player's accounts, the selected one first. */
 export function Accounts() {
-  const t = useText('pages/profile-wallet')
   const isGuest = useSession().status === 'guest'
+  const t = useText('pages/profile-wallet')
   const dialogLink = useDialogLink()
-  const { api, restriction } = useSite()
-  const mayDeposit = restriction !== 'geo-restricted'
-  const query = useQuery({ ...accountsQuery(api), enabled: !isGuest })
+  const query = useQuery({ ...accountsQuery(useApi()), enabled: !isGuest })
   return (
     <ProfileListStates query={query}>
       {(accounts) =>
         accounts.length === 0 ? (
           <EmptyPageState group="pages/profile-wallet" art="wallet" {...dialogLink('wallet', 'deposit')} />
         ) : (
-          <>
-            <List label={t('accounts')}>
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} />
-              ))}
-            </List>
-            <div className="s-profile-screen__actions">
-              {mayDeposit && (
-                <Link {...dialogLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
-                  {t('deposit')}
-                </Link>
-              )}
-              <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
-                {t('withdraw')}
-              </Link>
-            </div>
-          </>
+          <ul className="s-account-cards" aria-label={t('accounts')}>
+            {accounts.map((account) => (
+              <AccountCard key={account.id} account={account} />
+            ))}
+          </ul>
         )
       }
     </ProfileListStates>
   )
 }
 
-function AccountRow({ account }: { account: Account }) {
+function AccountCard({ account }: { account: Account }) {
   const t = useText('pages/profile-wallet')
   const money = useMoney()
+  const card = useRef<HTMLLIElement>(null)
   const { currency, isSelected, balance, bonusBalance } = account
   return (
-    <ListRow
-      title={
-        <span className="s-profile-screen__name">
+    <li ref={card} tabIndex={-1} className="s-account-card">
+      <div className="s-account-card__head">
+        <h2>
           <bdi>{currency}</bdi>
-          {isSelected && <Badge tone="info">{t('selected')}</Badge>}
-          {isHidden(account) && <Badge>{t('hidden')}</Badge>}
-        </span>
-      }
-      meta={
-        <span className="s-profile-screen__facts">
-          <Withdrawable account={account} />
-          <span>
-            {t('bonus')}: <bdi>{money.format(bonusBalance, currency)}</bdi>
-          </span>
-        </span>
-      }
-      end={
-        <>
-          <VisuallyHidden>{t('balance')}</VisuallyHidden> <Money>{money.format(balance, currency)}</Money>
-        </>
-      }
-    />
+        </h2>
+        {isSelected && <Badge tone="info">{t('selected')}</Badge>}
+        {isHidden(account) && <Badge>{t('hidden')}</Badge>}
+      </div>
+      <p className="s-account-card__balance">
+        <VisuallyHidden>{t('balance')}</VisuallyHidden>{' '}
+        <Money variant="celebrated">{money.format(balance, currency)}</Money>
+      </p>
+      <dl className="s-account-card__facts">
+        <Withdrawable account={account} />
+        <div>
+          <dt>{t('bonus')}</dt>
+          <dd>
+            <Money>{money.format(bonusBalance, currency)}</Money>
+          </dd>
+        </div>
+      </dl>
+      <DepositLimits currency={currency} />
+      {isSelected ? (
+        <PaymentLinks />
+      ) : (
+        // The button is gone afterwards.
+        <UseAccount account={account} onUsed={() => card.current?.focus()} />
+      )}
+    </li>
+  )
+}
+
+function PaymentLinks() {
+  const t = useText('pages/profile-wallet')
+  const dialogLink = useDialogLink()
+  const { restriction } = useSite()
+  return (
+    <div className="s-account-card__actions">
+      {restriction !== 'geo-restricted' && (
+        <Link {...dialogLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
+          {t('deposit')}
+        </Link>
+      )}
+      <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
+        {t('withdraw')}
+      </Link>
+    </div>
+  )
+}
+
+/** Selects the account, as in the wallet [4-06]. */
+function UseAccount({ account: { id, currency }, onUsed }: { account: Account; onUsed: () => void }) {
+  const t = useText('pages/profile-wallet')
+  const api = useApi()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: () => switchAccount(api, id),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
+    onSuccess: onUsed,
+  })
+  return (
+    <div className="s-account-card__actions">
+      <Button
+        variant="outline"
+        loading={change.isPending}
+        aria-label={t('use.label', { currency })}
+        onClick={() => change.isPending || change.mutate()}
+      >
+        {t('use')}
+      </Button>
+      {change.isError && (
+        <Note tone="danger" announced>
+          {t('use.failed')}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** The player's deposit limits in the currency; nothing without one. */
+function DepositLimits({ currency }: { currency: string }) {
+  const t = useText('modals/limits')
+  const isGuest = useSession().status === 'guest'
+  const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled: !isGuest })
+  const own = limits.filter(
+    (limit) => limit.definition === limitDefinitions.deposit && limit.currency === currency,
+  )
+  if (own.length === 0) return null
+  return (
+    <div className="s-account-card__limits">
+      <p>{t('name.deposit')}</p>
+      {own.map((limit) => (
+        <LimitProgress key={limit.id} limit={limit} />
+      ))}
+    </div>
   )
 }
 
@@ -100,18 +164,19 @@ function Withdrawable({ account }: { account: Account }) {
   const isPending = turnover !== undefined && isWagerPending(turnover)
   const amount = isPending ? money.format('0', currency) : money.format(withdrawalBalance, currency)
   return (
-    <>
-      <span>
-        {t('withdrawable')}: <bdi>{isEmpty || turnover ? amount : '…'}</bdi>
-      </span>
-      {!isEmpty && isPending && (
-        <span>
-          {t('wager', { left: money.format(turnover.turnOverWagerAmount, currency) })}{' '}
-          <Link {...dialogLink('turn-over-wager', currency)} className={linkClass()}>
-            {t('wager.why')}
-          </Link>
-        </span>
-      )}
-    </>
+    <div>
+      <dt>{t('withdrawable')}</dt>
+      <dd>
+        <Money>{isEmpty || turnover ? amount : '…'}</Money>
+        {!isEmpty && isPending && (
+          <small>
+            {t('wager', { left: money.format(turnover.turnOverWagerAmount, currency) })}{' '}
+            <Link {...dialogLink('turn-over-wager', currency)} className={linkClass()}>
+              {t('wager.why')}
+            </Link>
+          </small>
+        )}
+      </dd>
+    </div>
   )
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import { Accounts } from './accounts.tsx'
+
+const dollars = { id: 'c9b1a0a2-0000-4000-8000-000000000003', currency: 'USD', isSelected: false }
+const other = account({ ...dollars, balance: '5.00', withdrawalBalance: '0.00' })
+const switchCall = `PUT /api/wallet/accounts/${dollars.id}/switch`
+
+const renderAccounts = (more: Responses = {}) =>
+  renderInSite(<Accounts />, walletResponses({ accounts: [account(), other] }, more))
+
+test('shows each account with its balance, what can be withdrawn and its deposit limits [2.1-20:wallet]', async () => {
+  renderAccounts({
+    'GET /api/player/limits': () => ({
+      data: [
+        {
+          ...{ id: 'b0000000-0000-4000-8000-000000000001', definition: 3, period: 'weekly', currency: 'EUR' },
+          ...{ amount: '220.00', currentAmount: '20.00', pendingAmount: null, pendingPeriod: null },
+          ...{ effectiveAt: null, endsAt: null },
+        },
+      ],
+    }),
+  })
+  const cards = () => textsOf(page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem'))
+  await expect
+    .poll(cards)
+    .toEqual([
+      'EURIn useBalance €120.00Can be withdrawn€100.00Bonus money€0.00Deposit limit€20.00 of €220.00 in 7 daysDepositWithdraw',
+      'USDBalance $5.00Can be withdrawn$0.00Bonus money$0.00Use this account',
+    ])
+})
+
+test('selects another account, and moves the focus to its card', async () => {
+  const { calls } = renderAccounts({
+    [switchCall]: () => ({ data: { ...other, isSelected: true } }),
+  } as Responses)
+  await page.getByRole('button', { name: 'Use this account: USD' }).click()
+  await expect.poll(() => calls.filter((call) => call.startsWith('PUT'))).toEqual([switchCall])
+  const card = page.getByRole('listitem').filter({ hasText: 'USD' })
+  await expect.poll(() => document.activeElement === card.element()).toBe(true)
+})
+
+test('says that the account could not be selected', async () => {
+  renderAccounts({ [switchCall]: () => errorResponse(500, 10_500) } as Responses)
+  await page.getByRole('button', { name: 'Use this account: USD' }).click()
+  await expect.element(page.getByText('That didn’t work. Try again.')).toBeVisible()
+})
