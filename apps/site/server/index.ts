@@ -293,10 +293,13 @@ function memoizeLast<V extends object, M>(compute: (value: V) => M): (value: V) 
   }
 }
 
+/** The restrictType of a country with the geo-restricted layout; 2 closes only sign-in and sign-up. */
+const GEO_RESTRICTED = 1
+
 /** How a country is restricted [2.1-27b]; null if it is not. */
 function restrictionOf({ restrict, restrictType }: Country): CountryRestriction | null {
   if (!restrict || restrictType === null) return null
-  return restrictType === 1 ? 'geo-restricted' : 'sign-in-blocked'
+  return restrictType === GEO_RESTRICTED ? 'geo-restricted' : 'sign-in-blocked'
 }
 
 const isClosed = (country: Country): boolean => restrictionOf(country) === 'geo-restricted'

@@ -34,7 +34,7 @@ export interface Page {
   readonly queries: QueryClient
   /** The platform's time. */
   readonly now: () => Date
-  /** Logs an error that the visitor sees as an error page. */
+  /** Logs an error of a request: the visitor sees an error page, or a page without the part that failed. */
   readonly log: (error: unknown) => void
   /**
    * Calls without a session, for data that is the same for everyone: a revoked token must not break the page.

@@ -29,7 +29,7 @@ function playRound(slug: string, nonce: number): RoundView {
 const maxRounds = 10_000
 
 for (const { slug, rules } of titles) {
-  test(`${slug}: the browser reproduces the studio’s rounds, including features (clause 31)`, async () => {
+  test(`${slug}: the browser reproduces the studio’s rounds, including features`, async () => {
     const hasFeature = Boolean(rules.freeSpins || rules.wild.respins)
     let features = 0
     // Some features occur once in hundreds of rounds, so rounds are played until three have occurred.

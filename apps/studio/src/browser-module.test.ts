@@ -28,3 +28,11 @@ test('removes nothing but types, comments and empty lines from the modules of th
     expect(code, name).not.toMatch(/^\s*\/[/*]|\n\s*\n/m)
   }
 })
+
+test.each([
+  ['a URL in a template literal', 'export const url = `https://studio.example`\n'],
+  ['a regular expression for comments', 'export const comment = /^\\/\\/ .*$/\n'],
+  ['lines of a template literal that look like comments', 'export const text = `\n// one\n\n/** two */\n`\n'],
+])('keeps %s', (_name, code) => {
+  expect(toBrowserModule(`// The module.\n\n${code}`)).toBe(code)
+})

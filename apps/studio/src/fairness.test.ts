@@ -51,7 +51,7 @@ test('covers several games, wins, losses and features', () => {
   expect(vectors.some(({ steps }) => steps.length > 1)).toBe(true)
 })
 
-test.each(vectors)('reproduces vector $game, $clientSeed, $nonce (clause 31)', async (vector) => {
+test.each(vectors)('reproduces vector $game, $clientSeed, $nonce', async (vector) => {
   const { serverSeed, serverHash, clientSeed, nonce, blocks, game } = vector
   expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(serverHash)
   expect(hashSeed(serverSeed)).toBe(serverHash)

@@ -38,7 +38,7 @@ export interface RotationRequest {
   readonly nextServerHash: string
 }
 
-/** The seeds of the studio's players. (clause 31) */
+/** The seeds of the studio's players. */
 export function createFairness(store: StudioStore, clock: { now(): Date }) {
   const drawSeed = (playerRef: string): CommittedSeed => {
     const serverSeed = newServerSeed()

@@ -34,7 +34,7 @@ test('returns the same round for a repeated request without a new bet', async ()
   expect(studio.receivedKinds().filter((kind) => kind === 'bet')).toHaveLength(1)
 })
 
-test('enforces the minimum time between steps on the server (clauses 9, 19)', async () => {
+test('enforces the minimum time between steps on the server', async () => {
   const { token } = await studio.launch()
   await studio.playRound(token)
   await studio.spin(token)
@@ -88,7 +88,7 @@ test.each(['insufficient-funds', 'limit-reached', 'max-bet-exceeded', 'player-bl
   },
 )
 
-test('plays a demo by the same rules with play money and without wallet calls (clause 8)', async () => {
+test('plays a demo by the same rules with play money and without wallet calls', async () => {
   const real = await studio.call<OpenView>((await studio.launch()).token, 'open')
   studio.state.platform.receivedCalls.splice(0)
   const { token } = await studio.launch({ mode: 'demo', playerRef: 'guest-1', token: '' })

@@ -26,7 +26,7 @@ test('deletes seeds of guests after a day and keeps those of players', async () 
   expect(remainingRows('seed')).toEqual(['guest-2', 'player-1'])
 })
 
-test('reveals a seed that reproduces the rounds (clause 31)', async () => {
+test('reveals a seed that reproduces the rounds', async () => {
   const { token } = await studio.launch()
   const { data: open } = await studio.call<OpenView>(token, 'open')
   expect(open.seed).toMatchObject({ serverSeed: null, nonce: 0 })
@@ -77,7 +77,7 @@ test('rejects a rotation while a round is open, and invalid client seeds', async
     expect((await studio.call(other, 'seeds', { clientSeed: null, nextServerHash })).status).toBe(422)
 })
 
-test('commits to the next server seed before the player chooses and uses exactly that one (clause 31)', async () => {
+test('commits to the next server seed before the player chooses and uses exactly that one', async () => {
   const { token } = await studio.launch()
   const first = await studio.seedOf(token)
   expect(first.nextServerHash).toMatch(/^[0-9a-f]{64}$/)

@@ -60,7 +60,7 @@ test('does not retry a win that the platform rejects, and marks the round as dis
   expect(data[0]?.round.status).toBe('disputed')
 })
 
-test('rolls back bets without a response and pays unsent wins after a crash (clause 30)', async () => {
+test('rolls back bets without a response and pays unsent wins after a crash', async () => {
   const { token } = await studio.launch()
   await studio.playRound(token)
   await studio.stop()
@@ -107,7 +107,7 @@ test('rolls back bets without a response and pays unsent wins after a crash (cla
   expect(studio.receivedKinds().slice(2).sort()).toEqual(['rollback', 'win'])
 })
 
-test('resumes a feature after a restart with the outcome of its seeds (clause 30)', async () => {
+test('resumes a feature after a restart with the outcome of its seeds', async () => {
   const first = await studio.launch()
   const interrupted = await studio.openFeature(first.token)
   await studio.stop()
@@ -137,7 +137,7 @@ test('resumes a feature after a restart with the outcome of its seeds (clause 30
   })
 })
 
-test('finishes and pays an abandoned feature after a day (clause 30)', async () => {
+test('finishes and pays an abandoned feature after a day', async () => {
   const { token } = await studio.launch()
   const round = await studio.openFeature(token)
   studio.advance(24 * 3_600_000 + 1)
@@ -149,7 +149,7 @@ test('finishes and pays an abandoned feature after a day (clause 30)', async () 
     .toMatchObject({ kind: 'win', body: { roundId: round.id, isFinal: true } })
 })
 
-test('finishes an open round at its session’s deadline and not before (clause 30)', async () => {
+test('finishes an open round at its session’s deadline and not before', async () => {
   const leaveFeature = async (playerRef: string, settleAfterSeconds: number) =>
     studio.openFeature((await studio.launch({ game: 'three-koi', playerRef, settleAfterSeconds })).token)
   const early = await leaveFeature('player-1', 1800)
@@ -168,7 +168,7 @@ test('finishes an open round at its session’s deadline and not before (clause 
   await expect.poll(wins).toMatchObject([final(early.id), final(late.id)])
 })
 
-test('finishes and pays other rounds if one cannot be finished (clause 30)', async () => {
+test('finishes and pays other rounds if one cannot be finished', async () => {
   const leaveFeature = async (playerRef: string) =>
     studio.openFeature(
       (await studio.launch({ game: 'three-koi', playerRef, settleAfterSeconds: 1800 })).token,

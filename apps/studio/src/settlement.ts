@@ -4,7 +4,7 @@ import type { SendToWallet, WalletResult } from './wallet.ts'
 
 /**
  * Sends wins and rollbacks to the platform. Each call is stored before it is sent, and retried with backoff until the
- * platform acknowledges it. (clause 30)
+ * platform acknowledges it.
  */
 export interface SettlementDeps {
   readonly store: StudioStore

@@ -4,8 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
 import { emptyStores } from '../testing/empty-stores.ts'
-import { openDatabase } from './database.ts'
-import { readMigrations } from './migrate.ts'
+import { openStoreUpTo } from '../testing/open-store-up-to.ts'
 
 const NAME = '0008_names_of_codes'
 
@@ -45,16 +44,8 @@ describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
   const emptyStore = emptyStores(kind)
 
   test('replaces codes by names in waiting events and jobs and in the log of significant events', async () => {
-    const { dataDir, databaseUrl } = await emptyStore()
-    const open = (isIncluded: (name: string) => boolean) =>
-      openDatabase({
-        ...{ dataDir, url: databaseUrl, ownerUrl: null },
-        schema: {
-          migrations: readMigrations().filter(({ name }) => isIncluded(name)),
-          functions: { release: '1.0.0', files: [] },
-        },
-      })
-    const before = await open((name) => name < NAME)
+    const store = await emptyStore()
+    const before = await openStoreUpTo(store, NAME, { isIncluded: false })
     const insert = async (rows: object, statement: (name: string, json: string) => SQL) => {
       for (const [name, [old]] of Object.entries(rows))
         await before.orm.execute(statement(name, JSON.stringify(old)))
@@ -76,7 +67,7 @@ describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
     )
     await before.close()
 
-    const after = await open((name) => name <= NAME)
+    const after = await openStoreUpTo(store, NAME, { isIncluded: true })
     const read = async (columns: SQL) => {
       const rows = await queryRows<{ name: string; data: object }>(after.orm, sql`select ${columns}`)
       return Object.fromEntries(rows.map(({ name, data }) => [name, data]))

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
 import { emptyStores } from '../testing/empty-stores.ts'
-import { openDatabase } from './database.ts'
-import { readMigrations } from './migrate.ts'
+import { openStoreUpTo } from '../testing/open-store-up-to.ts'
 
 const NAME = '0007_renamed_values'
 
@@ -12,16 +11,8 @@ describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
   const emptyStore = emptyStores(kind)
 
   test('renames the topics of waiting events and the templates of waiting mails', async () => {
-    const { dataDir, databaseUrl } = await emptyStore()
-    const open = (isIncluded: (name: string) => boolean) =>
-      openDatabase({
-        ...{ dataDir, url: databaseUrl, ownerUrl: null },
-        schema: {
-          migrations: readMigrations().filter(({ name }) => isIncluded(name)),
-          functions: { release: '1.0.0', files: [] },
-        },
-      })
-    const before = await open((name) => name < NAME)
+    const store = await emptyStore()
+    const before = await openStoreUpTo(store, NAME, { isIncluded: false })
     for (const topic of ['player.phone-code.asked', 'player.password-reset.asked', 'player.signed-in'])
       await before.orm.execute(
         sql`insert into outbox_event (topic, key, payload, created_at) values (${topic}, 'a', '{}', now())`,
@@ -33,7 +24,7 @@ describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
     )
     await before.close()
 
-    const after = await open((name) => name <= NAME)
+    const after = await openStoreUpTo(store, NAME, { isIncluded: true })
     const topics = await queryRows<{ topic: string }>(
       after.orm,
       sql`select topic from outbox_event order by id`,

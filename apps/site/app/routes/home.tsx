@@ -35,7 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const all = gamesQuery(page.api)
   // Without them the page is still of use.
-  const loadingWinners = fetchLatestWins(page.api, page.locale).catch(() => null)
+  const loadingWinners = fetchLatestWins(page.api, page.locale).catch((error: unknown) => {
+    page.log(error)
+    return null
+  })
   const loaded = await load(page, { texts: ['pages/home'], queries: [all, newGamesQuery(page.api)] })
   const { total } = await page.queries.ensureQueryData(all)
   const t = pageText(page, 'pages/home')

@@ -4,7 +4,7 @@ import { blockMessage, draw, wordsOf } from './draw.ts'
 
 const stream = (...words: number[]) => ({ word: (index: number) => words[index] ?? 0 })
 
-test('rejects a word beyond the last whole multiple of the bound (clause 31)', () => {
+test('rejects a word beyond the last whole multiple of the bound, so that every result is equally likely', () => {
   // 2^32 mod 10 is 6: the last six words would favour 0 to 5.
   expect(draw(stream(2 ** 32 - 6, 27), 0, 10)).toEqual({ value: 7, position: 2 })
   expect(draw(stream(2 ** 32 - 7, 27), 0, 10)).toEqual({ value: 9, position: 1 })

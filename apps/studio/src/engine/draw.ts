@@ -3,7 +3,7 @@
  *
  * The stream of a round is HMAC-SHA-256 with the server seed as key over `${clientSeed}:${nonce}:${cursor}`, cursor
  * 0, 1, 2, …; each block of 32 bytes is eight big-endian words. A word beyond the largest multiple of the bound is
- * rejected and the next is used, so that every result is equally likely. (clause 31)
+ * rejected and the next is used, so that every result is equally likely.
  */
 export interface WordStream {
   /** The word at an index of the stream, 0 <= word < 2^32. */

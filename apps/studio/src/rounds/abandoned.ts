@@ -5,7 +5,7 @@ import type { RoundsDeps } from './deps.ts'
 const retryDelay = 60_000
 const batchSize = 20
 
-/** Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. (clause 30) */
+/** Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. */
 export function finishAbandonedRounds(deps: RoundsDeps): void {
   const { store, clock, log } = deps
   const now = clock.now().getTime()

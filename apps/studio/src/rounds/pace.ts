@@ -1,6 +1,6 @@
 import type { RoundsDeps } from './deps.ts'
 
-/** Minimum milliseconds between two steps of a player, enforced by the server. (clauses 9, 19) */
+/** Minimum milliseconds between two steps of a player, enforced by the server: a slot cycle lasts 2.5 s or more. */
 export const gameCycle = 2500
 
 /** Milliseconds until the player may play the next step. */

@@ -90,7 +90,7 @@ const slots: Record<string, SlotRules> = {
 }
 
 for (const [name, rules] of Object.entries(slots)) {
-  test(`${name}: the computed return equals that of all outcomes (clauses 7, 31)`, () => {
+  test(`${name}: the computed return equals that of all outcomes`, () => {
     expect(computeReturns(rules).total).toBeCloseTo(enumerateReturn(rules), 10)
   })
 }

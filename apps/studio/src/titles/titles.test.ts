@@ -87,7 +87,7 @@ for (const title of titles) {
   describe(title.name, () => {
     test('has valid rules', () => expect(validateRules(title.rules)).toEqual([]))
 
-    test('states the return of its rules, truncated to two decimals (clause 7)', () => {
+    test('states the return of its rules, truncated to two decimals', () => {
       const { total } = computeReturns(title.rules)
       expect((Math.floor(total * 10_000) / 100).toFixed(2)).toBe(title.rtp)
       expect(total).toBeGreaterThan(minReturn)
@@ -126,7 +126,7 @@ for (const title of titles) {
   })
 }
 
-test.each(firstOfKind)('$name has its stated return in a simulation from seeds (clause 31)', (title) => {
+test.each(firstOfKind)('$name has its stated return in a simulation from seeds', (title) => {
   const { mean, error, most } = play(title)
   expect(Math.abs(mean - Number(title.rtp) / 100)).toBeLessThan(4.5 * error)
   expect(most).toBeLessThanOrEqual(title.rules.maxWin)

@@ -74,7 +74,7 @@ onPostgres('the list of sports bets', (boot) => {
       const found = await games.platform.platform.db.transaction(async (tx) => {
         for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.execute(`set local enable_${way} = off`)
         return tx.execute(
-          `explain select * from game_sports_bet where player_id = gen_random_uuid() and status = 1
+          `explain select * from game_sports_bet where player_id = '00000000-0000-4000-8000-000000000000' and status = 1
              order by created_at desc, id limit 20`,
         )
       })

@@ -41,7 +41,7 @@ export interface GamePlayers {
   ): Promise<'may-play' | 'blocked' | 'signed-out'>
   /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
   identifyBettor(token: string): Promise<{ readonly playerId: string; readonly sessionId: string } | null>
-  /** Names that strangers may see, by player id. Unknown players are left out. */
+  /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
   maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 

@@ -83,6 +83,22 @@ onPostgres('winners', (boot) => {
       expect(await wins()).not.toContain('75.00')
     })
 
+    test('omits self-excluded players, and lists others in their place', async () => {
+      const [leaver, other] = [await games.player(), await games.player()]
+      for (const [player, win] of [
+        [other, '8.10'],
+        [leaver, '8.20'],
+      ] as const) {
+        await platform.clock.advance(1000)
+        const session = gameSessionFor(await games.openGameSession(player))
+        await playRound(games, session, '1.00', win)
+      }
+      expect(await wins({ limit: 1 })).toEqual(['8.20'])
+      const body = { definition: 4, period: '1' } as const
+      await platform.call('POST /api/player/limits', { body }, leaver)
+      expect(await wins({ limit: 1 })).toEqual(['8.10'])
+    })
+
     test('omits games that are no longer offered', async () => {
       const session = gameSessionFor(
         await games.openGameSession(await games.player(), 'night-express'),

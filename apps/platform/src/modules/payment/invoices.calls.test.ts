@@ -107,6 +107,17 @@ onPostgres('invoices', (boot) => {
       ])
     })
 
+    test('reads the player’s invoices by an index', async () => {
+      const found = await payments.platform.platform.db.transaction(async (tx) => {
+        await tx.execute('set local enable_seqscan = off')
+        return tx.execute(
+          `explain select currency, count(*), sum(amount) from invoice where player_id = '00000000-0000-4000-8000-000000000000'
+             and type = 'deposit' and status = 2 group by currency order by currency`,
+        )
+      })
+      expect(JSON.stringify(found)).toContain('invoice_player')
+    })
+
     test('rejects guests', async () => {
       const guest = await statistics({})
       expect([guest.status, guest.error]).toEqual([401, 'unauthorised'])

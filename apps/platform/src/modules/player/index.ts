@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { OperatorFileError } from '../../config/index.ts'
 import {
@@ -177,13 +177,18 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
     identifyBettor: (token: string) => tokens.readForSportsbook(token, clock.now()),
 
-    /** Names that strangers may see, by player id. Unknown players are left out. */
+    /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
     async maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (playerIds.length === 0) return new Map()
       const rows = await db.orm
         .select({ id: player.id, nickname: player.nickname })
         .from(player)
-        .where(inArray(player.id, [...new Set(playerIds)]))
+        .where(
+          and(
+            inArray(player.id, [...new Set(playerIds)]),
+            notInArray(player.status, ['blocked', 'self-excluded']),
+          ),
+        )
       return new Map(rows.map(({ id, nickname }) => [id, maskNickname(nickname)]))
     },
 

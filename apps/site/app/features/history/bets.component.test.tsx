@@ -1,6 +1,7 @@
 import type { Bet } from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { heldBack, walletResponses } from '../../../testing/wallet-responses.ts'
@@ -52,6 +53,7 @@ describe('sports bets', () => {
     const [won, lost, cancelled] = rows()
     expect(won).toMatch(/Reds v Blues.*Reds.*10\.00.*1\.85.*Won.*18\.50/)
     expect(lost).toMatch(/Lost$/)
+    expect(await findAccessibilityViolations()).toEqual([])
     expect(cancelled).toMatch(/Void.*10\.00/)
   })
 

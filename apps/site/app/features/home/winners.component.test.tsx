@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
 import { Winners } from './winners.tsx'
@@ -15,6 +16,7 @@ test('lists wins with a masked name and a link to the game [7-33:winners]', asyn
   const rows = textsOf(page.getByRole('listitem'))
   expect(rows).toEqual(['€7.50ma*** · Moth Queen', '€4.00ma*** · Night Express'])
   await expect.element(page.getByRole('link').first()).toHaveAttribute('href', '/games/moth-queen')
+  expect(await findAccessibilityViolations()).toEqual([])
 })
 
 test('says that there are no wins yet', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
+import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { isUuid } from '~/lib/is-uuid.ts'
 import { AwardNotFound, BonusDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
-import { AwardRows } from '../award-rows.tsx'
+import { AwardList, countAwards } from '../award-list.tsx'
 import { useAwards } from '../use-award.ts'
 
 /** Rows per page, for bonuses and free spins each. */
@@ -22,11 +22,9 @@ export default function PackageBonusDialog(dialog: RoutedDialogProps) {
     <BonusDialog dialog={dialog} title={t('package.title')}>
       <ListStates group="modals/bonus" query={{ ...query, data: isValidId ? data : null }}>
         {(awardsPage) => {
-          const total = awardsPage ? Math.max(awardsPage.bonuses.total, awardsPage.freespins.total) : 0
-          if (!awardsPage || total === 0)
+          if (!awardsPage || countAwards(awardsPage) === 0)
             return <AwardNotFound title={t('package.empty')} text={t('gone.text')} />
-          const awards = [...awardsPage.bonuses.awards, ...awardsPage.freespins.awards]
-          const [only, ...others] = awards
+          const [only, ...others] = [...awardsPage.bonuses.awards, ...awardsPage.freespins.awards]
           if (only && others.length === 0 && page === 1)
             return (
               <>
@@ -36,16 +34,13 @@ export default function PackageBonusDialog(dialog: RoutedDialogProps) {
               </>
             )
           return (
-            <>
-              <AwardRows label={t('package.list')} awards={awards} />
-              <ButtonPages
-                group="modals/bonus"
-                page={page}
-                total={total}
-                perPage={PAGE_SIZE}
-                onPageChange={setPage}
-              />
-            </>
+            <AwardList
+              label={t('package.list')}
+              awards={awardsPage}
+              page={page}
+              perPage={PAGE_SIZE}
+              onPageChange={setPage}
+            />
           )
         }}
       </ListStates>

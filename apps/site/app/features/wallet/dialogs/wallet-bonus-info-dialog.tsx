@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { HELD_STATUSES } from '~/features/bonus/api.ts'
-import { AwardRows, BonusDialog, useAwards } from '~/features/bonus/index.ts'
-import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
+import { AwardList, BonusDialog, countAwards, useAwards } from '~/features/bonus/index.ts'
+import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
@@ -61,25 +61,19 @@ function BonusMoney({ currency, bonusBalance }: { currency: string; bonusBalance
       <DataList items={[{ id: 'held', label: t('wallet.held'), value: bonusMoney }]} />
       <p>{t('wallet.text')}</p>
       <ListStates group="modals/bonus" query={query}>
-        {({ bonuses, freespins }) => {
-          const total = Math.max(bonuses.total, freespins.total)
-          if (total === 0) return <p>{t('wallet.empty', { currency })}</p>
-          return (
-            <>
-              <AwardRows
-                label={t('wallet.list', { currency })}
-                awards={[...bonuses.awards, ...freespins.awards]}
-              />
-              <ButtonPages
-                group="modals/bonus"
-                page={page}
-                total={total}
-                perPage={PAGE_SIZE}
-                onPageChange={setPage}
-              />
-            </>
+        {(awards) =>
+          countAwards(awards) === 0 ? (
+            <p>{t('wallet.empty', { currency })}</p>
+          ) : (
+            <AwardList
+              label={t('wallet.list', { currency })}
+              awards={awards}
+              page={page}
+              perPage={PAGE_SIZE}
+              onPageChange={setPage}
+            />
           )
-        }}
+        }
       </ListStates>
       <p>
         <Link

@@ -1,0 +1,74 @@
+import type { Invoice, Spin } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { Payments } from './payments.tsx'
+import { Rounds } from './rounds.tsx'
+
+const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  ...{ id: 'f1b1a0a2-0000-4000-8000-000000000007', number: '1007', type: 'deposit', status: 2 },
+  ...{ method: 'card', methodName: { en: 'Card' }, amount: '20.00', currency: 'EUR' },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:01:00.000Z', expiresAt: null },
+  ...{ publicData: null, processingType: 'form', page: null, instructions: null },
+  ...{ isStarted: true, failure: null },
+  ...changes,
+})
+const meta = { page: 1, perPage: 20, total: 1 }
+
+test('shows what was deposited by currency, and in the base currency [7-38:statistics]', async () => {
+  const responses = walletResponses(
+    {},
+    {
+      'GET /api/payment/invoices': () => ({ data: [invoice()], meta }),
+      'GET /api/payment/invoices/statistics': () => ({
+        data: [
+          { currency: 'EUR', depositsCount: 1, depositsSum: '20.00', depositsSumBaseCurrency: '20.00' },
+          { currency: 'USD', depositsCount: 2, depositsSum: '50.00', depositsSumBaseCurrency: '40.00' },
+        ],
+      }),
+    },
+  )
+  renderInSite(<Payments position={{ view: 'payments', page: 1 }} />, responses)
+  const totals = page.getByRole('region', { name: 'Deposited in total' })
+  await expect.poll(() => textsOf(totals).join()).toMatch(/EUR.*20\.00.*USD.*50\.00.*≈.*40\.00/)
+  expect(textsOf(totals).join()).not.toMatch(/20\.00.*≈.*20\.00/)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('leads back to a withdrawal on the provider’s page in the wallet [4-28c]', async () => {
+  const waiting = invoice({
+    ...{ type: 'withdrawal', status: 1, settledAt: null, processingType: 'iframe' },
+    page: { action: 'https://pay.example', fields: [] },
+  })
+  const responses = walletResponses(
+    {},
+    {
+      'GET /api/payment/invoices': () => ({ data: [waiting], meta }),
+      'GET /api/payment/invoices/statistics': () => ({ data: [] }),
+    },
+  )
+  renderInSite(<Payments position={{ view: 'payments', page: 1 }} />, responses)
+  await expect
+    .element(page.getByRole('link', { name: 'Continue payment 1007' }))
+    .toHaveAttribute('href', `/?wallet=withdraw.${waiting.id}`)
+})
+
+test('shows totals of stakes and wins by currency', async () => {
+  const spin: Spin = {
+    ...{ id: 'r1b1a0a2-0000-4000-8000-000000000008', currency: 'EUR', bet: '1.00', win: '2.50', status: 2 },
+    game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
+  }
+  const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50' }]
+  const responses = walletResponses(
+    {},
+    { 'GET /api/game/spins': () => ({ data: [spin], meta: { ...meta, totals } }) },
+  )
+  renderInSite(<Rounds position={{ view: 'rounds', page: 1 }} />, responses)
+  const region = page.getByRole('region', { name: 'Total' })
+  await expect.poll(() => textsOf(region).join()).toMatch(/10\.00.*7\.50.*-?2\.50/)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
