@@ -107,7 +107,7 @@ export type Failure<E extends ErrorName = ErrorName> = {
   readonly error: E
   /** Messages by field; only with 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>
-  /** Whole seconds, sent as Retry-After; only with 429. */
+  /** Whole seconds, sent as Retry-After; only with 429, and for a self-excluded account. */
   readonly retryAfter?: number
 }
 export type Outcome<D, E extends ErrorName = ErrorName, M = undefined> =

@@ -14,10 +14,12 @@ export interface MessageKeys {
     'account-blocked.support': { readonly address: string | number }
     'self-excluded': null
     'self-excluded.support': { readonly address: string | number }
+    'self-excluded.until': { readonly moment: string | number }
     'country-restricted': null
     'registration-refused': null
     'rate-limited': null
-    'rate-limited.minutes': { readonly minutes: number }
+    'rate-limited.minutes': { readonly minutes: number; readonly moment: string | number }
+    'rate-limited.reset': { readonly reset: Tag }
     'rate-limited.seconds': { readonly seconds: number }
     somethingWrong: null
     'no-connection': null

@@ -133,8 +133,9 @@ export function createLimits(
     const remaining = await applyDueChanges(tx, playerId)
     if (remaining.some((one) => one.definition === definition)) return fail('limit-exists')
     const row = await insert(tx, playerId, { definition, period, endsAt })
-    if (definition === 'cooling-off') await players.startCoolingOff(tx, playerId, endsAt)
-    else await players.changeStatus(tx, playerId, 'self-excluded', 'self-exclusion')
+    await players.closePlay(tx, playerId, endsAt)
+    if (definition === 'self-exclusion')
+      await players.changeStatus(tx, playerId, 'self-excluded', 'self-exclusion')
     return done(row)
   }
 

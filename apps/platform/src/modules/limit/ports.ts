@@ -17,7 +17,7 @@ export interface LimitEvent {
 
 export interface LimitPlayers {
   /** Blocks stakes until then. */
-  startCoolingOff(tx: Orm, playerId: string, until: Date): Promise<void>
+  closePlay(tx: Orm, playerId: string, until: Date): Promise<void>
   /** Whether bets of the player must check limits at all. */
   markPlayLimits(tx: Orm, playerId: string, hasLimits: boolean): Promise<void>
   recordLimit(tx: Orm, event: LimitEvent, context: LimitSetter['context']): Promise<void>

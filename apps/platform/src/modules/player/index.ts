@@ -243,8 +243,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await outbox.add(tx, { topic: 'player.identity.changed', key: playerId, payload })
     },
 
-    /** Starts a break: no stakes until then. */
-    async startCoolingOff(tx: Orm, playerId: string, until: Date): Promise<void> {
+    /** A break or a self-exclusion: no stakes until then. */
+    async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
       await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))
     },
 

@@ -57,6 +57,12 @@ onPostgres('signing in', (boot) => {
     await statusOf(profile.id, 'self-excluded')
     const excluded = await signIn(email, password)
     expect([excluded.status, excluded.error]).toEqual([403, 'self-excluded'])
+    expect(excluded.headers.get('retry-after')).toBeNull()
+    const until = new Date(platform.clock.now().getTime() + 3_600_000)
+    await platform.platform.db.transaction((tx) =>
+      platform.platform.modules.players.closePlay(tx, profile.id, until),
+    )
+    expect((await signIn(email, password)).headers.get('retry-after')).toBe('3600')
     await statusOf(profile.id, 'no-deposits')
     expect((await signIn(email, password)).data.profile.status).toBe(2)
   })

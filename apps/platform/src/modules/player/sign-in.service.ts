@@ -61,6 +61,13 @@ async function openSession(
   })
 }
 
+/** The error of an account that may not sign in; of a self-exclusion with the time left. */
+export function failClosed({ status, playClosedUntil }: PlayerRow, now: Date) {
+  if (status !== 'self-excluded') return fail('account-blocked')
+  const secondsLeft = playClosedUntil ? (playClosedUntil.getTime() - now.getTime()) / 1000 : 0
+  return secondsLeft > 0 ? withRetryAfter(secondsLeft, fail('self-excluded')) : fail('self-excluded')
+}
+
 /**
  * Sign-in by password. An account's status is revealed only with the right password; its existence never is.
  */
@@ -101,7 +108,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     }
     if (!maySignIn(found.player.status)) {
       await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
-      return found.player.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
+      return failClosed(found.player, now)
     }
     return openSession(
       { ...kernel, ...deps },

@@ -62,7 +62,7 @@ export const player = pgTable(
     /** True until the first sign-in after registration. */
     isNewlyRegistered: boolean('is_newly_registered').notNull(),
     agreementsAcceptedAt: at('agreements_accepted_at'),
-    /** End of a break; no stakes until then. */
+    /** End of a break or a self-exclusion; no stakes until then. */
     playClosedUntil: at('play_closed_until'),
     /** A bet has to check limits. Most players have none on bets or losses and skip those queries. */
     hasPlayLimits: boolean('has_play_limits').notNull().default(false),

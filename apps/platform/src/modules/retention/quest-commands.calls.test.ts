@@ -80,7 +80,7 @@ onPostgres('activating and cancelling quests', (boot) => {
     const player = await at.player()
     const until = new Date(at.platform.clock.now().getTime() + 3_600_000)
     const { db, modules } = at.platform.platform
-    await db.transaction((tx) => modules.players.startCoolingOff(tx, player.profile.id, until))
+    await db.transaction((tx) => modules.players.closePlay(tx, player.profile.id, until))
     const { status, error } = await activate(player, at.idOf('one'))
     expect([status, error]).toEqual([409, 'play-not-allowed'])
   })

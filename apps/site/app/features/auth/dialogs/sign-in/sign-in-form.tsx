@@ -3,6 +3,7 @@ import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
@@ -22,9 +23,11 @@ import { type LoginType, signInFields } from './sign-in-fields.ts'
 
 const phoneField = { name: 'phone', description: '', isRequired: true, editable: true }
 
+const toEmailAuthProblem = (error: CallError) => ({ ...toAuthProblem(error), next: <ResetHint /> })
+
 /** Replaces the alert that mentions the e-mail address with the one for phone sign-in. */
 function toPhoneAuthProblem(error: CallError) {
-  const problem = toAuthProblem(error)
+  const problem = toEmailAuthProblem(error)
   return problem.alert === 'invalid-credentials'
     ? { ...problem, alert: 'invalid-credentials.phone' as const }
     : problem
@@ -42,7 +45,7 @@ export function SignInForm({ type }: { type: LoginType }) {
     signInFields[type],
     { [type]: '', password: '' },
     useRuleCatalogue(type === 'phone'),
-    type === 'phone' ? toPhoneAuthProblem : toAuthProblem,
+    type === 'phone' ? toPhoneAuthProblem : toEmailAuthProblem,
   )
   const { register, errorOf } = authForm
   const login = useWatch({ control: authForm.form.control, name: type })
@@ -100,6 +103,18 @@ export function SignInForm({ type }: { type: LoginType }) {
       <ForgottenPassword login={String(login ?? '')} />
     </AuthForm>
   )
+}
+
+/** A new password lifts the lock of the login. */
+function ResetHint() {
+  const t = useText('alerts')
+  const dialogLink = useDialogLink()
+  const reset = (children: ReactNode) => (
+    <Link {...dialogLink('forgot-pass', 'true', 'sign-in')} className={linkClass()}>
+      {children}
+    </Link>
+  )
+  return <> {t.rich('rate-limited.reset', { reset })}</>
 }
 
 /** Passes the typed login to the password reset dialog. */

@@ -55,3 +55,24 @@ test('sends the fingerprint of the device [7-05 9-17a]', async () => {
     .poll(() => bodies)
     .toEqual([{ login: 'mara@example.com', password: 'Correct-Horse-7', fingerprint }])
 })
+
+const limited = (status: number, code: number, seconds: number) => {
+  const body = JSON.stringify({ error: { code, message: 'refused' } })
+  const headers = { 'retry-after': String(seconds), 'content-type': 'application/json' }
+  return new Response(body, { status, headers })
+}
+
+test('says when a locked login may sign in again, and links to the password reset', async () => {
+  renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => limited(429, 10_429, 1800) })
+  await signIn()
+  await expect.element(page.getByText(/^Too many attempts. Try again in 30 minutes, at \d/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
+})
+
+test('says when a self-exclusion ends', async () => {
+  renderInSite(<SignInForm type="email" />, {
+    'POST /api/player/sessions': () => limited(403, 11_007, 86_400 * 400),
+  })
+  await signIn()
+  await expect.element(page.getByText(/This account stays closed until \d.*20\d\d/)).toBeVisible()
+})
