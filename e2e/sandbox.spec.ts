@@ -39,6 +39,7 @@ test('the simulated providers’ pages can read neither the site’s cookie nor 
     '/sandbox/identity',
     '/sandbox/payment',
     '/sandbox/clock',
+    '/sandbox/chat',
     '/sandbox/studio',
   ]) {
     await test.step(path, async () => {

@@ -15,6 +15,7 @@ import { createClamdScanner } from './adapters/virus-scanner.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
 import { createBonus } from './modules/bonus/index.ts'
+import { createChat } from './modules/chat/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
 import { createDocument } from './modules/document/index.ts'
@@ -153,7 +154,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
       const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
-      for (const module of [...serving, modules.identity, modules.documents, notification])
+      for (const module of [...serving, modules.identity, modules.documents, modules.chat, notification])
         module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
@@ -355,8 +356,10 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     content,
     messages: createMessaging(config, clock),
   })
+  const chat = createChat(kernel, { settings })
   return {
     settings,
+    chat,
     content,
     contentCalls,
     wallet,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Html, html, raw } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { chatPlugin } from './chat/index.ts'
 import { clockPlugin, type SandboxClock } from './clock/index.ts'
 import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
@@ -93,6 +94,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         shell,
       })
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
+      await sandbox.register(chatPlugin, { prefix: '/chat', dataDir, clock, shell })
       await sandbox.register(tagsPlugin, { prefix: '/tags' })
       await sandbox.register(sportsbookPlugin, {
         ...{ prefix: '/sportsbook', dataDir, secret: secrets.sportsbook, clock, shell },

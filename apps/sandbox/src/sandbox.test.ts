@@ -51,6 +51,7 @@ describe('every page of the sandbox', () => {
     '/sandbox/sportsbook',
     '/sandbox/inbox',
     '/sandbox/clock',
+    '/sandbox/chat',
     '/sandbox/nowhere',
   ])('gives %s an opaque origin and a fresh nonce', async (url) => {
     const [one, two] = await Promise.all([app.inject(url), app.inject(url)])

@@ -66,6 +66,11 @@ export const consoles = {
     name: 'Inbox',
     purpose: 'All mails and text messages of the platform.',
   },
+  chat: {
+    path: '/sandbox/chat',
+    name: 'Chat',
+    purpose: 'The live chat, from the support agent’s side.',
+  },
   clock: {
     path: '/sandbox/clock',
     name: 'Clock',

@@ -36,7 +36,7 @@ import { pageContext } from '../server/page-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { locale, locales, restriction, offers, analytics, isReturnGameEnabled, paymentMarks } = page
+  const { locale, locales, restriction, offers, analytics, chat, isReturnGameEnabled, paymentMarks } = page
   const { requestContext, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin: requestContext.publicOrigin,
     offers,
     analytics,
+    chat,
     isReturnGameEnabled,
     paymentMarks,
   }

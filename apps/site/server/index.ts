@@ -79,6 +79,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
       offers: getOptionalFeatures(constants, { hasEvents, quests, tournaments }),
       ...getAnalytics(constants),
+      ...getChat(constants),
       clientHost: constants?.betting.clientHost ?? null,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
       marks: constants?.payment.marks ?? [],
@@ -163,6 +164,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       marks,
       frameOrigins: ___,
       fingerprintOrigin: ____,
+      chatOrigins: _____,
       ...siteSettings
     } = await settings()
     const locales = toLocales(list, content.defaultLocale)
@@ -226,6 +228,7 @@ export function createSite(options: SiteOptions<Content>): Site {
   return {
     tagOrigins: () => settings.peek()?.tagOrigins ?? [],
     clientHost: () => settings.peek()?.clientHost ?? null,
+    chatOrigins: () => settings.peek()?.chatOrigins ?? [],
     frameOrigins: () => settings.peek()?.frameOrigins ?? [],
     fingerprintOrigin: () => settings.peek()?.fingerprintOrigin ?? null,
     guestPage(request) {
@@ -260,6 +263,15 @@ function getAnalytics(constants: Constants | null): Pick<SiteFacts, 'analytics'>
   if (!constants?.analytics) return { analytics: null, tagOrigins: [] }
   const { origins, ...analytics } = constants.analytics
   return { analytics, tagOrigins: origins }
+}
+
+/** The chat of the page; its content security policy uses the same constants. */
+function getChat(constants: Constants | null): Pick<SiteFacts, 'chat'> & {
+  readonly chatOrigins: readonly string[]
+} {
+  if (!constants?.chat) return { chat: null, chatOrigins: [] }
+  const { guestAvailable, origins } = constants.chat
+  return { chat: { guestAvailable }, chatOrigins: origins }
 }
 
 /** Optional features that the operator has configured [2.1-03 2.1-05]. */

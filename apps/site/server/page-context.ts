@@ -3,7 +3,13 @@ import type { Content } from '@croupier/content'
 import type { Locale, RequestContext } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { CountryRestriction, OptionalFeature, PaymentMark, SiteAnalytics } from '~/lib/site.ts'
+import type {
+  CountryRestriction,
+  OptionalFeature,
+  PaymentMark,
+  SiteAnalytics,
+  SiteFacts,
+} from '~/lib/site.ts'
 
 /** Context shared by the loaders of a request. */
 export interface Page {
@@ -19,6 +25,8 @@ export interface Page {
   readonly offers: readonly OptionalFeature[]
   /** Null if the operator uses no analytics. */
   readonly analytics: SiteAnalytics | null
+  /** Null without a live chat. */
+  readonly chat: SiteFacts['chat']
   readonly isReturnGameEnabled: boolean
   /** Payment methods with names in the page's language. */
   readonly paymentMarks: readonly PaymentMark[]

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { RealtimeContext } from '~/lib/realtime/connection.ts'
 import { SessionContext, type SessionState } from '~/lib/session.ts'
-import { SiteContext } from '~/lib/site.ts'
+import { SiteContext, type SiteFacts } from '~/lib/site.ts'
 import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
 import { render } from './render.tsx'
 
@@ -38,6 +38,9 @@ const offline = { realtime: null, connect() {} }
 
 interface SiteOptions {
   readonly url?: string
+  /** Of the session; default `player`. */
+  readonly status?: SessionState['status']
+  readonly chat?: SiteFacts['chat']
 }
 
 /**
@@ -64,7 +67,13 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
       checksum: 'test',
       country: 'DE',
     },
-    ...{ restriction: null, publicOrigin: location.origin, offers: [], analytics: null },
+    ...{
+      restriction: null,
+      publicOrigin: location.origin,
+      offers: [],
+      analytics: null,
+      chat: options.chat ?? null,
+    },
     ...{ isReturnGameEnabled: false, paymentMarks: [] },
     api: createClient({ baseUrl: location.origin, fetch: respond }),
     session: null,
@@ -73,7 +82,7 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
   render(
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>
-        <SessionContext value={session}>
+        <SessionContext value={{ ...session, status: options.status ?? 'player' }}>
           <RealtimeContext value={offline}>
             <Suspense>
               <ToastProvider>{element}</ToastProvider>

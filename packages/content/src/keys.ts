@@ -261,6 +261,7 @@ export interface MessageKeys {
     'footer.terms': null
     'footer.privacy': null
     'footer.contact': null
+    'footer.chat': null
     'footer.questions': null
     'footer.cookies': null
     'footer.marks': null
@@ -543,6 +544,16 @@ export interface MessageKeys {
     'failed.retry': null
     'empty.title': null
     'empty.text': null
+  }
+  'modals/chat': {
+    title: null
+    consent: { readonly privacy: Tag }
+    start: null
+    decline: null
+    loading: null
+    failed: null
+    retry: null
+    contact: null
   }
   'modals/close-session': {
     title: null

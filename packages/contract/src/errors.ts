@@ -109,6 +109,7 @@ export const errors = {
     message: 'The document could not be checked or stored. Try again later.',
   },
   'document-accepted': { code: 11066, status: 409, message: 'An accepted document cannot be deleted.' },
+  'chat-unavailable': { code: 11040, status: 503, message: 'The chat provider is unavailable.' },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },

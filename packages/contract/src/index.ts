@@ -1,6 +1,7 @@
 export * from './call-definition.ts'
 export * as betShapes from './calls/bets.ts'
 export * as bonusShapes from './calls/bonus.ts'
+export * as chatShapes from './calls/chat.ts'
 export * as contentShapes from './calls/content.ts'
 export * as documentShapes from './calls/documents.ts'
 export * as gameShapes from './calls/game.ts'

@@ -30,6 +30,8 @@ export interface Site {
   tagOrigins(): readonly string[]
   /** Host of the sportsbook's client: an origin or a path of the site; null without a sportsbook. */
   clientHost(): string | null
+  /** Origins of the chat's widget; empty without one, or if it is served by the site. */
+  chatOrigins(): readonly string[]
   /** Origins whose pages the wallet may embed. */
   frameOrigins(): readonly string[]
   /** Origin of the agent of a fingerprint service; null without one. */

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Access, DataOf, InputOf, MetaOf } from './call-definition.ts'
 import type * as betShapes from './calls/bets.ts'
 import type * as bonusShapes from './calls/bonus.ts'
+import type * as chatShapes from './calls/chat.ts'
 import type * as documentShapes from './calls/documents.ts'
 import type * as gameShapes from './calls/game.ts'
 import type { Calls } from './calls/index.ts'
@@ -35,6 +36,7 @@ export type Country = z.output<typeof settingsShapes.country>
 export type Locale = z.output<typeof settingsShapes.locale>
 export type Constants = z.output<typeof settingsShapes.constants>
 export type Profile = z.output<typeof playerShapes.profile>
+export type ChatToken = z.output<typeof chatShapes.chatToken>
 export type Field = z.output<typeof playerShapes.field>
 export type PlayerSession = z.output<typeof playerShapes.playerSession>
 export type PlayerDocument = z.output<typeof documentShapes.document>

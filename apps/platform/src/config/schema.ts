@@ -22,6 +22,7 @@ type ResolvedValues = Secrets & {
   readonly studioUrl: string
   readonly paymentProviderUrl: string
   readonly identityProviderSecret: string
+  readonly livechatUrl: string
   /** Null if mails go through `smtpUrl`. */
   readonly messagingUrl: string | null
   readonly mailFrom: string
@@ -129,6 +130,7 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
     identityProviderSecret: input.identityProviderSecret ?? deriveSandboxSecret('identity', sessionSecret),
     sportsbookSecret:
       input.sportsbookSecret ?? (sandbox ? deriveSandboxSecret('sportsbook', sessionSecret) : null),
+    livechatUrl: input.livechatUrl ?? (sandbox ? `${sandboxUrl}/chat` : 'https://accounts.livechat.com'),
     messagingUrl: input.messagingUrl ?? (input.smtpUrl ? null : `${sandboxUrl}/inbox`),
     mailFrom: input.mailFrom ?? 'Croupier <no-reply@localhost>',
     logLevel: input.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),

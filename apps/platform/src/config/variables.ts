@@ -390,6 +390,15 @@ const providers = {
     fallback: 'required with SUMSUB_APP_TOKEN',
     schema: nullable(text),
   }),
+  livechatUrl: define({
+    env: 'LIVECHAT_URL',
+    group: 'Providers',
+    description: 'The authorization server of LiveChat, used if settings.yaml names it as the chat.',
+    expected: 'a URL that starts with https:// or http://',
+    example: 'https://accounts.livechat.com',
+    fallback: 'the sandbox, if mounted; otherwise https://accounts.livechat.com',
+    schema: nullable(base),
+  }),
   messagingUrl: define({
     env: 'MESSAGING_URL',
     group: 'Providers',

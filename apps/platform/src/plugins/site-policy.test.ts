@@ -63,6 +63,22 @@ describe('the policy of pages', () => {
       )
   })
 
+  test('allows a configured chat its scripts, frames and sockets [7-55e:chat]', () => {
+    const chat = ['https://*.chat.example', 'wss://*.chat.example']
+    const policy = buildSitePolicy({ inline: [], studioUrl, chatOrigins: [...chat, '*', 'ws://a.example'] })
+    for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'frame-src', 'media-src']) {
+      expect(sourcesOf(policy, directive)).toContain(chat[0])
+      expect(sourcesOf(policy, directive)).not.toContain(chat[1])
+    }
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", ...chat])
+    expect(policy).not.toMatch(/ \*|ws:/)
+    for (const directive of ['default-src', 'form-action', 'worker-src', 'frame-ancestors'])
+      expect(sourcesOf(policy, directive)).not.toContain(chat[0])
+    expect(buildSitePolicy({ inline: [], studioUrl, chatOrigins: [] })).toBe(
+      buildSitePolicy({ inline: [], studioUrl }),
+    )
+  })
+
   test('allows frames of configured payment pages, if they are origins [4-16]', () => {
     const frameOrigins = ['https://pay.example', '*', 'https://a.example; script-src *', 'https:']
     const policy = buildSitePolicy({ inline: [], studioUrl, frameOrigins })

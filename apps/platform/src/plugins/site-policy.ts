@@ -14,15 +14,20 @@ interface PolicyOptions {
   readonly frameOrigins?: readonly string[]
   /** Origin of the agent of a fingerprint service; null without one [9-17a]. */
   readonly fingerprintOrigin?: string | null
+  /** Origins of the chat's widget: its scripts, frames, files and sockets. */
+  readonly chatOrigins?: readonly string[]
 }
+
+/** Sources that the widget of a chat may connect to. */
+const SOCKET_ORIGIN = /^wss:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /** Only origins are accepted: another value could inject directives. */
 const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
  * The content security policy of the site's pages. Scripts: files of the build and the page's own inline
- * scripts. No inline styles, no other hosts except a configured tag manager [7-55e] and the sportsbook's
- * client [2.1-03], and only the site itself may frame its pages.
+ * scripts. No inline styles, no other hosts except a configured tag manager and chat [7-55e] and the
+ * sportsbook's client [2.1-03], and only the site itself may frame its pages.
  */
 export function buildSitePolicy(options: PolicyOptions): string {
   const {
@@ -32,10 +37,13 @@ export function buildSitePolicy(options: PolicyOptions): string {
     clientOrigin = null,
     frameOrigins = [],
     fingerprintOrigin = null,
+    chatOrigins = [],
   } = options
   const tagOrigins = configuredTagOrigins.filter((origin) => ORIGIN.test(origin))
   const clientSources = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
   const agentSources = fingerprintOrigin !== null && ORIGIN.test(fingerprintOrigin) ? [fingerprintOrigin] : []
+  const chatSources = chatOrigins.filter((origin) => ORIGIN.test(origin))
+  const chatSockets = chatOrigins.filter((origin) => SOCKET_ORIGIN.test(origin))
   const directives = {
     'default-src': ["'none'"],
     'script-src': [
@@ -44,15 +52,29 @@ export function buildSitePolicy(options: PolicyOptions): string {
       ...tagOrigins,
       ...clientSources,
       ...agentSources,
+      ...chatSources,
     ],
-    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...clientSources],
-    'connect-src': ["'self'", ...tagOrigins, ...clientSources, ...agentSources],
-    'img-src': ["'self'", 'data:', ...tagOrigins, ...clientSources],
-    'font-src': ["'self'", ...clientSources],
+    'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...clientSources, ...chatSources],
+    'connect-src': [
+      "'self'",
+      ...tagOrigins,
+      ...clientSources,
+      ...agentSources,
+      ...chatSources,
+      ...chatSockets,
+    ],
+    'img-src': ["'self'", 'data:', ...tagOrigins, ...clientSources, ...chatSources],
+    'font-src': ["'self'", ...clientSources, ...chatSources],
+    ...(chatSources.length > 0 && { 'media-src': chatSources }),
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", ...(inline ? [] : ['blob:'])],
     'frame-src': [
-      ...new Set(["'self'", new URL(studioUrl).origin, ...frameOrigins.filter((one) => ORIGIN.test(one))]),
+      ...new Set([
+        "'self'",
+        new URL(studioUrl).origin,
+        ...frameOrigins.filter((one) => ORIGIN.test(one)),
+        ...chatSources,
+      ]),
     ],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -88,6 +88,7 @@ const policyOf = (studioUrl: string, inline: readonly string[] | null, site?: Si
       clientOrigin: site.clientHost(),
       frameOrigins: site.frameOrigins(),
       fingerprintOrigin: site.fingerprintOrigin(),
+      chatOrigins: site.chatOrigins(),
     }),
   })
 

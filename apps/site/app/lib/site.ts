@@ -29,6 +29,8 @@ export interface SiteFacts {
   readonly offers: readonly OptionalFeature[]
   /** Null if the operator uses no analytics, so that no consent is needed. */
   readonly analytics: SiteAnalytics | null
+  /** Null without a live chat. */
+  readonly chat: { readonly guestAvailable: boolean } | null
   /** Whether the site offers to return to the last game [4-37]. */
   readonly isReturnGameEnabled: boolean
   /** Payment methods with names in the page's language. */

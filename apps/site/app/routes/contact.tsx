@@ -1,6 +1,7 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { ChatButton } from '~/features/chat/chat-button.tsx'
 import { ContactForm } from '~/features/contact/contact-form.tsx'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import '~/features/contact/contact.css'
@@ -50,6 +51,9 @@ export default function Contact() {
           })}
         </p>
         {email && <p>{t.rich('direct', { address: <SupportLink email={email} /> })}</p>}
+        <p>
+          <ChatButton />
+        </p>
       </header>
       <ContactForm />
     </div>

@@ -1,3 +1,4 @@
+import { ChatIcon } from '@croupier/ui/icon.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
 import { THEME, themes } from './theme.ts'
@@ -5,9 +6,16 @@ import { THEME, themes } from './theme.ts'
 /** End of the footer, rendered on the server only: the browser keeps that HTML, so it needs no script. */
 export function FooterExtras() {
   const t = useText('layout')
-  const { paymentMarks, restriction } = useSite()
+  const { paymentMarks, restriction, chat } = useSite()
   return (
     <>
+      {chat && (
+        // For players only: styles hide it from guests, because this HTML stays after a sign-in [1-09b].
+        <button type="button" className="s-chat-button" data-chat={chat.guestAvailable ? 'all' : 'players'}>
+          <ChatIcon />
+          {t('footer.chat')}
+        </button>
+      )}
       {restriction !== 'geo-restricted' && paymentMarks.length > 0 && (
         <ul className="s-footer__marks" aria-label={t('footer.marks')}>
           {paymentMarks.map(({ name, logo }) => (

@@ -1,5 +1,6 @@
 import { betCalls } from './bets.ts'
 import { bonusCalls } from './bonus.ts'
+import { chatCalls } from './chat.ts'
 import { contentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { gameCalls } from './game.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...riskCalls,
   ...retentionCalls,
   ...notificationCalls,
+  ...chatCalls,
 }
 
 export type Calls = typeof calls

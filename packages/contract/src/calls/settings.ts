@@ -68,6 +68,30 @@ const analytics = z.object({
     ),
 })
 
+/** The live chat with support. Only the configured provider is not null [3-03]. */
+const chat = z.object({
+  guestAvailable: z.boolean().describe('Whether guests may chat.'),
+  liveChat: z
+    .object({
+      license: z.string(),
+      organizationId: z.string(),
+      clientId: z.string(),
+      scriptUrl: z.string().describe("The widget's script: https, or a path of the site."),
+    })
+    .nullable(),
+  freshchatParams: z
+    .object({
+      token: z.string(),
+      host: z.string().describe("Origin of the provider; the widget's script is below it."),
+      scriptUrl: z.string(),
+    })
+    .nullable(),
+  origins: z
+    .array(z.string())
+    .max(20)
+    .describe('Origins of the widget; the Content-Security-Policy allows them, and no others.'),
+})
+
 export const constants = z.object({
   support: z
     .object({ email: z.string().nullable() })
@@ -105,6 +129,7 @@ export const constants = z.object({
       ),
     fingerprintEndpoint: z.string().nullable().describe("Origin of the fingerprint service's agent."),
   }),
+  chat: chat.nullable().describe('Null without a live chat.'),
   analytics: analytics.nullable().describe('Null if analytics is not configured.'),
   payment: z.object({
     invoiceStatuses: enumEntries,

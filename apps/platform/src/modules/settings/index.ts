@@ -1,5 +1,6 @@
 import { loadOperator } from '../../config/index.ts'
 import type { Serve } from '../../kernel.ts'
+import { withoutSandboxChat } from './chat.ts'
 import { countriesFile, currenciesFile, localesFile, paymentMarksFile, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
 import { buildSettings, type Settings } from './settings.ts'
@@ -23,7 +24,7 @@ export interface SettingsOptions {
    * settings.yaml.
    */
   readonly folder: string
-  /** Whether `/sandbox` is served; without it the sandbox's sportsbook of settings.yaml is not available. */
+  /** Whether `/sandbox` is served; without it settings.yaml's sandbox sportsbook and chat are unavailable. */
   readonly hasSandbox?: boolean
 }
 
@@ -33,7 +34,8 @@ export interface SettingsOptions {
  * @throws OperatorFileError when a file is invalid
  */
 export function createSettings({ folder, hasSandbox = true }: SettingsOptions) {
-  const file = loadOperator(folder, 'settings.yaml', settingsFile)
+  const loadedFile = loadOperator(folder, 'settings.yaml', settingsFile)
+  const file = hasSandbox ? loadedFile : { ...loadedFile, chat: withoutSandboxChat(loadedFile.chat) }
   const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
   const settings = buildSettings({
     currencies: loadOperator(folder, 'currencies.yaml', currenciesFile),

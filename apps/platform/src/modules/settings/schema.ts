@@ -1,6 +1,7 @@
 import { countryCode, currencyCode, localeCode } from '@croupier/contract'
 import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
+import { chatFile } from './chat.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
 
@@ -372,6 +373,7 @@ export const settingsFile = z.strictObject({
       ({ fingerprintApiKey: key, fingerprintEndpoint: endpoint }) => (key === null) === (endpoint === null),
       { path: ['fingerprintEndpoint'], message: 'set it together with fingerprintApiKey' },
     ),
+  chat: chatFile.prefault({}),
   // Nothing is measured by default.
   analytics: analyticsFile.prefault({}),
   payment: z.strictObject({ invoiceStatuses: fixedIds(1, 2, 3), invoiceTypes: fixedIds(1, 2) }),

@@ -121,6 +121,14 @@ describe('an invalid folder', () => {
       '//tags.example/x',
       /an https address, or a path/,
     ],
+    ['settings.yaml', 'widgetOrigins: []', 'widgetOrigins: ["*"]', /widgetOrigins\[0\]: an origin such as/],
+    ['settings.yaml', 'widgetOrigins: []', 'widgetOrigins: ["https://a.example; x"]', /an origin such as/],
+    [
+      'settings.yaml',
+      'scriptUrl: /sandbox/chat/tracking.js',
+      'scriptUrl: //chat.example/x',
+      /an https address, or a path/,
+    ],
     ['settings.yaml', 'origins: []', 'origins: ["*"]', /origins\[0\]: an origin such as/],
     ['settings.yaml', 'origins: []', `origins: ["https://a.example; script-src *"]`, /an origin such as/],
     [
@@ -210,6 +218,47 @@ describe('an invalid folder', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^analytics:\n(?: .*\n)+/m, ''))
     expect(readFileSync(file, 'utf8')).not.toContain('analytics:')
     expect(opening().constants().analytics).toBeNull()
+  })
+
+  test('has the chat that the file names, with the origins of its widget [3-03:chat 7-55e:chat]', () => {
+    const livechat = { license: '100', organizationId: 'sandbox', clientId: 'sandbox' }
+    expect(opening().constants().chat).toEqual({
+      guestAvailable: true,
+      liveChat: { ...livechat, scriptUrl: '/sandbox/chat/tracking.js' },
+      freshchatParams: null,
+      origins: [],
+    })
+    expect(createSettings({ folder, hasSandbox: false }).constants().chat).toBeNull()
+
+    change('settings.yaml', 'guestAvailable: true', 'guestAvailable: false')
+    change(
+      'settings.yaml',
+      'scriptUrl: /sandbox/chat/tracking.js',
+      'scriptUrl: https://cdn.livechatinc.com/tracking.js',
+    )
+    const chat = createSettings({ folder, hasSandbox: false }).constants().chat
+    expect(chat?.guestAvailable).toBe(false)
+    expect(chat?.origins).toContain('https://*.livechatinc.com')
+
+    change('settings.yaml', 'provider: livechat', 'provider: freshchat')
+    expect(opening).toThrow(/chat\.freshchat: required, because it is the provider/)
+    change(
+      'settings.yaml',
+      'freshchat: null',
+      'freshchat: { token: abc, host: "https://play.freshchat.com" }',
+    )
+    expect(opening().constants().chat).toMatchObject({
+      liveChat: null,
+      freshchatParams: {
+        token: 'abc',
+        host: 'https://play.freshchat.com',
+        scriptUrl: 'https://play.freshchat.com/js/widget.js',
+      },
+      origins: expect.arrayContaining(['https://play.freshchat.com']),
+    })
+
+    change('settings.yaml', 'provider: freshchat', 'provider: none')
+    expect(opening().constants().chat).toBeNull()
   })
 
   test('a restriction applies only if restrict is true [2.1-27b]', () => {

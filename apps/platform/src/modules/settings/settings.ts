@@ -1,6 +1,7 @@
 import type { settingsShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError } from '../../config/index.ts'
+import { createChatView } from './chat.ts'
 import type { CountriesFile, CurrenciesFile, LocalesFile, PaymentMarksFile, SettingsFile } from './schema.ts'
 
 export type CurrencyView = z.output<typeof settingsShapes.currency>
@@ -153,6 +154,7 @@ function constantsView(
       fingerprintApiKey: player.fingerprintApiKey,
       fingerprintEndpoint: player.fingerprintEndpoint,
     },
+    chat: createChatView(file.chat),
     analytics: analyticsView(file),
     payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, ...shown },
     game: {

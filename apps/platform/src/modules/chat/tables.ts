@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A player as a customer of the chat, with the last token. */
+export const chatCustomer = pgTable(
+  'chat_customer',
+  {
+    playerId: uuid('player_id').primaryKey(),
+    /** Id and secret by which the provider recognises the customer. */
+    customerId: text('customer_id').notNull(),
+    customerSecret: text('customer_secret').notNull(),
+    entityId: text('entity_id').notNull(),
+    token: text('token').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Milliseconds from `created_at`. */
+    lifetime: bigint('lifetime', { mode: 'number' }).notNull(),
+    /** The organization at the provider that issued the token. */
+    organizationId: text('organization_id').notNull(),
+  },
+  (table) => [check('chat_customer_lifetime', sql`${table.lifetime} > 0`)],
+)

@@ -1,0 +1,161 @@
+import type { CallData } from '@croupier/contract/types'
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { ChatButton } from './chat-button.tsx'
+import ChatHost from './chat-host.tsx'
+
+declare global {
+  interface Window {
+    /** Everything that the stub of LiveChat's script was told. */
+    chatLog?: string[]
+  }
+}
+
+/** Takes commands as LiveChat's script does, and asks for a token at once. */
+const script = `{
+window.chatLog ??= []
+const { license, custom_identity_provider: identity } = window.__lc
+window.chatLog.push('init ' + license + (identity ? ' player' : ' guest'))
+window.LiveChatWidget._h = (command, parameters) => window.chatLog.push(command + ' ' + parameters.join(' '))
+window.LiveChatWidget._q.splice(0).forEach((entry) => window.LiveChatWidget._h(...entry))
+identity?.().getToken().then(({ accessToken }) => window.chatLog?.push('token ' + accessToken))
+}`
+
+type Constants = CallData<'GET /api/settings/constants'>
+
+function responses(scriptUrl = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))) {
+  const liveChat = { license: '100', organizationId: 'org', clientId: 'client', scriptUrl }
+  const chat = { guestAvailable: true, liveChat, freshchatParams: null, origins: [] }
+  const queries: URLSearchParams[] = []
+  return {
+    queries,
+    'GET /api/settings/constants': () => ({ data: { chat } as unknown as Constants }),
+    'GET /api/player/profile': () => ({
+      data: {
+        ...{ id: 'p-1', nickname: 'mara', firstName: 'Mara', lastName: 'Klee', email: 'mara@example.com' },
+      } as CallData<'GET /api/player/profile'>,
+    }),
+    'GET /api/player/integrations/livechat/token': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query)
+      const lifetime = { creationDate: Date.now(), expiresIn: 60_000 }
+      const token = {
+        accessToken: 'abc',
+        tokenType: 'Bearer' as const,
+        entityId: 'e-1',
+        organizationId: 'org',
+      }
+      return { data: { ...token, ...lifetime } }
+    },
+  } satisfies Responses & { queries: URLSearchParams[] }
+}
+
+/** A page with a button whose presses the shell counts. */
+function PageWithChat() {
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setPresses((count) => count + 1)}>
+        Chat
+      </button>
+      {presses > 0 && <ChatHost presses={presses} />}
+    </>
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  delete window.chatLog
+})
+const chat = { guestAvailable: true }
+const isProfile = (entry: string) => entry.startsWith('call set_customer')
+const start = async () => {
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+}
+
+test('loads the script after the press and the consent, and opens the chat of the player [4-32 7-55e:chat 3-31]', async () => {
+  const answers = responses()
+  renderInSite(<PageWithChat />, answers, { chat })
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Start the chat' })).toBeVisible()
+  expect(window.chatLog).toBeUndefined()
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+  await expect
+    .poll(() => window.chatLog?.filter((entry) => !isProfile(entry)).toSorted())
+    .toEqual(['call maximize', 'init 100 player', 'token abc'])
+  expect(answers.queries.map((query) => query.get('returnUrl'))).toEqual([location.origin])
+  await expect.poll(() => page.getByRole('heading').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  await expect.poll(() => window.chatLog?.filter((entry) => entry === 'call maximize')).toHaveLength(2)
+})
+
+test('loads nothing for a visitor who declines, and asks again at the next press', async () => {
+  renderInSite(<PageWithChat />, responses(), { chat })
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.poll(() => page.getByRole('heading').elements()).toEqual([])
+  await start()
+  await expect.poll(() => window.chatLog?.[0]).toBe('init 100 player')
+})
+
+test('tells the chat the player’s name two seconds after it is known [9-12d]', async () => {
+  const { setTimeout: setRealTimeout } = window
+  const delayed: (() => void)[] = []
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) => {
+    if (delay !== 2000) return setRealTimeout(run, delay)
+    delayed.push(run)
+  }) as typeof setTimeout)
+  onTestFinished(() => void vi.restoreAllMocks())
+  renderInSite(<PageWithChat />, responses(), { chat })
+  await start()
+  await expect.poll(() => delayed.length).toBeGreaterThan(0)
+  expect(window.chatLog?.filter(isProfile)).toEqual([])
+  delayed.at(-1)?.()
+  expect(window.chatLog?.filter(isProfile)).toEqual([
+    'call set_customer_name Mara Klee',
+    'call set_customer_email mara@example.com',
+  ])
+})
+
+test('opens the chat of a guest without a token, if guests may chat [1-09b 4-32]', async () => {
+  const { calls } = renderInSite(<PageWithChat />, responses(), { chat, status: 'guest' })
+  await start()
+  await expect.poll(() => window.chatLog).toEqual(['init 100 guest', 'call maximize'])
+  expect(calls).toEqual(['GET /api/settings/constants'])
+})
+
+test('neither offers nor loads a chat for guests if only players may chat [1-09b 4-32]', async () => {
+  const playersOnly = { chat: { guestAvailable: false } }
+  const element = (
+    <>
+      <ChatButton />
+      <PageWithChat />
+    </>
+  )
+  const { calls } = renderInSite(element, responses(), { ...playersOnly, status: 'guest' })
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  expect(page.getByRole('button', { name: 'Chat with us' }).elements()).toEqual([])
+  expect(page.getByRole('heading').elements()).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('offers the chat to players, and to guests if they may chat [1-09b]', async () => {
+  renderInSite(<ChatButton />, {}, { chat: { guestAvailable: false } })
+  await expect.element(page.getByRole('button', { name: 'Chat with us' })).toBeVisible()
+})
+
+test('says so if the chat cannot be reached, and tries again', async () => {
+  const loaded = vi.spyOn(document.head, 'append')
+  onTestFinished(() => void vi.restoreAllMocks())
+  renderInSite(<PageWithChat />, responses('/missing.js'), { chat })
+  await start()
+  const message = page.getByText('The chat can’t be reached. Try again, or write to us.')
+  await expect.element(message).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
+  const { length } = loaded.mock.calls
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(length)
+  await expect.element(message).toBeVisible()
+})
