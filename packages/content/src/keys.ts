@@ -69,6 +69,7 @@ export interface MessageKeys {
     'withdrawal-failed.cancelled': null
     'withdrawal-failed.refused': null
     'withdrawal-failed.unreachable': null
+    'profile-saved': null
   }
   'fields-settings': {
     'email.label': null
@@ -195,6 +196,7 @@ export interface MessageKeys {
     'rule.unlisted': null
     'rule.wrong-password': null
     'rule.other': null
+    'rule.read-only': null
   }
   layout: {
     'site.tagline': null
@@ -1637,22 +1639,25 @@ export interface MessageKeys {
   'pages/profile-personal': {
     title: null
     lead: { readonly contact: Tag }
-    nickname: null
-    'nickname.note': null
-    firstName: null
-    lastName: null
     email: null
     'email.confirmed': null
     'email.unconfirmed': null
     phone: null
     country: null
-    language: null
     status: null
     'status.active': null
     'status.no-deposits': null
     'status.other': null
     since: null
     id: null
+    details: null
+    account: null
+    save: null
+    saving: null
+    'save.failed': null
+    'save.offline': null
+    language: null
+    'language.note': null
   }
   'pages/profile-referral': {
     title: null

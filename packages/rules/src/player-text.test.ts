@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maskEmail, nicknameFromEmail, passwordStrength } from './index.ts'
+import { neutralNickname } from './neutral-nickname.ts'
 
 describe('maskEmail', () => {
   test.each([
@@ -45,4 +46,15 @@ test.each([
   ['🂡🂢', 'weak'],
 ])('rates the strength of %j as %s [4-35 9-02a]', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
+})
+
+test('makes a friendly nickname of an id', () => {
+  const ids = Array.from(
+    { length: 500 },
+    (_, index) => `7d3f1d0e-27cd-4a4c-8f0e-${String(index).padStart(12, '0')}`,
+  )
+  const names = ids.map(neutralNickname)
+  for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
+  expect(names).toEqual(ids.map(neutralNickname))
+  expect(new Set(names).size).toBeGreaterThan(200)
 })

@@ -3,6 +3,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
+import { profileFieldsQuery } from '~/features/profile/api/profile.ts'
 import { Personal } from '~/features/profile/personal.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -18,8 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-personal'] as const
-  const loaded = await loadPlayerPage(page, { texts, queries: [profileQuery(page.playerApi)] })
+  const texts = ['pages/profile-personal', 'fields-settings', 'alerts'] as const
+  const queries = [profileQuery(page.playerApi), profileFieldsQuery(page.playerApi)]
+  const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/profile-personal')('title') }
 }
 

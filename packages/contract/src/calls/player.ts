@@ -76,6 +76,13 @@ export const playerDetails = z.object({
   receiveBonus: tick,
 })
 
+/** Fields of the profile form; the operator decides which of them exist and may be changed. */
+const profileFields = z.strictObject({
+  ...playerDetails.omit({ phone: true }).shape,
+  nickname: line(60).optional(),
+  locale: z.string().max(10).optional(),
+})
+
 export const registration = playerDetails.extend({
   email: z.string().max(250),
   password: z.string().max(250),
@@ -305,10 +312,10 @@ export const playerCalls = defineCalls({
   },
   'PUT /api/player/profile': {
     summary:
-      'Stores data about the player from the site: the chat’s restore id, and whether the site is installed as an app.',
+      'Changes the player’s data: fields of the profile form that are editable, the chat’s restore id, and whether the site is installed as an app. Omitted fields stay unchanged. E-mail and phone have calls of their own.',
     access: 'player',
-    body: z
-      .strictObject({
+    body: profileFields
+      .extend({
         freshchatRestoreId: line(200).nullable().optional(),
         pwaInstalled: z.boolean().optional(),
       })

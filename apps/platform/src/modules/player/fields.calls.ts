@@ -1,7 +1,8 @@
 import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
-import { profileFields, registrationFields } from './fields.ts'
+import { registrationFields } from './fields.ts'
 import { findPlayer } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
+import { profileFields } from './profile-fields.ts'
 
 export function serveFields(serve: Serve, kernel: Pick<Kernel, 'db'>, settings: PlayerSettings) {
   serve('GET /api/player/fields/validations', async ({ query, caller }, context) => {

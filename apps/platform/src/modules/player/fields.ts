@@ -12,14 +12,12 @@ import {
 import { phone } from '@croupier/rules/phone'
 import type { z } from 'zod'
 import type { FieldSetting } from '../settings/index.ts'
-import { displayEmail } from './email-address.ts'
 import type { PlayerSettings } from './ports.ts'
-import type { PlayerDetails, player } from './tables.ts'
+import type { PlayerDetails } from './tables.ts'
 
 export type FieldView = z.output<typeof playerShapes.field>
-type PlayerRow = typeof player.$inferSelect
 
-const catalogue = { ...rules, phone }
+export const catalogue = { ...rules, phone }
 
 const maxLengths: Readonly<Record<string, number>> = {
   email: 250,
@@ -55,25 +53,12 @@ const nonTextFields: ReadonlySet<string> = new Set([
   'cpf_number',
 ])
 
-/** Profile fields that the player cannot edit directly. */
-const readOnlyFields: ReadonlySet<string> = new Set([
-  'email',
-  'phone',
-  'country',
-  'birthdate',
-  'cpf_number',
-  'personalIdNumber',
-])
-
 function registrationFieldsOf(settings: PlayerSettings, method: RegistrationMethod): readonly FieldSetting[] {
   const isPhoneEnabled = settings.constants().player.registration.phone
-  return registrationFieldsFor(settings.formFields('registration'), method, isPhoneEnabled)
+  return registrationFieldsFor(settings.registrationFields(), method, isPhoneEnabled)
 }
 
-/** Never sent to the player: the security answer is for the operator's staff only. */
-const hiddenFields: ReadonlySet<string> = new Set(['securityAnswer'])
-
-const genders: ReadonlySet<unknown> = new Set(['female', 'male', 'other'])
+export const genders: ReadonlySet<unknown> = new Set(['female', 'male', 'other'])
 /** First and last name have columns of their own; the other details are stored as JSON. */
 const detailNames: ReadonlySet<string> = new Set(
   Object.keys(playerShapes.playerDetails.shape).filter((name) => name !== 'firstName' && name !== 'lastName'),
@@ -82,7 +67,7 @@ const detailNames: ReadonlySet<string> = new Set(
 const ruleUse = (rule: string, params: Record<string, string> = {}): RuleUse => ({ rule, params })
 
 /** The required rule, if any, then the standard rules of the field's name. */
-function rulesFor({ name, isRequired }: FieldSetting, minimumAge: number): RuleUse[] {
+export function rulesFor({ name, isRequired }: FieldSetting, minimumAge: number): RuleUse[] {
   const standardRules: readonly RuleUse[] = Object.hasOwn(standardFieldRules, name)
     ? standardFieldRules[name as keyof typeof standardFieldRules]
     : []
@@ -103,22 +88,18 @@ function ageRules(name: string, minimumAge: number): RuleUse[] {
   return [ruleUse('min', { min: String(minimumAge) }), ruleUse('max', { max: String(MAX_AGE) })]
 }
 
-function viewOf(
+/** A field as the form shows it. */
+export function fieldView(
   settings: PlayerSettings,
-  scenario: 'registration' | 'profile',
-  value: (name: string) => string | null,
-  isEditable: (name: string) => boolean,
-): FieldView[] {
-  return settings.formFields(scenario).map((field, index) => ({
-    ...field,
-    editable: isEditable(field.name),
-    position: index + 1,
-    value: value(field.name),
-    rules: rulesFor(field, settings.minimumAge()).map((use) => ({
-      rule: use.rule,
-      params: { ...use.params },
-    })),
+  field: FieldSetting,
+  { position, editable, value }: Pick<FieldView, 'position' | 'editable' | 'value'>,
+): FieldView {
+  const { name, description, isVisible, isRequired } = field
+  const rules = rulesFor(field, settings.minimumAge()).map(({ rule, params }) => ({
+    rule,
+    params: { ...params },
   }))
+  return { name, description, isVisible, isRequired, position, editable, value, rules }
 }
 
 /** The registration form, prefilled from the visitor's country. [3-24a 3-24b 5-14f] */
@@ -127,30 +108,12 @@ export function registrationFields(settings: PlayerSettings, country: string): F
     country: settings.isListedCountry(country) ? country : null,
     currency: settings.currencyOf(country),
   }
-  return viewOf(
-    settings,
-    'registration',
-    (name) => suggested[name] ?? null,
-    () => true,
-  )
-}
-
-/** The profile's fields with the stored values. */
-export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldView[] {
-  const values: Readonly<Record<string, string | null>> = {
-    nickname: row.nickname,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email && displayEmail(row.email),
-    phone: row.phone,
-    country: row.country,
-    locale: row.locale,
-  }
-  return viewOf(
-    settings,
-    'profile',
-    (name) => values[name] ?? (hiddenFields.has(name) ? null : (row.details[name] ?? null)),
-    (name) => !readOnlyFields.has(name),
+  return settings.registrationFields().map((field, index) =>
+    fieldView(settings, field, {
+      position: index + 1,
+      editable: true,
+      value: suggested[field.name] ?? null,
+    }),
   )
 }
 
@@ -177,12 +140,9 @@ export function checkRegistration(
   const unlisted = Object.entries(choices)
     .filter(([, isOffered]) => !isOffered)
     .map(([name]) => [name, { messageKey: 'unlisted', params: {} }])
-  // The rule for dates of birth counts years of 365 days, which runs ahead of the calendar. The law counts
-  // calendar years.
-  const age = hasValue('birthdate') ? calendarAge(String(values.birthdate), now.getTime()) : undefined
   const minimumAge = settings.minimumAge()
   const tooYoung =
-    age !== undefined && age < minimumAge
+    hasValue('birthdate') && isTooYoung(values.birthdate, minimumAge, now)
       ? { birthdate: { messageKey: 'minAge', params: { min: String(minimumAge) } } }
       : {}
   return {
@@ -191,6 +151,15 @@ export function checkRegistration(
     ...(hasValue('birthdate') && hasValue('age') ? checkAgeMatches(values, now) : {}),
     ...failures,
   }
+}
+
+/**
+ * Whether a date of birth is after the minimum age. The rule for dates of birth counts years of 365 days, which runs
+ * ahead of the calendar. The law counts calendar years.
+ */
+export function isTooYoung(birthdate: unknown, minimumAge: number, now: Date): boolean {
+  const age = calendarAge(String(birthdate), now.getTime())
+  return age !== undefined && age < minimumAge
 }
 
 /**

@@ -27,6 +27,7 @@ import { createPhoneRegistration } from './phone-registration.service.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
+import { createProfiles } from './profile.service.ts'
 import { serveReferrals } from './referrals.calls.ts'
 import { serveRegistration } from './registration.calls.ts'
 import { createRegistration } from './registration.service.ts'
@@ -96,6 +97,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     content,
     confirmations,
   })
+  const profiles = createProfiles(kernel, { settings, content, passwords })
   const register = createEmailRegistration(kernel, registration)
   const registerByPhone = createPhoneRegistration(kernel, { registration, codes, passwords, sessions })
   const authenticate: Authenticate = (token) => sessions.authenticate(token)
@@ -122,7 +124,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
       servePasswords(serve, resets, passwordChanges)
       serveSportsbookToken(serve, tokens, settings, clock)
-      serveProfile(serve, kernel, confirmations)
+      serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)
     },
 

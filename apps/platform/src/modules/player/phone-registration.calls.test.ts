@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
+import { neutralNickname } from '@croupier/rules/neutral-nickname'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -135,7 +136,7 @@ onPostgres('registering by phone', (boot, store) => {
       email: null,
       isEmailConfirmed: false,
       // Other players see the nickname, so it contains nothing of the number.
-      nickname: data.profile.id.slice(0, 8).toUpperCase(),
+      nickname: neutralNickname(data.profile.id),
       isNewlyRegistered: true,
     })
     const token = data.accessToken

@@ -8,6 +8,7 @@ import type {
   LocaleView,
   PasswordResetPolicy,
   PhoneCodePolicy,
+  ProfileFieldSetting,
   SignInPolicy,
 } from '../settings/index.ts'
 
@@ -33,7 +34,8 @@ export interface PlayerSettings {
   phoneCode(): PhoneCodePolicy
   /** Years. */
   minimumAge(): number
-  formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
+  registrationFields(): readonly FieldSetting[]
+  profileFields(): readonly ProfileFieldSetting[]
 }
 
 /** Messages of failed rules. */

@@ -1,8 +1,8 @@
 import { playerShapes } from '@croupier/contract'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { playerEmailConfirmation, playerEvent } from './tables.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { player, playerEmailConfirmation, playerEvent } from './tables.ts'
 import { hashOfCode } from './tokens.ts'
 
 const days = (count: number) => count * 86_400_000
@@ -69,6 +69,86 @@ onPostgres('profile and its form', (boot) => {
     expect(await readError({})).toMatchObject({ error: { fields: { body: ['at least one field'] } } })
     expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(profile)
     expect((await put('{"pwaInstalled":true}')).status).toBe(401)
+  })
+
+  describe('a change of the profile', () => {
+    const query = { scenario: 'profile' as const }
+    const fieldsOf = async (token: string) => {
+      const { data } = await platform.call('GET /api/player/fields/validations', { query }, { token })
+      return new Map(data.map((field) => [field.name, field]))
+    }
+    const put = (body: object, token: string) => platform.call('PUT /api/player/profile', { body }, { token })
+
+    test('PUT /api/player/profile changes editable fields and leaves the others as they are [7-16 7-18 2.1-20:personal]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const body = { firstName: ' Mara ', lastName: 'Stern', nickname: 'mara', city: 'Turku', locale: 'de' }
+      const { data } = await put(body, token)
+      expect(data).toEqual({
+        ...profile,
+        firstName: 'Mara',
+        lastName: 'Stern',
+        nickname: 'mara',
+        locale: 'de',
+      })
+      expect((await put({ city: 'Oulu', birthdate: '1990-02-03' }, token)).status).toBe(200)
+      const fields = await fieldsOf(token)
+      const values = ['firstName', 'nickname', 'city', 'birthdate', 'locale'].map(
+        (name) => fields.get(name)?.value,
+      )
+      expect(values).toEqual(['Mara', 'mara', 'Oulu', '1990-02-03', 'de'])
+      expect((await put({ city: '' }, token)).status).toBe(200)
+      expect((await fieldsOf(token)).get('city')?.value).toBeNull()
+      const logged = await platform.platform.db.orm
+        .select({ details: playerEvent.details })
+        .from(playerEvent)
+        .where(and(eq(playerEvent.playerId, profile.id), eq(playerEvent.kind, 'profile-changed')))
+        .orderBy(playerEvent.createdAt)
+      const loggedFields = logged.flatMap(({ details }) => details.fields)
+      const changed = ['firstName', 'lastName', 'nickname', 'city', 'locale', 'city', 'birthdate', 'city']
+      expect(loggedFields.sort()).toEqual(changed.sort())
+    })
+
+    test('PUT /api/player/profile rejects invalid values at their fields, and changes nothing then [7-16]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      const refused = await put(
+        { firstName: 'M', city: 'Turku', locale: 'xx', birthdate: '2015-01-01', nickname: ' ' },
+        token,
+      )
+      expect(refused.error).toBe('validation-failed')
+      expect(Object.keys(refused.fields).sort()).toEqual(['birthdate', 'firstName', 'locale', 'nickname'])
+      expect(refused.fields.birthdate).toEqual(['You must be at least 18 years old'])
+      expect((await platform.call('GET /api/player/profile', {}, { token })).data).toEqual(profile)
+      expect((await fieldsOf(token)).get('city')?.value).toBeNull()
+    })
+
+    test('a date of birth is given once, and a name until the identity is verified [7-16 7-18]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      await put({ firstName: 'Mara', birthdate: '1990-02-03' }, token)
+      const states = async () => {
+        const fields = await fieldsOf(token)
+        return ['firstName', 'lastName', 'birthdate', 'nickname'].map((name) => fields.get(name)?.editable)
+      }
+      expect(await states()).toEqual([true, true, false, true])
+      const again = await put({ birthdate: '1991-02-03' }, token)
+      expect(again.fields).toHaveProperty('birthdate')
+      // The same value is no change.
+      expect((await put({ birthdate: '1990-02-03', firstName: 'Maria' }, token)).status).toBe(200)
+      await platform.platform.db.orm
+        .update(player)
+        .set({ identityStatus: 'accepted' })
+        .where(eq(player.id, profile.id))
+      expect(await states()).toEqual([false, true, false, true])
+      expect((await put({ firstName: 'Eve' }, token)).fields).toHaveProperty('firstName')
+      expect((await put({ lastName: 'Stern' }, token)).data.lastName).toBe('Stern')
+      expect(await states()).toEqual([false, false, false, true])
+    })
+
+    test('a field outside the operator’s list cannot be changed', async () => {
+      const { token } = await platform.registerPlayer()
+      expect((await put({ profession: 'pilot' }, token)).fields).toHaveProperty('profession')
+      for (const body of [{ country: 'FI' }, { email: 'x@example.com' }, { phone: '+358401234567' }])
+        expect((await put(body, token)).status).toBe(422)
+    })
   })
 
   test('GET /api/player/fields/validations gives guests the registration form of their country [7-03 5-14f 5-14j]', async () => {

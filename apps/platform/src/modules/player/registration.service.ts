@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { playerShapes } from '@croupier/contract'
 import { nicknameFromEmail, type RegistrationMethod } from '@croupier/rules'
+import { neutralNickname } from '@croupier/rules/neutral-nickname'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
@@ -46,21 +47,18 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
 
   function hasField(field: string, { visibly = false } = {}): boolean {
     return settings
-      .formFields('registration')
+      .registrationFields()
       .some(({ name, isVisible }) => name === field && (isVisible || !visibly))
   }
 
   /**
    * The typed nickname, otherwise one made from the address: the mailbox may not belong to the person
-   * registering [5-14f]. Phone numbers are private, so a player with only a number is named by the start of
-   * their id.
+   * registering [5-14f]. Phone numbers are private, so a player with only a number gets a neutral one.
    */
   function nicknameOf({ nickname = '' }: RegistrationInput, identity: LoginIdentity, id: string): string {
     const typed = hasField('nickname', { visibly: true }) ? nickname.trim() : ''
     const made = () =>
-      identity.method === 'email'
-        ? nicknameFromEmail(normaliseEmail(identity.email))
-        : (id.split('-')[0] ?? '').toUpperCase()
+      identity.method === 'email' ? nicknameFromEmail(normaliseEmail(identity.email)) : neutralNickname(id)
     return typed || made()
   }
 

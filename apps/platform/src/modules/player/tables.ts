@@ -257,6 +257,7 @@ export const eventKinds = [
   'limit-changed',
   'limit-removed',
   'identity-changed',
+  'profile-changed',
   'document-uploaded',
   'document-deleted',
   'document-decided',

@@ -15,6 +15,7 @@ export type {
   LocaleView,
   PasswordResetPolicy,
   PhoneCodePolicy,
+  ProfileFieldSetting,
   SignInPolicy,
 } from './settings.ts'
 

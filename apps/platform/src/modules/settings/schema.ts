@@ -188,18 +188,37 @@ const fieldNames = {
 /** The fields that every registration requires. */
 const alwaysRequired: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
 
+const formField = <const N extends readonly [string, ...string[]]>(names: N) => ({
+  name: z.enum(names),
+  description: z.string().max(100),
+  isVisible: z.boolean(),
+  isRequired: z.boolean(),
+})
+
 function formFields<const N extends readonly [string, ...string[]]>(names: N) {
-  return z
-    .array(
-      z.strictObject({
-        name: z.enum(names),
-        description: z.string().max(100),
-        isVisible: z.boolean(),
-        isRequired: z.boolean(),
-      }),
-    )
-    .superRefine(refuseDuplicates((one) => one.name))
+  return z.array(z.strictObject(formField(names))).superRefine(refuseDuplicates((one) => one.name))
 }
+
+/** Changed by a confirmation, or by the operator only. */
+const neverEditable: readonly string[] = ['email', 'phone', 'country']
+
+const profileFormFields = z
+  .array(
+    z
+      .strictObject({
+        ...formField(fieldNames.profile),
+        editable: z.enum(['always', 'once', 'until-verified', 'never']).optional(),
+      })
+      .refine(
+        ({ name, editable = 'never' }) => editable === 'never' || !neverEditable.includes(name),
+        'this field is never editable',
+      )
+      .transform(({ editable, ...field }) => ({
+        ...field,
+        editable: editable ?? (neverEditable.includes(field.name) ? 'never' : 'always'),
+      })),
+  )
+  .superRefine(refuseDuplicates((one) => one.name))
 
 /** An address that needs no escaping in links. */
 const plainEmail = z
@@ -349,7 +368,7 @@ export const settingsFile = z.strictObject({
         (fields) => alwaysRequired.every((name) => fields.some((one) => one.name === name && one.isRequired)),
         `${alwaysRequired.join(', ')} must be listed and required`,
       ),
-      profileFields: formFields(fieldNames.profile),
+      profileFields: profileFormFields,
       statuses: fixedIds(1, 2, 3, 4),
       documentStatuses: fixedIds(1, 2, 3),
       limits: z.strictObject({

@@ -56,6 +56,17 @@ export interface FieldSetting {
   readonly isRequired: boolean
 }
 
+/**
+ * When a player may change a field: at any time; while it is empty; until the identity is verified, and afterwards
+ * while it is empty.
+ */
+export type FieldEditability = 'always' | 'once' | 'until-verified' | 'never'
+
+/** A field of the profile's form. */
+export interface ProfileFieldSetting extends FieldSetting {
+  readonly editable: FieldEditability
+}
+
 /** The operator's settings, read once at startup. */
 export interface Settings {
   /** A known currency, enabled or not; null for any other. */
@@ -90,8 +101,10 @@ export interface Settings {
   documents(): DocumentPolicy
   /** The minimum age for registration, in years. */
   minimumAge(): number
-  /** The fields of a form in order, without those of disabled registration methods. */
-  formFields(scenario: 'registration' | 'profile'): readonly FieldSetting[]
+  /** The fields of the registration form in order, without those of disabled registration methods. */
+  registrationFields(): readonly FieldSetting[]
+  /** The fields of the profile's form in order. */
+  profileFields(): readonly ProfileFieldSetting[]
 }
 
 export interface OperatorFiles {
@@ -237,9 +250,9 @@ export function buildSettings(files: OperatorFiles): Settings {
     phoneCode: () => files.settings.player.phoneCode,
     documents: () => files.settings.player.documents,
     minimumAge: () => files.settings.player.minimumAge,
-    formFields(scenario) {
-      const { registration, registrationFields, profileFields } = files.settings.player
-      if (scenario === 'profile') return profileFields
+    profileFields: () => files.settings.player.profileFields,
+    registrationFields() {
+      const { registration, registrationFields } = files.settings.player
       return registrationFields.filter(
         ({ name }) =>
           (registration.phone || name !== 'receiveSmsPromo') &&

@@ -1,41 +1,69 @@
-import type { Profile } from '@croupier/contract/types'
+import type { Field, Profile } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { DataList } from '@croupier/ui/list.tsx'
 import { CheckIcon, WarnIcon } from '@croupier/ui/shell-icon.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { profileQuery } from './api/player.ts'
+import { profileFieldsQuery } from './api/profile.ts'
 import { playerStatus } from './api/statuses.ts'
 
-/** The player's profile data. */
+const PersonalForm = loadable(() => import('./personal-form.tsx'))
+
+/** The player's data: the form of what the player may change, and the facts of the account. */
 export function Personal() {
-  const isGuest = useSession().status === 'guest'
-  const query = useQuery({ ...profileQuery(useSite().api), enabled: !isGuest })
+  const enabled = useSession().status !== 'guest'
+  const { api } = useSite()
+  const profile = useQuery({ ...profileQuery(api), enabled })
+  const fields = useQuery({ ...profileFieldsQuery(api), enabled })
+  const queries = [profile, fields]
+  const query = {
+    data: profile.data && fields.data ? { profile: profile.data, fields: fields.data } : undefined,
+    isError: queries.some(({ isError }) => isError),
+    refetch() {
+      for (const { isError, refetch } of queries) if (isError) refetch()
+    },
+  }
   return (
-    <ProfileListStates query={query}>{(profile) => <ProfileFacts profile={profile} />}</ProfileListStates>
+    <ProfileListStates query={query}>
+      {(data) => (
+        <>
+          <Details fields={data.fields} />
+          <ProfileFacts profile={data.profile} />
+        </>
+      )}
+    </ProfileListStates>
+  )
+}
+
+function Details({ fields }: { fields: readonly Field[] }) {
+  const t = useText('pages/profile-personal')
+  return (
+    <Card as="section" className="s-personal" aria-labelledby="details-title">
+      <h2 id="details-title">{t('details')}</h2>
+      <PersonalForm fields={fields} fallback={<Skeleton shape="block" height="28rem" />} />
+    </Card>
   )
 }
 
 function ProfileFacts({ profile }: { profile: Profile }) {
   const t = useText('pages/profile-personal')
-  const { locale, locales } = useSite()
-  const given = (id: 'firstName' | 'lastName' | 'phone') =>
-    profile[id] ? [{ id, label: t(id), value: <bdi>{profile[id]}</bdi> }] : []
-  const language = locales.find(({ code }) => code === profile.locale)?.name ?? profile.locale
+  const { locale } = useSite()
+  const { email, phone } = profile
   return (
-    <Card>
+    <Card as="section" className="s-personal" aria-labelledby="account-title">
+      <h2 id="account-title">{t('account')}</h2>
       <DataList
         items={[
-          { id: 'nickname', label: t('nickname'), value: <bdi>{profile.nickname}</bdi> },
-          ...given('firstName'),
-          ...given('lastName'),
-          ...(profile.email ? [{ id: 'email', label: t('email'), value: <Email profile={profile} /> }] : []),
-          ...given('phone'),
+          ...(email ? [{ id: 'email', label: t('email'), value: <Email profile={profile} /> }] : []),
+          ...(phone ? [{ id: 'phone', label: t('phone'), value: <bdi dir="ltr">{phone}</bdi> }] : []),
           {
             id: 'country',
             label: t('country'),
@@ -46,7 +74,6 @@ function ProfileFacts({ profile }: { profile: Profile }) {
               </span>
             ),
           },
-          { id: 'language', label: t('language'), value: <bdi>{language}</bdi> },
           { id: 'status', label: t('status'), value: <Status profile={profile} /> },
           { id: 'since', label: t('since'), value: <DateTime at={profile.createdAt} /> },
           { id: 'id', label: t('id'), value: <bdi className="s-profile-screen__id">{profile.id}</bdi> },

@@ -4,6 +4,17 @@ import { personalKey } from '~/lib/personal-key.ts'
 
 // Separate from player.ts so that it stays out of the first load.
 
+export const profileFieldsKey = personalKey('profile-fields')
+
+/** The fields of the profile's form with the player's data. */
+export function profileFieldsQuery(api: Client) {
+  return queryOptions({
+    queryKey: profileFieldsKey,
+    queryFn: ({ signal }) =>
+      api.call('GET /api/player/fields/validations', { query: { scenario: 'profile' } }, { signal }),
+  })
+}
+
 /** The player's referral link. */
 export function referralSettingsQuery(api: Client) {
   return queryOptions({
