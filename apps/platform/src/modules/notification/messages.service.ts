@@ -1,11 +1,10 @@
 import { formatText } from '@croupier/content/format'
 import type { notificationShapes } from '@croupier/contract'
-import { formatMoney } from '@croupier/money'
+import { formatMoney, parseAmount } from '@croupier/money'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
 import { deterministicUuid } from './deterministic-uuid.ts'
-import { invoiceAmount } from './invoice-amount.ts'
 import type {
   NotificationBonuses,
   NotificationContent,
@@ -15,7 +14,7 @@ import type {
   NotificationRetention,
   NotificationSettings,
 } from './ports.ts'
-import { messageStateCodes, notificationMessage } from './tables.ts'
+import { type MessageValues, messageStateCodes, notificationMessage } from './tables.ts'
 
 export type MessageView = z.output<typeof notificationShapes.message>
 
@@ -29,13 +28,13 @@ export interface MessagesDeps {
   readonly content: NotificationContent
 }
 
-/** A message before it is rendered in the player's language. */
+/** A message before it is stored. */
 interface MessageDraft {
   /** The key in content/<language>/messages.yaml. */
   readonly text: string
   /** Identifies the cause; a repeated cause yields the same message. */
   readonly cause: string
-  readonly values: (locale: string) => Readonly<Record<string, string | number>> | null
+  readonly values: MessageValues
 }
 
 /** Maximum messages kept per player; the oldest are deleted. */
@@ -51,19 +50,7 @@ const invoiceTexts: Readonly<Record<string, string>> = {
   'withdrawal failed': 'withdrawal-refused',
 }
 
-const viewOf = ({
-  id,
-  state,
-  title,
-  createdAt,
-  readAt,
-}: typeof notificationMessage.$inferSelect): MessageView => ({
-  id,
-  state: messageStateCodes[state],
-  readAt: readAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  content: { title },
-})
+type MessageRow = typeof notificationMessage.$inferSelect
 
 /**
  * Messages inside the site. Each is created from an event, which was written in the transaction of its cause,
@@ -83,20 +70,21 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const [invoice] = (await invoices.list(playerId, { id, page: 1, perPage: 1 })).invoices
     // No message for a cancellation by the player, or for a failure that was already shown while ordering.
     if (text === 'deposit-failed' && (invoice?.failure === 'cancelled' || !invoice?.isStarted)) return null
-    return {
-      text,
-      cause: id,
-      values: (locale: string) => {
-        const amount = invoice ? invoiceAmount(settings, invoice, locale) : null
-        return amount === null ? null : { amount, reason: invoice?.failure ?? 'refused' }
-      },
+    const currency = invoice && settings.currency(invoice.currency)
+    if (!currency) {
+      log.warn({ type, status }, 'message not written: its payment no longer exists')
+      return null
     }
+    const parsed = parseAmount(invoice.amount, currency)
+    if (!parsed.ok) throw new Error(`an invoice has the amount ${parsed.reason}`)
+    const amount = { currency: invoice.currency, subunits: String(parsed.amount) }
+    return { text, cause: id, values: { amount, reason: invoice.failure ?? 'refused' } }
   }
 
   function identityMessage({ status, changeId }: DomainEvent['payload']): MessageDraft | null {
     const text =
       (status === 'accepted' && 'identity-accepted') || (status === 'refused' && 'identity-refused')
-    return text ? { text, cause: String(changeId), values: () => ({}) } : null
+    return text ? { text, cause: String(changeId), values: {} } : null
   }
 
   async function questMessage(
@@ -104,7 +92,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     { playerQuestId }: DomainEvent['payload'],
   ): Promise<MessageDraft | null> {
     const quest = await retention.completedQuest(playerId, String(playerQuestId))
-    return quest && { text: 'quest-completed', cause: quest.id, values: () => ({ name: quest.name }) }
+    return quest && { text: 'quest-completed', cause: quest.id, values: { name: quest.name } }
   }
 
   function levelMessage(playerId: string, { order }: DomainEvent['payload']): MessageDraft | null {
@@ -113,7 +101,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return {
       text: 'level-reached',
       cause: `${playerId} ${level.order}`,
-      values: () => ({ level: level.name }),
+      values: { level: level.name },
     }
   }
 
@@ -124,16 +112,11 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     currency: code,
     amount,
   }: DomainEvent['payload']): MessageDraft | null {
-    const currency = settings.currency(String(code))
-    if (!currency) return null
+    if (!settings.currency(String(code))) return null
     const about = { kind: String(definition), period: String(period) }
     const cause = String(changeId)
-    if (amount === null) return { text: 'limit-removed', cause, values: () => about }
-    const units = BigInt(String(amount))
-    const values = (locale: string) => ({
-      ...about,
-      amount: formatMoney(units, currency, { locale, style: 'symbol' }),
-    })
+    if (amount === null) return { text: 'limit-removed', cause, values: about }
+    const values = { ...about, amount: { currency: String(code), subunits: String(amount) } }
     return { text: 'limit-changed', cause, values }
   }
 
@@ -142,7 +125,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     { awardId }: DomainEvent['payload'],
   ): Promise<MessageDraft | null> {
     const bonus = await bonuses.bonus(playerId, String(awardId))
-    return bonus && { text: 'bonus-issued', cause: bonus.id, values: () => ({ name: bonus.name }) }
+    return bonus && { text: 'bonus-issued', cause: bonus.id, values: { name: bonus.name } }
   }
 
   async function freespinsMessage(
@@ -152,7 +135,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const spins = await bonuses.freespins(playerId, String(awardId))
     if (!spins) return null
     const { id, name, count: number } = spins
-    return { text: 'freespins-issued', cause: id, values: () => ({ name, count: number }) }
+    return { text: 'freespins-issued', cause: id, values: { name, count: number } }
   }
 
   async function documentMessage(
@@ -163,7 +146,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const document = await documents.find(playerId, cause)
     if (!document) return null
     const text = status === 'accepted' ? 'document-accepted' : 'document-rejected'
-    return { text, cause, values: () => ({ name: document.name }) }
+    return { text, cause, values: { name: document.name } }
   }
 
   /** Message factories by topic. */
@@ -180,27 +163,50 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'document.decided': documentMessage,
   }
 
-  /** The title in the player's language; null if its subject no longer exists. */
-  async function renderTitle(playerId: string, { text, values }: MessageDraft): Promise<string | null> {
-    const recipient = await players.recipient(playerId)
-    if (!recipient) return null
-    const locale = content.locales.includes(recipient.locale) ? recipient.locale : content.defaultLocale
-    const message = content.messages(locale, 'messages')?.[text]
-    if (message === undefined) throw new Error(`the content has no ${text} in messages`)
-    const parameters = values(locale)
-    return parameters && formatText(message, locale, parameters)
+  /** The player's present language, if the content has it. */
+  async function localeOf(playerId: string): Promise<string> {
+    const locale = (await players.recipient(playerId))?.locale
+    return locale !== undefined && content.locales.includes(locale) ? locale : content.defaultLocale
   }
+
+  /** Amounts in currencies that are no longer listed keep their code and subunits. */
+  function formatValue(value: MessageValues[string], locale: string): string | number {
+    if (typeof value !== 'object') return value
+    const currency = settings.currency(value.currency)
+    if (!currency) return `${value.subunits} ${value.currency}`
+    return formatMoney(BigInt(value.subunits), currency, { locale, style: 'symbol' })
+  }
+
+  function titleOf({ text, values, title }: MessageRow, locale: string): string {
+    if (text === null || values === null) return title ?? ''
+    const message =
+      content.messages(locale, 'messages')?.[text] ??
+      content.messages(content.defaultLocale, 'messages')?.[text]
+    if (message === undefined) {
+      log.warn({ text }, 'the content has no text of this message')
+      return ''
+    }
+    const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(value, locale)])
+    return formatText(message, locale, Object.fromEntries(formatted))
+  }
+
+  const viewOf = (row: MessageRow, locale: string): MessageView => ({
+    id: row.id,
+    state: messageStateCodes[row.state],
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    content: { title: titleOf(row, locale) },
+  })
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     const playerId = String(payload.playerId)
     const draft = await messageFactories[topic]?.(playerId, payload)
     if (!draft) return
-    const title = await renderTitle(playerId, draft)
-    if (title === null) return log.warn({ topic }, 'message not written: its subject no longer exists')
-    const id = deterministicUuid(`message:${draft.text}:${draft.cause}`)
-    const values = { id, playerId, state: 'unread' as const, title, createdAt: clock.now() }
+    const { text, cause, values } = draft
+    const id = deterministicUuid(`message:${text}:${cause}`)
+    const row = { id, playerId, state: 'unread' as const, text, values, createdAt: clock.now() }
     await db.transaction(async (tx) => {
-      const inserted = await tx.insert(notificationMessage).values(values).onConflictDoNothing().returning()
+      const inserted = await tx.insert(notificationMessage).values(row).onConflictDoNothing().returning()
       if (inserted.length === 0) return
       await deleteOldest(tx, playerId)
       await outbox.add(tx, {
@@ -263,7 +269,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
         .select()
         .from(notificationMessage)
         .where(and(ofPlayer(playerId), eq(notificationMessage.id, id)))
-      return row ? viewOf(row) : null
+      return row ? viewOf(row, await localeOf(playerId)) : null
     },
     /** A page of the player's messages, newest first. */
     async list(playerId: string, { page, perPage }: { readonly page: number; readonly perPage: number }) {
@@ -274,7 +280,8 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
         .orderBy(desc(notificationMessage.createdAt), desc(notificationMessage.id))
         .limit(perPage)
         .offset((page - 1) * perPage)
-      return rows.map(viewOf)
+      const locale = await localeOf(playerId)
+      return rows.map((row) => viewOf(row, locale))
     },
     markRead: (playerId: string, ids: readonly string[], now: Date) =>
       markRead(playerId, inArray(notificationMessage.id, [...ids]), now),

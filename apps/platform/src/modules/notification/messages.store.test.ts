@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions, type RegisteredPlayer } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from '../retention/testing/platform.ts'
@@ -176,6 +176,33 @@ onPostgres('messages inside the site', (boot) => {
     expect(await titles(player)).toEqual(['Ihre Identität ist bestätigt'])
   })
 
+  test('renders messages in the language that the player has when reading them, also in a publication', async () => {
+    const player = await at.player()
+    await at.deposit(player, '1250.00')
+    expect(await titles(player)).toEqual(['Your deposit of €1,250.00 has arrived'])
+    const { db } = at.platform.platform
+    await db.orm.execute(sql`update player set locale = 'de' where id = ${player.profile.id}`)
+    expect(await titles(player)).toEqual(['Ihre Einzahlung von 1.250,00\u00a0€ ist da'])
+    const { publications } = await subscribeTo(player)
+    await at.deposit(player, '20.00')
+    const title = 'Ihre Einzahlung von 20,00\u00a0€ ist da'
+    await vi.waitFor(
+      () => expect(publications.at(-1)).toMatchObject({ data: { content: { title } } }),
+      pollOptions,
+    )
+    await db.orm.execute(sql`update player set locale = 'xx' where id = ${player.profile.id}`)
+    expect((await titles(player)).at(-1), 'a language without texts').toContain('Your deposit of')
+  })
+
+  test('shows messages of earlier versions with their rendered title', async () => {
+    const player = await at.player()
+    await at.platform.platform.db.orm.insert(notificationMessage).values({
+      ...{ id: randomUUID(), playerId: player.profile.id, state: 'unread', title: 'An old message' },
+      createdAt: at.platform.clock.now(),
+    })
+    expect(await titles(player)).toEqual(['An old message'])
+  })
+
   describe('reading and deleting messages', () => {
     test('publishes the number of unread messages if anything changed [7-54b:messenger:notifications 4-11]', async () => {
       const player = await at.player()
@@ -229,9 +256,6 @@ onPostgres('messages inside the site', (boot) => {
       .where(eq(notificationMessage.playerId, playerId))
       .orderBy(notificationMessage.createdAt)
     expect(stored).toHaveLength(1000)
-    expect([stored[0]?.title, stored.at(-1)?.title]).toEqual([
-      'Message 6',
-      'Your deposit of €20.00 has arrived',
-    ])
+    expect([stored[0]?.title, stored.at(-1)?.text]).toEqual(['Message 6', 'deposit-received'])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,6 +24,15 @@ export const notificationCommunication = pgTable(
   (table) => [index('notification_communication_mailbox').on(table.mailboxKey, table.createdAt.desc())],
 )
 
+/** An amount that is formatted when the message is read; `subunits` is an integer. */
+interface MessageAmount {
+  readonly currency: string
+  readonly subunits: string
+}
+
+/** The values of a message's text, independent of the language. */
+export type MessageValues = Readonly<Record<string, string | number | MessageAmount>>
+
 export const messageStateCodes = { unread: 1, read: 2 } as const
 
 /** A message to a player inside the site. */
@@ -33,13 +42,21 @@ export const notificationMessage = pgTable(
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
     state: codedColumn('state', messageStateCodes).notNull(),
-    title: text('title').notNull(),
+    /** The key in content/<language>/messages.yaml; null in messages of earlier versions. */
+    text: text('text'),
+    values: jsonb('values').$type<MessageValues>(),
+    /** The rendered text of a message of an earlier version. */
+    title: text('title'),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
   },
   (table) => [
     index('notification_message_player').on(table.playerId, table.createdAt.desc()),
     index('notification_message_unread').on(table.playerId).where(sql`${table.state} = 1`),
+    check(
+      'notification_message_text',
+      sql`(${table.title} is null) = (${table.text} is not null) and (${table.text} is null) = (${table.values} is null)`,
+    ),
     check('notification_message_state', sql`${table.state} in (1, 2)`),
     check('notification_message_read', sql`(${table.readAt} is null) = (${table.state} = 1)`),
   ],
