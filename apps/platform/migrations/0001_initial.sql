@@ -41,6 +41,18 @@ CREATE TABLE "player_freespins" (
     and ("player_freespins"."status" = 3) = ("player_freespins"."result" > 1) and ("player_freespins"."status" = 3) = ("player_freespins"."finished_at" is not null))
 );
 
+CREATE TABLE "chat_customer" (
+	"player_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"customer_secret" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"token" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"lifetime" bigint NOT NULL,
+	"organization_id" text NOT NULL,
+	CONSTRAINT "chat_customer_lifetime" CHECK ("chat_customer"."lifetime" > 0)
+);
+
 CREATE TABLE "document_file" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -449,6 +461,43 @@ CREATE TABLE "player_sign_in_token" (
 	CONSTRAINT "player_sign_in_token_token_hash_unique" UNIQUE("token_hash")
 );
 
+CREATE TABLE "player_social_assertion" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_social_identity" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"player_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_social_identity_issuer_subject_pk" PRIMARY KEY("issuer","subject")
+);
+
+CREATE TABLE "player_social_state" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"connection" text NOT NULL,
+	"nonce" text NOT NULL,
+	"code_verifier" text NOT NULL,
+	"challenge" text NOT NULL,
+	"back_route" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_social_ticket" (
+	"ticket_hash" text PRIMARY KEY NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"provider" text NOT NULL,
+	"email" text,
+	"first_name" text,
+	"last_name" text,
+	"back_route" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "retention_player_quest" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -617,6 +666,7 @@ ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player
 ALTER TABLE "player_phone_code" ADD CONSTRAINT "player_phone_code_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_social_identity" ADD CONSTRAINT "player_social_identity_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_cause" ADD CONSTRAINT "retention_player_quest_cause_task" FOREIGN KEY ("player_quest_id","task_id") REFERENCES "public"."retention_player_quest_task"("player_quest_id","task_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_task" ADD CONSTRAINT "retention_player_quest_task_player_quest_id_retention_player_quest_id_fk" FOREIGN KEY ("player_quest_id") REFERENCES "public"."retention_player_quest"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
@@ -662,6 +712,10 @@ CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id",
 CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");
 CREATE INDEX "player_sign_in_attempt_until" ON "player_sign_in_attempt" USING btree ("until");
 CREATE INDEX "player_sign_in_token_expires" ON "player_sign_in_token" USING btree ("expires_at");
+CREATE INDEX "player_social_assertion_expires" ON "player_social_assertion" USING btree ("expires_at");
+CREATE INDEX "player_social_identity_player" ON "player_social_identity" USING btree ("player_id");
+CREATE INDEX "player_social_state_expires" ON "player_social_state" USING btree ("expires_at");
+CREATE INDEX "player_social_ticket_expires" ON "player_social_ticket" USING btree ("expires_at");
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;

@@ -7,6 +7,7 @@ import { createCentrifugo } from './adapters/centrifugo.ts'
 import { createFolderStorage, createS3Storage } from './adapters/document-storage.ts'
 import { createIdentityProviderOverHttp, type IdentityProviderPort } from './adapters/identity-provider.ts'
 import { createMessaging } from './adapters/messaging.ts'
+import { createOpenIdProviders } from './adapters/openid-providers.ts'
 import { createPaymentProviderOverHttp } from './adapters/payment-provider.ts'
 import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
@@ -283,7 +284,12 @@ async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promis
 
 function createModules(kernel: Kernel, { passwordCost, openContent: open = openContent }: Overrides) {
   const { config, clock } = kernel
-  const settings = createSettings({ folder: config.operatorDir, hasSandbox: config.sandbox })
+  const openIdProviders = createOpenIdProviders(config, kernel.log)
+  const settings = createSettings({
+    folder: config.operatorDir,
+    hasSandbox: config.sandbox,
+    social: { hasOpenIdProvider: openIdProviders.has, telegramWidget: telegramWidget(config) },
+  })
   const content = open(config, settings.defaultLocale())
   const contentCalls = createContentCalls({ content, settings })
   const wallet = createWallet(kernel, { settings })
@@ -291,6 +297,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     settings,
     wallet,
     content,
+    openIdProviders,
     ...(passwordCost ? { passwordCost } : {}),
   })
   const identityProvider = createIdentityProvider(kernel)
@@ -376,6 +383,15 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   }
 }
 type Modules = ReturnType<typeof createModules>
+
+function telegramWidget({ telegram }: Config) {
+  if (telegram === null) return null
+  if (telegram.isSandbox) return { script: '/sandbox/telegram/widget.js', frameOrigin: null }
+  return {
+    script: 'https://telegram.org/js/telegram-widget.js?22',
+    frameOrigin: 'https://oauth.telegram.org',
+  }
+}
 
 /** Null if no identity provider is configured. */
 function createIdentityProvider({ config, clock }: Kernel): IdentityProviderPort | null {

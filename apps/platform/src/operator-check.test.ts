@@ -53,6 +53,11 @@ const production = {
   STUDIO_URL: 'https://studio.example',
   PAYMENT_PROVIDER_URL: 'https://pay.example',
   MESSAGING_URL: 'https://messages.example',
+  SOCIAL_PROVIDERS: JSON.stringify({
+    auth0: { issuer: 'https://auth0.example/', clientId: 'a', clientSecret: 'secret-of-auth0' },
+    twitch: { issuer: 'https://twitch.example', clientId: 't', clientSecret: 'secret-of-twitch' },
+  }),
+  TELEGRAM_BOT_TOKEN: `1234567890:${'t'.repeat(35)}`,
 }
 const IDENTITY_PROVIDER_SECRET = 'identity-secret-of-a-production-site'
 
@@ -328,9 +333,16 @@ test('does not check the files that only a platform reads on a site with a remot
 })
 
 describe('warns', () => {
-  test('that social sign-in is not supported', () => {
-    edit('operator/settings.yaml', 'socialAuth: []', 'socialAuth: [{ provider: a, connection: b, name: C }]')
-    expect(warnings()).toEqual([expect.stringMatching(/socialAuth is not supported by this version/)])
+  test('of social sign-ins without credentials', () => {
+    const { SOCIAL_PROVIDERS: _, TELEGRAM_BOT_TOKEN: __, ...rest } = production
+    const social = warnings(rest).filter((text) => text.includes('socialAuth'))
+    expect(social).toEqual(
+      ['auth0', 'twitch', 'telegram'].map((provider) =>
+        expect.stringMatching(new RegExp(`socialAuth lists ${provider}, .*: the site does not show it`)),
+      ),
+    )
+    expect(warnings(production).join()).not.toContain('socialAuth')
+    expect(warnings().join()).not.toContain('socialAuth')
   })
 
   test('that registration bonuses are not supported', () => {

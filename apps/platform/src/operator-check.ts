@@ -174,10 +174,7 @@ function checkSettings(config: Config, findings: Findings): CheckedSettings | nu
     )
   }
   const { player, betting } = settings.data
-  if (player.socialAuth.length > 0)
-    findings.warnings.push(
-      'settings.yaml: player.socialAuth is not supported by this version: players cannot sign in with it.',
-    )
+  findings.warnings.push(...socialWarnings(config, player.socialAuth))
   if (player.registration.phone && config.mode !== 'site' && config.messagingUrl === null)
     findings.errors.push(
       'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
@@ -192,6 +189,21 @@ function checkSettings(config: Config, findings: Findings): CheckedSettings | nu
     )
   if (issues.length > 0) return null
   return collectErrors(findings, () => createSettings({ folder }))
+}
+
+/** Only the platform has the credentials. */
+function socialWarnings(
+  { mode, socialProviders, sandboxOpenIdProvider, telegram }: Config,
+  entries: readonly { readonly provider: string }[],
+): string[] {
+  if (mode === 'site' || sandboxOpenIdProvider !== null) return []
+  const missing = [...new Set(entries.map(({ provider }) => provider))].filter((provider) =>
+    provider === 'telegram' ? telegram === null : !Object.hasOwn(socialProviders, provider),
+  )
+  return missing.map(
+    (provider) =>
+      `settings.yaml: player.socialAuth lists ${provider}, and ${provider === 'telegram' ? 'TELEGRAM_BOT_TOKEN is not set' : 'SOCIAL_PROVIDERS does not name it'}: the site does not show it.`,
+  )
 }
 
 const issueUnless = (isKnown: boolean, path: readonly PropertyKey[], message: string): FileIssue[] =>

@@ -6,11 +6,13 @@ import { clockPlugin, type SandboxClock } from './clock/index.ts'
 import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { openInboxStore } from './inbox/store.ts'
+import { openIdPlugin } from './openid/index.ts'
 import { paymentPlugin } from './payment/index.ts'
-import { consoles, createShell } from './shell.ts'
+import { consoles, createShell, type Shell } from './shell.ts'
 import { sportsbookPlugin } from './sportsbook/index.ts'
 import { storagePlugin } from './storage/index.ts'
 import { tagsPlugin } from './tags/index.ts'
+import { telegramPlugin } from './telegram/index.ts'
 
 export type { SandboxClock } from './clock/index.ts'
 
@@ -44,7 +46,9 @@ export interface SandboxOptions {
   /** The platform's clock. With `advance` the sandbox can move it. */
   readonly clock: SandboxClock
   /** Secrets shared between the platform and each provider. */
-  readonly secrets: Readonly<Record<'payment' | 'studio' | 'messaging' | 'identity' | 'sportsbook', string>>
+  readonly secrets: Readonly<
+    Record<'payment' | 'studio' | 'messaging' | 'identity' | 'sportsbook' | 'openid' | 'telegram', string>
+  >
   /** The platform's address for signed calls. */
   readonly callbackUrl: string | (() => string)
   /** The access key of the object storage; an empty secret disables it. */
@@ -113,6 +117,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       await sandbox.register(identityPlugin, { prefix: '/identity', ...identity })
       const storageKey = options.storage ?? { keyId: '', secret: '' }
       await sandbox.register(storagePlugin, { prefix: '/storage', ...storageKey })
+      await registerSignInProviders(sandbox, options, shell)
       await sandbox.register(options.studio, {
         prefix: '/studio',
         dataDir,
@@ -125,6 +130,16 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
     },
     { prefix: '/sandbox' },
   )
+}
+
+async function registerSignInProviders(
+  sandbox: FastifyInstance,
+  { secrets, publicUrl, clock }: SandboxOptions,
+  shell: Shell,
+) {
+  await sandbox.register(openIdPlugin, { prefix: '/openid', secret: secrets.openid, publicUrl, shell })
+  const botToken = secrets.telegram
+  await sandbox.register(telegramPlugin, { prefix: '/telegram', botToken, publicUrl, clock, shell })
 }
 
 /** Parser for the consoles' forms. Values are text; of duplicate names the last wins. */

@@ -34,6 +34,8 @@ beforeAll(async () => {
       messaging: 'm'.repeat(32),
       identity: 'i'.repeat(32),
       sportsbook: 'b'.repeat(32),
+      openid: 'o'.repeat(32),
+      telegram: `12345678:${'t'.repeat(35)}`,
     },
   })
   await app.ready()
@@ -45,17 +47,19 @@ afterAll(async () => {
 
 describe('every page of the sandbox', () => {
   test.each([
-    '/sandbox',
-    '/sandbox/payment',
-    '/sandbox/studio',
-    '/sandbox/sportsbook',
-    '/sandbox/inbox',
-    '/sandbox/clock',
-    '/sandbox/chat',
-    '/sandbox/nowhere',
-  ])('gives %s an opaque origin and a fresh nonce', async (url) => {
+    ['/sandbox', 200],
+    ['/sandbox/payment', 200],
+    ['/sandbox/studio', 200],
+    ['/sandbox/sportsbook', 200],
+    ['/sandbox/inbox', 200],
+    ['/sandbox/clock', 200],
+    ['/sandbox/chat', 200],
+    ['/sandbox/openid/interactions/none', 404],
+    ['/sandbox/telegram/login', 400],
+    ['/sandbox/nowhere', 404],
+  ])('gives %s an opaque origin and a fresh nonce', async (url, status) => {
     const [one, two] = await Promise.all([app.inject(url), app.inject(url)])
-    expect(one.statusCode).toBe(url.endsWith('nowhere') ? 404 : 200)
+    expect(one.statusCode).toBe(status)
     const policy = String(one.headers['content-security-policy'])
     expect(policy).toMatch(/(?:^|; )sandbox /)
     expect(policy).not.toContain('allow-same-origin')

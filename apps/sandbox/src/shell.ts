@@ -185,11 +185,15 @@ export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<s
 
 export const freshNonce = () => randomBytes(16).toString('base64url')
 
+export type FramePage = Pick<Page, 'title' | 'style' | 'body' | 'policy'>
+
 export interface Shell {
   /** Name of the merchant at a checkout. */
   readonly merchant: string
   /** Sends a page. */
   send(reply: FastifyReply, page: Page): FastifyReply
+  /** Sends a page without header and margins, for a frame. */
+  sendFrame(reply: FastifyReply, page: FramePage): FastifyReply
   /**
    * A hidden field for every form that changes something (CSRF token). Other sites can post here and cannot
    * read it.
@@ -199,6 +203,36 @@ export interface Shell {
   hasValidFormToken(body: unknown): body is Readonly<Record<string, string>>
   /** Registers the stylesheet and fonts, once for the whole sandbox. */
   registerAssets(app: FastifyInstance): void
+}
+
+function frameDocument({ title, style = '', body }: FramePage, stylesheet: string, nonce: string): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title} · Sandbox</title>
+<link rel="stylesheet" href="${stylesheet}">
+<style nonce="${nonce}">${raw(style)}</style>
+</head>
+<body>${body}</body>
+</html>
+`.markup
+}
+
+function serveAssets(app: FastifyInstance, assets: readonly Asset[]): void {
+  for (const asset of assets) {
+    app.get(asset.path, (_request, reply) =>
+      reply
+        .headers({
+          'content-type': asset.type,
+          'cache-control': 'public, max-age=31536000, immutable',
+          // To a page with an opaque origin its own host is cross-origin.
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(asset.bytes),
+    )
+  }
 }
 
 /** Created once and passed to every console. */
@@ -253,20 +287,12 @@ ${page.script ? html`<script type="module" nonce="${nonce}">${raw(page.script)}<
         .headers(sandboxHeaders(nonce, page.policy))
         .send(document(page, nonce))
     },
-    registerAssets(app) {
-      for (const asset of all) {
-        app.get(asset.path, (_request, reply) =>
-          reply
-            .headers({
-              'content-type': asset.type,
-              'cache-control': 'public, max-age=31536000, immutable',
-              // To a page with an opaque origin its own host is cross-origin.
-              'access-control-allow-origin': '*',
-              'cross-origin-resource-policy': 'cross-origin',
-            })
-            .send(asset.bytes),
-        )
-      }
+    sendFrame(reply, page) {
+      const nonce = freshNonce()
+      return reply
+        .headers(sandboxHeaders(nonce, page.policy))
+        .send(frameDocument(page, stylesheet.path, nonce))
     },
+    registerAssets: (app) => serveAssets(app, all),
   }
 }

@@ -85,6 +85,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       marks: constants?.payment.marks ?? [],
       frameOrigins: constants?.payment.frameOrigins ?? [],
       fingerprintOrigin: constants?.player.fingerprintEndpoint ?? null,
+      widgetOrigins: getWidgetOrigins(constants),
     }
   }
   const settings = staleWhileRevalidate(SETTINGS_MAX_AGE_MS, loadSettings, (error) =>
@@ -165,6 +166,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       frameOrigins: ___,
       fingerprintOrigin: ____,
       chatOrigins: _____,
+      widgetOrigins: ______,
       ...siteSettings
     } = await settings()
     const locales = toLocales(list, content.defaultLocale)
@@ -231,6 +233,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     chatOrigins: () => settings.peek()?.chatOrigins ?? [],
     frameOrigins: () => settings.peek()?.frameOrigins ?? [],
     fingerprintOrigin: () => settings.peek()?.fingerprintOrigin ?? null,
+    widgetOrigins: () => settings.peek()?.widgetOrigins ?? { script: null, frame: null },
     guestPage(request) {
       const known = settings.peek()
       return known && resolveGuestPage(request, pageSettings(known))
@@ -272,6 +275,15 @@ function getChat(constants: Constants | null): Pick<SiteFacts, 'chat'> & {
   if (!constants?.chat) return { chat: null, chatOrigins: [] }
   const { guestAvailable, origins } = constants.chat
   return { chat: { guestAvailable }, chatOrigins: origins }
+}
+
+/** Origins for the content security policy; paths of the site need none. */
+function getWidgetOrigins(constants: Constants | null) {
+  const widget = constants?.player.telegram ?? null
+  return {
+    script: widget && !widget.script.startsWith('/') ? new URL(widget.script).origin : null,
+    frame: widget?.frameOrigin ?? null,
+  }
 }
 
 /** Optional features that the operator has configured [2.1-03 2.1-05]. */

@@ -41,6 +41,10 @@ interface SiteOptions {
   /** Of the session; default `player`. */
   readonly status?: SessionState['status']
   readonly chat?: SiteFacts['chat']
+  /** Differences from a player's session. */
+  readonly session?: Partial<SessionState>
+  /** Differences from the facts of a page. */
+  readonly facts?: Partial<SiteFacts>
 }
 
 /**
@@ -75,6 +79,7 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
       chat: options.chat ?? null,
     },
     ...{ isReturnGameEnabled: false, paymentMarks: [] },
+    ...options.facts,
     api: createClient({ baseUrl: location.origin, fetch: respond }),
     session: null,
   }
@@ -82,7 +87,7 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
   render(
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>
-        <SessionContext value={{ ...session, status: options.status ?? 'player' }}>
+        <SessionContext value={{ ...session, status: options.status ?? 'player', ...options.session }}>
           <RealtimeContext value={offline}>
             <Suspense>
               <ToastProvider>{element}</ToastProvider>

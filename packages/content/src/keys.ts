@@ -37,6 +37,12 @@ export interface MessageKeys {
     'bonus-cancelled': null
     socialSignInFailed: null
     'socialSignInFailed.text': null
+    socialUnavailable: null
+    'socialUnavailable.text': null
+    socialEmailUnverified: null
+    'socialEmailUnverified.text': null
+    socialEmailTaken: null
+    'socialEmailTaken.text': null
     'limit-set': null
     'break-started': null
     withdrawalElsewhere: null
@@ -52,6 +58,8 @@ export interface MessageKeys {
     'welcomeByEmail.text': null
     welcomeByPhone: null
     'welcomeByPhone.text': null
+    welcomeBySocial: null
+    'welcomeBySocial.text': null
     'freespins-cancelled': null
     'deposit-paid': { readonly amount: string | number }
     'deposit-paid.text': null
@@ -197,6 +205,8 @@ export interface MessageKeys {
     'rule.wrong-password': null
     'rule.other': null
     'rule.read-only': null
+    'social.title': null
+    'social.with': { readonly provider: string | number }
   }
   layout: {
     'site.tagline': null
@@ -1150,6 +1160,11 @@ export interface MessageKeys {
     'failed.link': null
     'sign-in': null
     home: null
+    'social.title': null
+    'social.lead': null
+    'social.lead.email': { readonly email: string | number }
+    'social.submit': null
+    'social.submitting': null
   }
   'pages/betting': {
     title: null
@@ -1794,6 +1809,7 @@ export interface MessageKeys {
     title: null
     description: null
     email: null
+    'email.unknown': null
     'email.confirmed': null
     'email.unconfirmed': null
     'email.how': null

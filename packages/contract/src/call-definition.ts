@@ -42,6 +42,8 @@ export interface CallDefinition {
   /** Requires an `Idempotency-Key` header: the same key and body replays the first response. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
+  /** Opened by the browser: a success redirects to `data.location`. */
+  readonly redirects?: boolean
 }
 
 type Checked<K, D> = K extends string

@@ -70,6 +70,21 @@ export const errors = {
     status: 409,
     message: 'This account has no password yet. Request a link to set one.',
   },
+  'social-unavailable': {
+    code: 11040,
+    status: 503,
+    message: 'The sign-in provider does not respond.',
+  },
+  'social-email-unverified': {
+    code: 11041,
+    status: 422,
+    message: 'The provider has not verified the e-mail address of this account.',
+  },
+  'social-email-taken': {
+    code: 11042,
+    status: 409,
+    message: 'Another account has this e-mail address. Sign in to it with its password.',
+  },
   'limit-exists': { code: 11020, status: 409, message: 'A limit of this kind already exists.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term has ended.' },
   'identity-confirmed': {

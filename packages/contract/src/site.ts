@@ -36,6 +36,8 @@ export interface Site {
   frameOrigins(): readonly string[]
   /** Origin of the agent of a fingerprint service; null without one. */
   fingerprintOrigin(): string | null
+  /** Origins of the login widget's script and frame, if they are not the site itself. */
+  widgetOrigins(): { readonly script: string | null; readonly frame: string | null }
   /**
    * The cacheable page for a guest's request; null if only `handle` can tell. Called for every request, so it
    * must be fast.

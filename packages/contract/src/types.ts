@@ -15,6 +15,7 @@ import type * as paymentShapes from './calls/payment.ts'
 import type * as playerShapes from './calls/player.ts'
 import type * as retentionShapes from './calls/retention.ts'
 import type * as settingsShapes from './calls/settings.ts'
+import type * as socialShapes from './calls/social.ts'
 import type * as walletShapes from './calls/wallet.ts'
 
 export type { Call, Calls } from './calls/index.ts'
@@ -40,6 +41,7 @@ export type ChatToken = z.output<typeof chatShapes.chatToken>
 export type Field = z.output<typeof playerShapes.field>
 export type PlayerSession = z.output<typeof playerShapes.playerSession>
 export type PlayerDocument = z.output<typeof documentShapes.document>
+export type SocialRegistrationTicket = z.output<typeof socialShapes.socialRegistrationTicket>
 export type Account = z.output<typeof walletShapes.account>
 export type PlayerLimit = z.output<typeof limitShapes.limit>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>

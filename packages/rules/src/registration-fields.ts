@@ -1,4 +1,6 @@
-export type RegistrationMethod = 'email' | 'phone'
+export type RegistrationMethod = 'email' | 'phone' | 'social'
+
+const FIELDS_OF_PROVIDER: ReadonlySet<string> = new Set(['email', 'password', 'password_confirmation'])
 
 interface RegistrationField {
   readonly name: string
@@ -9,6 +11,7 @@ interface RegistrationField {
  * The fields of one registration method [5-14i]. SMS offers belong to the phone form, e-mail offers and the
  * address to the e-mail form. The e-mail form also has the phone number if the operator requires it or if
  * registration by phone is off. In the phone form the number is always required.
+ * The form after a social sign-in has neither an address nor a password.
  */
 export function registrationFieldsFor<F extends RegistrationField>(
   fields: readonly F[],
@@ -21,6 +24,8 @@ export function registrationFieldsFor<F extends RegistrationField>(
       .map((field) => (field.name === 'phone' ? { ...field, isRequired: true } : field))
   return fields.filter(
     ({ name, isRequired }) =>
-      name !== 'receiveSmsPromo' && (name !== 'phone' || !isPhoneEnabled || isRequired),
+      !(method === 'social' && FIELDS_OF_PROVIDER.has(name)) &&
+      name !== 'receiveSmsPromo' &&
+      (name !== 'phone' || !isPhoneEnabled || isRequired),
   )
 }

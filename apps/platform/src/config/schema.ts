@@ -15,6 +15,15 @@ type Secrets = {
   readonly paymentProviderSecret: string
   readonly messagingSecret: string
 }
+/** An OpenID Connect provider. */
+export interface OpenIdProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where this process reaches the issuer, if not at its own address. */
+  readonly internalUrl?: string
+}
+
 type ResolvedValues = Secrets & {
   readonly publicUrl: string
   readonly providerCallbackUrl: string
@@ -26,6 +35,10 @@ type ResolvedValues = Secrets & {
   /** Null if mails go through `smtpUrl`. */
   readonly messagingUrl: string | null
   readonly mailFrom: string
+  /** Takes the place of each provider that SOCIAL_PROVIDERS does not name; null without the sandbox. */
+  readonly sandboxOpenIdProvider: OpenIdProvider | null
+  /** The bot of the login widget; null if none is configured. */
+  readonly telegram: { readonly botToken: string; readonly isSandbox: boolean } | null
   readonly logLevel: NonNullable<ConfigInput['logLevel']>
 }
 
@@ -133,12 +146,31 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
     livechatUrl: input.livechatUrl ?? (sandbox ? `${sandboxUrl}/chat` : 'https://accounts.livechat.com'),
     messagingUrl: input.messagingUrl ?? (input.smtpUrl ? null : `${sandboxUrl}/inbox`),
     mailFrom: input.mailFrom ?? 'Croupier <no-reply@localhost>',
+    sandboxOpenIdProvider: sandbox
+      ? {
+          issuer: `${publicUrl}/sandbox/openid`,
+          internalUrl: `${sandboxUrl}/openid`,
+          clientId: 'croupier',
+          clientSecret: deriveSandboxSecret('openid', sessionSecret),
+        }
+      : null,
+    telegram: resolveTelegram(input, sandbox, sessionSecret),
     logLevel: input.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
     sessionSecret,
     studioSecret: input.studioSecret ?? secrets?.studioSecret ?? '',
     paymentProviderSecret: input.paymentProviderSecret ?? secrets?.paymentProviderSecret ?? '',
     messagingSecret: input.messagingSecret ?? secrets?.messagingSecret ?? '',
   }
+}
+
+function resolveTelegram(
+  { telegramBotToken }: ConfigInput,
+  sandbox: boolean,
+  sessionSecret: string,
+): Config['telegram'] {
+  if (telegramBotToken !== null) return { botToken: telegramBotToken, isSandbox: false }
+  if (!sandbox) return null
+  return { botToken: `1000000000:${deriveSandboxSecret('telegram', sessionSecret)}`, isSandbox: true }
 }
 
 /** Derived secret shared with a sandbox provider. It must not reveal the session secret. */

@@ -47,6 +47,38 @@ export function isTooWide(value: string): boolean {
   return Number(bits) < WIDEST[isIP(address) === 4 ? 4 : 6]
 }
 
+const isLoopbackUrl = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** The `iss` of a provider's tokens, kept as written, because it is compared exactly. */
+const issuer = text.refine((value) => {
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackUrl(url))
+})
+const providersByName = z
+  .record(
+    z.string().regex(/^[a-z0-9-]{1,40}$/),
+    z.strictObject({
+      issuer,
+      clientId: z.string().min(1).max(500),
+      clientSecret: z.string().min(8).max(2000),
+    }),
+  )
+  .refine((all) => Object.keys(all).length <= 20)
+
+/** OpenID Connect providers by name, as JSON. */
+export const openIdProviders = z
+  .string()
+  .max(20_000)
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(providersByName)
+
 export const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value) => {
   const [calls, seconds] = value.split('/').map(Number)
   return { calls: calls ?? 0, seconds: seconds ?? 0 }

@@ -12,6 +12,7 @@ import {
   isTooWide,
   list,
   nullable,
+  openIdProviders,
   origin,
   port,
   rate,
@@ -427,6 +428,28 @@ const providers = {
     fallback: 'derived from SESSION_SECRET for the sandbox; otherwise the sportsbook can take no bets',
     secret: true,
     schema: nullable(secretText),
+  }),
+  socialProviders: define({
+    env: 'SOCIAL_PROVIDERS',
+    group: 'Providers',
+    description:
+      'The OpenID Connect providers of player.socialAuth in settings.yaml, as JSON: issuer, clientId and clientSecret by provider. Each must allow the address PUBLIC_URL/auth/social/CONNECTION/callback.',
+    expected: 'JSON as in the example, with https issuers',
+    example: `'{"auth0":{"issuer":"https://tenant.eu.auth0.com/","clientId":"…","clientSecret":"…"}}'`,
+    fallback: 'the sandbox, if mounted; otherwise the site offers no such sign-in',
+    secret: true,
+    schema: withDefault(openIdProviders, {}),
+  }),
+  telegramBotToken: define({
+    env: 'TELEGRAM_BOT_TOKEN',
+    group: 'Providers',
+    description:
+      'The token of the bot that player.telegram in settings.yaml names; it verifies the sign-ins of its login widget.',
+    expected: 'a token such as 1234567890:…, as BotFather sends it',
+    example: '1234567890:…',
+    fallback: 'the sandbox, if mounted; otherwise the site does not offer the widget',
+    secret: true,
+    schema: nullable(z.string().regex(/^\d{5,20}:[\w-]{30,100}$/)),
   }),
   operatorSecret: define({
     env: 'OPERATOR_SECRET',

@@ -21,7 +21,7 @@ interface SandboxModule {
       readonly publicUrl: string
       readonly clock: Pick<MovableClock, 'now' | 'advance'>
       readonly secrets: Readonly<
-        Record<'payment' | 'studio' | 'messaging' | 'identity' | 'sportsbook', string>
+        Record<'payment' | 'studio' | 'messaging' | 'identity' | 'sportsbook' | 'openid' | 'telegram', string>
       >
       readonly storage: { readonly keyId: string; readonly secret: string }
       readonly platformUrl: string
@@ -60,6 +60,9 @@ export async function mountSandbox(
       messaging: config.messagingSecret,
       identity: config.identityProviderSecret,
       sportsbook: config.sportsbookSecret ?? '',
+      openid: config.sandboxOpenIdProvider?.clientSecret ?? '',
+      // Never the token of a real bot: anybody can sign in as anybody with the sandbox’s widget.
+      telegram: config.telegram?.isSandbox ? config.telegram.botToken : '',
     },
   })
 }

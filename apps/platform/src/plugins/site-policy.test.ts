@@ -91,6 +91,25 @@ describe('the policy of pages', () => {
       expect(sourcesOf(policy, directive)).not.toContain('https://pay.example')
   })
 
+  test('allows the script and the frame of a configured login widget [2.6-05:policy]', () => {
+    const widgetOrigins = { script: 'https://widget.example', frame: 'https://frame.example' }
+    const policy = buildSitePolicy({ inline: [], studioUrl, widgetOrigins })
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", 'https://widget.example'])
+    expect(sourcesOf(policy, 'frame-src')).toEqual([
+      "'self'",
+      'https://studio.example',
+      'https://frame.example',
+    ])
+    for (const directive of ['connect-src', 'img-src', 'style-src', 'form-action'])
+      expect(sourcesOf(policy, directive)).toEqual(
+        sourcesOf(buildSitePolicy({ inline: [], studioUrl }), directive),
+      )
+    const unsafe = { script: 'https:; object-src *', frame: '*' }
+    expect(buildSitePolicy({ inline: [], studioUrl, widgetOrigins: unsafe })).toBe(
+      buildSitePolicy({ inline: [], studioUrl }),
+    )
+  })
+
   test('rejects a tag manager that is not an origin', () => {
     for (const tagOrigin of [
       '*',

@@ -16,6 +16,8 @@ interface PolicyOptions {
   readonly fingerprintOrigin?: string | null
   /** Origins of the chat's widget: its scripts, frames, files and sockets. */
   readonly chatOrigins?: readonly string[]
+  /** Origins of the login widget's script and frame; null if they are the site itself [2.6-05]. */
+  readonly widgetOrigins?: { readonly script: string | null; readonly frame: string | null }
 }
 
 /** Sources that the widget of a chat may connect to. */
@@ -26,8 +28,8 @@ const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
  * The content security policy of the site's pages. Scripts: files of the build and the page's own inline
- * scripts. No inline styles, no other hosts except a configured tag manager and chat [7-55e] and the
- * sportsbook's client [2.1-03], and only the site itself may frame its pages.
+ * scripts. No inline styles, no other hosts except a configured tag manager and chat [7-55e], the sportsbook's
+ * client [2.1-03] and a login widget [2.6-05], and only the site itself may frame its pages.
  */
 export function buildSitePolicy(options: PolicyOptions): string {
   const {
@@ -38,10 +40,12 @@ export function buildSitePolicy(options: PolicyOptions): string {
     frameOrigins = [],
     fingerprintOrigin = null,
     chatOrigins = [],
+    widgetOrigins = { script: null, frame: null },
   } = options
+  const originsOf = (origin: string | null) => (origin !== null && ORIGIN.test(origin) ? [origin] : [])
   const tagOrigins = configuredTagOrigins.filter((origin) => ORIGIN.test(origin))
-  const clientSources = clientOrigin !== null && ORIGIN.test(clientOrigin) ? [clientOrigin] : []
-  const agentSources = fingerprintOrigin !== null && ORIGIN.test(fingerprintOrigin) ? [fingerprintOrigin] : []
+  const clientSources = originsOf(clientOrigin)
+  const agentSources = originsOf(fingerprintOrigin)
   const chatSources = chatOrigins.filter((origin) => ORIGIN.test(origin))
   const chatSockets = chatOrigins.filter((origin) => SOCKET_ORIGIN.test(origin))
   const directives = {
@@ -53,6 +57,7 @@ export function buildSitePolicy(options: PolicyOptions): string {
       ...clientSources,
       ...agentSources,
       ...chatSources,
+      ...originsOf(widgetOrigins.script),
     ],
     'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...clientSources, ...chatSources],
     'connect-src': [
@@ -74,6 +79,7 @@ export function buildSitePolicy(options: PolicyOptions): string {
         new URL(studioUrl).origin,
         ...frameOrigins.filter((one) => ORIGIN.test(one)),
         ...chatSources,
+        ...originsOf(widgetOrigins.frame),
       ]),
     ],
     'form-action': ["'self'"],

@@ -25,6 +25,7 @@ const answers = {
 export const createSite = () => ({
   tagOrigins: () => ['https://tags.example'],
   frameOrigins: () => ['https://pay.example'],
+  widgetOrigins: () => ({ script: null, frame: null }),
   clientHost: () => null,
   fingerprintOrigin: () => null,
   guestPage: ({ target, country }) =>

@@ -89,6 +89,7 @@ const policyOf = (studioUrl: string, inline: readonly string[] | null, site?: Si
       frameOrigins: site.frameOrigins(),
       fingerprintOrigin: site.fingerprintOrigin(),
       chatOrigins: site.chatOrigins(),
+      widgetOrigins: site.widgetOrigins(),
     }),
   })
 

@@ -136,7 +136,7 @@ function buildOperation(
   definition: CallDefinition,
   schemas: Record<string, Json>,
 ): Json {
-  const { summary, access, idempotent, limit = 'read' } = definition
+  const { summary, access, idempotent, redirects, limit = 'read' } = definition
   const response = responseSchema(definition, schemas)
   const again = idempotent ? ' Accepts an `Idempotency-Key`.' : ''
   return {
@@ -151,10 +151,16 @@ function buildOperation(
     parameters: buildParameters(renames, definition, schemas),
     ...requestBody(definition, schemas),
     responses: {
-      200: {
-        description: 'Success.',
-        content: { 'application/json': { schema: response, example: createExample(response, schemas) } },
-      },
+      ...(redirects
+        ? { 303: { description: 'Redirects to the provider.' } }
+        : {
+            200: {
+              description: 'Success.',
+              content: {
+                'application/json': { schema: response, example: createExample(response, schemas) },
+              },
+            },
+          }),
       ...errorResponses(definition),
     },
   }

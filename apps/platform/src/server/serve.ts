@@ -240,6 +240,10 @@ function sendOutcome(
   if (!outcome.ok) {
     return sendFailure(reply, outcome)
   }
+  if (definition.redirects) {
+    const { location } = outcome.data as { readonly location: string }
+    return reply.header('cache-control', 'no-store').redirect(location, 303)
+  }
   const text = JSON.stringify({
     data: outcome.data,
     ...(outcome.meta === undefined ? {} : { meta: outcome.meta }),

@@ -1,6 +1,6 @@
+import { parseSitePath } from '@croupier/rules/back-route'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { parseSitePath } from '~/lib/back-route.ts'
 import { RETURN_PATH_COOKIE, readCookie } from '~/lib/cookies.ts'
 import type { DialogState } from './address.ts'
 

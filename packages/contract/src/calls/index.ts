@@ -13,6 +13,7 @@ import { playerCalls } from './player.ts'
 import { retentionCalls } from './retention.ts'
 import { riskCalls } from './risk.ts'
 import { settingsCalls } from './settings.ts'
+import { socialCalls } from './social.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call of the contract by its literal. */
@@ -21,6 +22,7 @@ export const calls = {
   ...contentCalls,
   ...playerCalls,
   ...passwordCalls,
+  ...socialCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

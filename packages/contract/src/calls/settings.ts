@@ -107,7 +107,22 @@ export const constants = z.object({
       selfExclusionPeriod: enumEntries,
     }),
     tabs: z.enum(['both', 'email', 'phone']).describe('The login tabs setting.'),
-    socialAuth: z.array(z.object({ provider: z.string(), connection: z.string(), name: z.string() })),
+    socialAuth: z
+      .array(z.object({ provider: z.string(), connection: z.string(), name: z.string() }))
+      .max(20)
+      .describe('The available social sign-ins. `connection` is part of the callback’s path.'),
+    telegram: z
+      .object({
+        bot: z.string(),
+        auth_url: z.string().describe('The callback: a path of the site, or an https address.'),
+        script: z.string().describe('The widget: a path of the site, or an https address.'),
+        frameOrigin: z
+          .string()
+          .nullable()
+          .describe('Origin of the widget’s frame; null for the site itself.'),
+      })
+      .nullable()
+      .describe('Login widget of the messaging app; null if it is not available.'),
     isReferralEnabled: z.boolean(),
     identityVerification: z
       .object({

@@ -183,7 +183,7 @@ export function collectDetails(
 ): PlayerDetails {
   // A phone number that was confirmed by a code has a column.
   const detailFields = registrationFieldsOf(settings, method).filter(
-    ({ name }) => detailNames.has(name) && (method === 'email' || name !== 'phone'),
+    ({ name }) => detailNames.has(name) && (method !== 'phone' || name !== 'phone'),
   )
   const entries = detailFields.map(({ name }) => [name, String(values[name] ?? '').trim()] as const)
   return Object.fromEntries(entries.filter(([, answer]) => answer !== ''))

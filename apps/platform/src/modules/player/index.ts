@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { OpenIdProviders } from '../../adapters/openid-providers.ts'
 import { OperatorFileError } from '../../config/index.ts'
 import {
   type Authenticate,
@@ -37,6 +38,12 @@ import { serveSessions } from './sessions.calls.ts'
 import { createSessions } from './sessions.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 import { createSignInTokens } from './sign-in-token.service.ts'
+import { serveSocialSignIn } from './social.calls.ts'
+import { createSocialIdentification } from './social-identification.ts'
+import { createSocialRedirect } from './social-redirect.ts'
+import { createSocialRegistration } from './social-registration.service.ts'
+import { createSocialSignIn } from './social-sign-in.service.ts'
+import { sweepSocial } from './social-storage.ts'
 import { serveSportsbookToken } from './sportsbook.calls.ts'
 import { type IdentityStatus, type PlayerStatus, player } from './tables.ts'
 import { createTokens } from './tokens.ts'
@@ -50,6 +57,7 @@ export interface PlayerOptions {
   readonly settings: PlayerSettings
   readonly wallet: PlayerWallet
   readonly content: PlayerContent
+  readonly openIdProviders: OpenIdProviders
   /** Cost of password hashing. Tests use a lower one. */
   readonly passwordCost?: PasswordCost
 }
@@ -68,7 +76,7 @@ export interface Recipient {
 /** Players: registration, sign-in, sessions and profile. */
 export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const { db, clock, jobs, outbox } = kernel
-  const { settings, wallet, content } = options
+  const { settings, wallet, content, openIdProviders } = options
   if (settings.constants().player.registration.phone && kernel.config.messagingUrl === null)
     throw new OperatorFileError(
       'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
@@ -99,6 +107,14 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   })
   const profiles = createProfiles(kernel, { settings, content, passwords })
   const register = createEmailRegistration(kernel, registration)
+  const botToken = kernel.config.telegram?.botToken ?? null
+  const socialRegistration = createSocialRegistration(kernel, { settings, registration })
+  const identify = createSocialIdentification(kernel, { settings, openIdProviders, botToken })
+  const social = {
+    redirect: createSocialRedirect(kernel, { settings, openIdProviders }),
+    signIn: createSocialSignIn(kernel, { settings, sessions, identify, registration: socialRegistration }),
+    registration: socialRegistration,
+  }
   const registerByPhone = createPhoneRegistration(kernel, { registration, codes, passwords, sessions })
   const authenticate: Authenticate = (token) => sessions.authenticate(token)
 
@@ -110,6 +126,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await confirmations.sweep(tx, now)
       await resets.sweep(tx, now)
       await codes.sweep(tx, now)
+      await sweepSocial(tx, now)
     })
   }
   jobs.define('player.sweep', sweep, '41 * * * *')
@@ -122,6 +139,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveFields(serve, kernel, settings)
       serveRegistration(serve, { register, registerByPhone, codes })
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
+      serveSocialSignIn(serve, social)
       servePasswords(serve, resets, passwordChanges)
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })

@@ -23,6 +23,8 @@ export type RegistrationInput = Omit<z.output<typeof playerShapes.registration>,
 export type LoginIdentity =
   | { readonly method: 'email'; readonly email: string }
   | { readonly method: 'phone'; readonly phone: string }
+  /** The provider has verified the address. */
+  | { readonly method: 'social'; readonly email: string | null; readonly provider: string }
 
 export interface RegistrationDeps {
   readonly settings: PlayerSettings
@@ -34,7 +36,8 @@ export interface RegistrationDeps {
 }
 
 interface PreparedRegistration {
-  readonly passwordHash: string
+  /** Null for a player who signs in by a provider. */
+  readonly passwordHash: string | null
   readonly details: PlayerDetails
 }
 
@@ -58,14 +61,18 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
   function nicknameOf({ nickname = '' }: RegistrationInput, identity: LoginIdentity, id: string): string {
     const typed = hasField('nickname', { visibly: true }) ? nickname.trim() : ''
     const made = () =>
-      identity.method === 'email' ? nicknameFromEmail(normaliseEmail(identity.email)) : neutralNickname(id)
+      identity.method !== 'phone' && identity.email !== null
+        ? nicknameFromEmail(normaliseEmail(identity.email))
+        : neutralNickname(id)
     return typed || made()
   }
 
   function loginColumns(identity: LoginIdentity) {
     if (identity.method === 'phone') return { phone: identity.phone }
+    if (identity.email === null) return {}
     const email = normaliseEmail(identity.email)
-    return { email, emailKey: emailKey(email), emailIdentity: mailboxKey(email) }
+    const isEmailConfirmed = identity.method === 'social'
+    return { email, emailKey: emailKey(email), emailIdentity: mailboxKey(email), isEmailConfirmed }
   }
 
   /** Inserts the player; null if the address or the number is taken. */
@@ -90,7 +97,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
         details,
         country: input.country,
         locale: input.locale,
-        receiveEmailPromo: identity.method === 'email' && input.receiveEmailPromo === '1',
+        receiveEmailPromo: identity.method !== 'phone' && input.receiveEmailPromo === '1',
         receiveSmsPromo: input.receiveSmsPromo === '1',
         affiliateTag: input.affiliateTag || null,
         referralCode: input.referralCode || null,
@@ -99,10 +106,11 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
         agreementsAcceptedAt: now,
         createdAt: now,
       })
-      .onConflictDoNothing({ target: identity.method === 'email' ? player.emailKey : player.phone })
+      .onConflictDoNothing({ target: identity.method === 'phone' ? player.phone : player.emailKey })
       .returning()
     if (!row) return null
-    await tx.insert(playerCredential).values({ playerId: row.id, passwordHash, changedAt: now })
+    if (passwordHash !== null)
+      await tx.insert(playerCredential).values({ playerId: row.id, passwordHash, changedAt: now })
     return row
   }
 
@@ -120,7 +128,9 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       // either.
       const closed = [context.country, country].some((code) => settings.restriction(code) !== null)
       if (closed) return fail('country-restricted')
-      return settings.constants().player.registration[method] ? null : fail('registration-refused')
+      return method === 'social' || settings.constants().player.registration[method]
+        ? null
+        : fail('registration-refused')
     },
 
     /** Validates the fields. Messages are in the language of the form. @returns null if all are valid */
@@ -139,14 +149,17 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
     },
 
     /** The error for an address or a number that is already registered. */
-    taken: (method: RegistrationMethod, { locale }: Pick<RegistrationInput, 'locale'>) =>
+    taken: (
+      method: LoginIdentity['method'] & ('email' | 'phone'),
+      { locale }: Pick<RegistrationInput, 'locale'>,
+    ) =>
       fail('validation-failed', {
         [method]: [fieldText(content, locale, method === 'email' ? 'taken' : 'taken-phone', {})],
       }),
 
     async prepare(method: RegistrationMethod, input: RegistrationInput): Promise<PreparedRegistration> {
       return {
-        passwordHash: await passwords.hash(input.password),
+        passwordHash: method === 'social' ? null : await passwords.hash(input.password),
         details: await hashSecurityAnswer(collectDetails(settings, input, method), passwords.hash),
       }
     },
@@ -170,9 +183,14 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       const account = await wallet.openAccount(tx, row.id, input.currency)
       if (!account.ok) throw new Error(`the first account could not be opened in ${input.currency}`)
       const confirmationId =
-        row.email === null ? null : await confirmations.createConfirmation(tx, row.id, row.email, now)
+        row.email === null || row.isEmailConfirmed
+          ? null
+          : await confirmations.createConfirmation(tx, row.id, row.email, now)
       const session = await sessions.open(tx, row.id, origin, device.key)
-      const details = { by: identity.method }
+      const details = {
+        by: identity.method,
+        ...(identity.method === 'social' && { provider: identity.provider }),
+      }
       await record(
         tx,
         { kind: 'registered', playerId: row.id, sessionId: session.sessionId, details },

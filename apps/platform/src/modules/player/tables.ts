@@ -217,6 +217,75 @@ export const playerSignInToken = pgTable(
   (table) => [index('player_sign_in_token_expires').on(table.expiresAt)],
 )
 
+/** A person's account at a provider, by which the player signs in. */
+export const playerSocialIdentity = pgTable(
+  'player_social_identity',
+  {
+    /** `iss` of OpenID Connect, or the widget's provider. */
+    issuer: text('issuer').notNull(),
+    /** Unique and never reassigned within the issuer. */
+    subject: text('subject').notNull(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** Of `player.socialAuth`, at the time. */
+    provider: text('provider').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('player_social_identity_player').on(table.playerId),
+  ],
+)
+
+/** A sign-in that was sent to a provider and has not returned. */
+export const playerSocialState = pgTable(
+  'player_social_state',
+  {
+    /** SHA-256 of the state, which is not stored. */
+    stateHash: text('state_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    connection: text('connection').notNull(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    /** SHA-256 of the browser's key. */
+    challenge: text('challenge').notNull(),
+    backRoute: text('back_route'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('player_social_state_expires').on(table.expiresAt)],
+)
+
+/** Signed sign-ins of the widget that were used. */
+export const playerSocialAssertion = pgTable(
+  'player_social_assertion',
+  {
+    hash: text('hash').primaryKey(),
+    /** After this the assertion is refused by its age. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('player_social_assertion_expires').on(table.expiresAt)],
+)
+
+/** A proved identity whose player is filling in the registration form. */
+export const playerSocialTicket = pgTable(
+  'player_social_ticket',
+  {
+    /** SHA-256 of the ticket, which is not stored. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    provider: text('provider').notNull(),
+    /** Verified by the provider. */
+    email: text('email'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    backRoute: text('back_route'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('player_social_ticket_expires').on(table.expiresAt)],
+)
+
 /** Failed sign-ins and reset requests, by login and by IP address. */
 export const playerSignInAttempt = pgTable(
   'player_sign_in_attempt',

@@ -3,7 +3,7 @@ import type { Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
 import { countriesFile, currenciesFile, localesFile, paymentMarksFile, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
-import { buildSettings, type Settings } from './settings.ts'
+import { buildSettings, type Settings, type SocialAvailability } from './settings.ts'
 
 export { countriesFile, currenciesFile, localesFile, settingsFile } from './schema.ts'
 export type {
@@ -17,6 +17,7 @@ export type {
   PhoneCodePolicy,
   ProfileFieldSetting,
   SignInPolicy,
+  SocialAvailability,
 } from './settings.ts'
 
 export interface SettingsOptions {
@@ -27,14 +28,18 @@ export interface SettingsOptions {
   readonly folder: string
   /** Whether `/sandbox` is served; without it settings.yaml's sandbox sportsbook and chat are unavailable. */
   readonly hasSandbox?: boolean
+  /** By default no social sign-in is available. */
+  readonly social?: SocialAvailability
 }
+
+const noSocial: SocialAvailability = { hasOpenIdProvider: () => false, telegramWidget: null }
 
 /**
  * The operator's settings and their calls.
  *
  * @throws OperatorFileError when a file is invalid
  */
-export function createSettings({ folder, hasSandbox = true }: SettingsOptions) {
+export function createSettings({ folder, hasSandbox = true, social = noSocial }: SettingsOptions) {
   const loadedFile = loadOperator(folder, 'settings.yaml', settingsFile)
   const file = hasSandbox ? loadedFile : { ...loadedFile, chat: withoutSandboxChat(loadedFile.chat) }
   const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
@@ -44,6 +49,7 @@ export function createSettings({ folder, hasSandbox = true }: SettingsOptions) {
     locales: loadOperator(folder, 'locales.yaml', localesFile),
     settings: opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file,
     payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile),
+    social,
   })
   return {
     ...settings,

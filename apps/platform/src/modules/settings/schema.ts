@@ -1,4 +1,4 @@
-import { countryCode, currencyCode, localeCode } from '@croupier/contract'
+import { countryCode, currencyCode, localeCode, socialShapes } from '@croupier/contract'
 import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
 import { chatFile } from './chat.ts'
@@ -288,8 +288,30 @@ export const settingsFile = z.strictObject({
         .refine(({ email, phone }) => email || phone, 'at least one registration method'),
       tabs: z.enum(['both', 'email', 'phone']),
       socialAuth: z
-        .array(z.strictObject({ provider: z.string(), connection: z.string(), name: z.string() }))
-        .max(20),
+        .array(
+          z.strictObject({
+            provider: socialShapes.providerName,
+            connection: socialShapes.connectionName,
+            name: z.string().min(1).max(60),
+          }),
+        )
+        .max(20)
+        .superRefine(refuseDuplicates((one) => one.connection))
+        .default([]),
+      telegram: z
+        .strictObject({
+          bot: z.string().regex(/^\w{5,32}$/, 'the name of a bot, without @'),
+          auth_url: z
+            .string()
+            .max(300)
+            .regex(
+              /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/,
+              'an https address, or a path of the site',
+            )
+            .default('/auth/social/telegram/callback'),
+        })
+        .nullable()
+        .default(null),
       isReferralEnabled: z.boolean(),
       identityVerification: z
         .strictObject({
@@ -391,6 +413,11 @@ export const settingsFile = z.strictObject({
     .refine(
       ({ fingerprintApiKey: key, fingerprintEndpoint: endpoint }) => (key === null) === (endpoint === null),
       { path: ['fingerprintEndpoint'], message: 'set it together with fingerprintApiKey' },
+    )
+    .refine(
+      ({ socialAuth, telegram }) =>
+        telegram !== null || !socialAuth.some(({ provider }) => provider === 'telegram'),
+      { path: ['telegram'], message: 'socialAuth lists telegram, which requires a bot' },
     ),
   chat: chatFile.prefault({}),
   // Nothing is measured by default.

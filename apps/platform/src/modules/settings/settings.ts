@@ -113,6 +113,14 @@ export interface OperatorFiles {
   readonly locales: LocalesFile
   readonly settings: SettingsFile
   readonly payment: PaymentMarksFile
+  readonly social: SocialAvailability
+}
+
+/** The social sign-ins that this process has credentials for. */
+export interface SocialAvailability {
+  hasOpenIdProvider(name: string): boolean
+  /** Null if no bot is configured. */
+  readonly telegramWidget: { readonly script: string; readonly frameOrigin: string | null } | null
 }
 
 const powerOfTen = (places: number) => `1${'0'.repeat(places)}`
@@ -145,6 +153,7 @@ function marksView({ methods }: PaymentMarksFile): ConstantsView['payment']['mar
 function constantsView(
   file: SettingsFile,
   shown: Pick<ConstantsView['payment'], 'marks' | 'frameOrigins'>,
+  social: SocialAvailability,
 ): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
   return {
@@ -160,7 +169,7 @@ function constantsView(
         selfExclusionPeriod: player.limits.selfExclusionPeriods,
       },
       tabs: player.tabs,
-      socialAuth: player.socialAuth,
+      ...socialView(player, social),
       isReferralEnabled: player.isReferralEnabled,
       identityVerification: player.identityVerification,
       affiliateTagExpiration: player.affiliateTagExpiration,
@@ -179,6 +188,19 @@ function constantsView(
     retention,
     betting,
     wallet,
+  }
+}
+
+/** Without the entries that cannot be used. */
+function socialView(
+  { socialAuth, telegram }: SettingsFile['player'],
+  { hasOpenIdProvider, telegramWidget }: SocialAvailability,
+): Pick<ConstantsView['player'], 'socialAuth' | 'telegram'> {
+  return {
+    socialAuth: socialAuth.filter(({ provider }) =>
+      provider === 'telegram' ? telegramWidget !== null : hasOpenIdProvider(provider),
+    ),
+    telegram: telegram && telegramWidget && { ...telegram, ...telegramWidget },
   }
 }
 
@@ -214,10 +236,9 @@ export function buildSettings(files: OperatorFiles): Settings {
   const locales = files.locales.locales
     .filter((one) => one.isEnabled)
     .map(({ code, name, isDefault }) => ({ code, name, isDefault }))
-  const constants = constantsView(files.settings, {
-    marks: marksView(files.payment),
-    frameOrigins: files.payment.frameOrigins,
-  })
+  const marks = marksView(files.payment)
+  const shown = { marks, frameOrigins: files.payment.frameOrigins }
+  const constants = constantsView(files.settings, shown, files.social)
 
   const restriction = (country: string) => {
     const settingsOfCountry = countries.get(country)

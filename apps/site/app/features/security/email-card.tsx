@@ -15,17 +15,16 @@ export function EmailCard() {
   const t = useText('pages/security')
   const isGuest = useSession().status === 'guest'
   const { data: profile, isError } = useQuery({ ...profileQuery(useApi()), enabled: !isGuest })
-  if (profile?.email === null) return null
   return (
     <Card as="section" className="s-security__card" aria-labelledby="email-title">
       <h2 id="email-title">{t('email')}</h2>
       {profile ? (
         <>
           <p className="s-security__address">
-            <bdi>{maskEmail(profile.email)}</bdi>
-            <Confirmation isConfirmed={profile.isEmailConfirmed} />
+            <bdi>{maskEmail(profile.email) ?? t('email.unknown')}</bdi>
+            {profile.email !== null && <Confirmation isConfirmed={profile.isEmailConfirmed} />}
           </p>
-          {!profile.isEmailConfirmed && (
+          {profile.email !== null && !profile.isEmailConfirmed && (
             <>
               <p>{t('email.how')}</p>
               <ResendConfirmation />

@@ -20,7 +20,7 @@ export interface PaymentDetails {
  */
 export function createRegistrationEvent(
   step: 'open' | 'changeType' | 'sent' | 'otp' | 'success',
-  regType: 'email' | 'phone' = 'email',
+  regType: 'email' | 'phone' | 'social' = 'email',
   userId?: string,
 ): AnalyticsEventInput {
   return {

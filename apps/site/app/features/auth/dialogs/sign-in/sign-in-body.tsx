@@ -3,6 +3,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
+import { SocialSignIn } from '../../social/index.ts'
 import { loginTypes } from './sign-in-fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -11,12 +12,15 @@ export function SignInBody() {
   const t = useText('modals/sign-in')
   const { data: constants } = useQuery(constantsQuery(useApi()))
   return (
-    <SignInMethodTabs
-      methods={loginTypes(constants?.player.tabs ?? 'email')}
-      label={t('tabs')}
-      getLabel={(type) => t(`tabs.${type}`)}
-    >
-      {(type) => <SignInForm type={type} />}
-    </SignInMethodTabs>
+    <>
+      <SignInMethodTabs
+        methods={loginTypes(constants?.player.tabs ?? 'email')}
+        label={t('tabs')}
+        getLabel={(type) => t(`tabs.${type}`)}
+      >
+        {(type) => <SignInForm type={type} />}
+      </SignInMethodTabs>
+      {constants && constants.player.socialAuth.length > 0 && <SocialSignIn player={constants.player} />}
+    </>
   )
 }

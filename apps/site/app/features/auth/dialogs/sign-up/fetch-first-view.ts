@@ -11,5 +11,6 @@ export async function fetchFirstView({ queries, site }: FirstViewContext): Promi
     queries.prefetchQuery(countriesQuery(api)),
     queries.prefetchQuery(currenciesQuery(api)),
     import('~/lib/forms/kinds/search-select-field.tsx'),
+    import('../../social/social-sign-in.tsx'),
   ])
 }

@@ -1,7 +1,14 @@
 import type { Country, Currency, Field } from '@croupier/contract/types'
-import { type FieldRules, fieldKind, nicknameFromEmail, registrationFieldsFor } from '@croupier/rules'
+import {
+  type FieldRules,
+  fieldKind,
+  nicknameFromEmail,
+  type RegistrationMethod,
+  registrationFieldsFor,
+} from '@croupier/rules'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import type { PhoneRegistration, Registration } from '../../api/registration.ts'
+import type { SocialRegistration } from '../../api/social.ts'
 import type { SignInMethod } from '../../sign-in-method-tabs.tsx'
 
 export const CODE_FIELDS = ['bonusCode', 'referralCode'] as const
@@ -21,7 +28,7 @@ const required = { rule: 'required', params: {} }
 /** Fields to show, in the server's order. */
 export function visibleFields(
   fields: readonly Field[],
-  method: SignInMethod,
+  method: RegistrationMethod,
   enabled: EnabledMethods,
 ): readonly Field[] {
   const shown = fields.filter(({ name, isVisible }) => isVisible && fieldKind(name) !== 'hidden')
@@ -96,6 +103,17 @@ export function buildPhoneRegistration(
   const { nickname, ...common } = buildCommonFields(values, visible, origin)
   const phone = readText(values, 'phone').trim()
   return { ...common, ...(nickname && { nickname }), phone, code }
+}
+
+/** Request of a registration through a provider, which knows the e-mail address. */
+export function buildSocialRegistration(
+  values: FormFieldValues,
+  visible: readonly Pick<Field, 'name'>[],
+  origin: VisitorOrigin,
+  ticket: string,
+): SocialRegistration {
+  const { nickname, password: _, ...common } = buildCommonFields(values, visible, origin)
+  return { ...common, ...(nickname && { nickname }), ticket }
 }
 
 function buildCommonFields(

@@ -11,6 +11,7 @@ import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/
 import { useApi } from '~/lib/site.ts'
 import { registrationFieldsQuery } from '../../api/registration.ts'
 import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
+import { SocialSignIn } from '../../social/index.ts'
 import { readDraft } from './draft.ts'
 import { listEnabledMethods } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
@@ -51,6 +52,7 @@ export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsave
         >
           {(method) => <SignUpForm method={method} hasUnsavedInput={hasUnsavedInput} {...formData} />}
         </SignInMethodTabs>
+        {constants.data.player.socialAuth.length > 0 && <SocialSignIn player={constants.data.player} />}
       </div>
     )
   }

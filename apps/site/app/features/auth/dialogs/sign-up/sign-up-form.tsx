@@ -31,6 +31,7 @@ import {
   visibleFields,
 } from './registration.ts'
 import { usePhoneVerification } from './use-phone-verification.ts'
+import { useTickedByDefault } from './use-ticked-by-default.ts'
 
 const PhoneStep = loadable(() => import('./phone-step.tsx'))
 
@@ -178,21 +179,4 @@ export function SignUpForm({
       )}
     </>
   )
-}
-
-const CHECKBOX_DEFAULTS = [
-  'agreements.default',
-  'receiveEmailPromo.default',
-  'receiveSmsPromo.default',
-  'receiveBonus.default',
-] as const
-type CheckboxDefault = (typeof CHECKBOX_DEFAULTS)[number]
-
-/** The operator's field texts say which checkboxes start ticked [5-14h]. */
-function useTickedByDefault(): (name: string) => boolean {
-  const t = useText('fields-settings')
-  return (name) => {
-    const setting = `${name}.default`
-    return (CHECKBOX_DEFAULTS as readonly string[]).includes(setting) && t(setting as CheckboxDefault) !== ''
-  }
 }

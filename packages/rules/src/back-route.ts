@@ -1,4 +1,6 @@
 const MAX_LENGTH = 2_000
+/** The state has a challenge besides the path. */
+const MAX_STATE_LENGTH = 2_500
 /** Base for parsing only; an origin other than this one means the input was not a path. */
 const BASE_ORIGIN = 'http://here.invalid'
 /** Excluded because returning to a sign-in page would loop. */
@@ -9,7 +11,7 @@ const SIGN_IN_PATH = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?auth(?:\/|$)/i
  * optionally percent-encoded once more. Null for anything else, to prevent open redirects.
  */
 export function parseBackRoute(state: string | null): string | null {
-  if (!state || state.length > MAX_LENGTH) return null
+  if (!state || state.length > MAX_STATE_LENGTH) return null
   try {
     const parsed: unknown = JSON.parse(state)
     const route =

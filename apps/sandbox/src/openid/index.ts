@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http'
+import { html } from '@croupier/html'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Interaction } from 'oidc-provider'
+import type { Page, Shell } from '../shell.ts'
+import type { createOpenIdProvider } from './provider.ts'
+
+export interface OpenIdPluginOptions {
+  /** The client's secret, shared with the platform. */
+  readonly secret: string
+  /** Public origin; a function, because tests know their port late. */
+  readonly publicUrl: string | (() => string)
+  readonly shell: Shell
+}
+
+type Simulated = ReturnType<typeof createOpenIdProvider>
+
+/**
+ * A simulated identity provider, an OpenID Connect server with a page where the player chooses the account
+ * that it reports. It takes the place of every provider that the platform has no credentials for.
+ */
+export async function openIdPlugin(app: FastifyInstance, { secret, publicUrl, shell }: OpenIdPluginOptions) {
+  const path = app.prefix
+  const origin = () => (typeof publicUrl === 'function' ? publicUrl() : publicUrl)
+  let loading: Promise<Simulated> | null = null
+
+  /** Loaded with the first sign-in: the library is large. */
+  const load = () => {
+    loading ??= import('./provider.ts').then(({ createOpenIdProvider }) =>
+      createOpenIdProvider({
+        issuer: `${origin()}${path}`,
+        clientSecret: secret,
+        callbacks: `${origin()}/auth/social/`,
+        interactionPath: `${path}/interactions`,
+      }),
+    )
+    return loading
+  }
+
+  const findInteraction = async (uid: string) => (await load()).provider.Interaction.find(uid)
+
+  const sendPage = (reply: FastifyReply, uid: string, interaction: Interaction | undefined) =>
+    shell.send(
+      reply,
+      interactionPage({ interaction, shell, origin: origin(), path: `${path}/interactions/${uid}` }),
+    )
+
+  app.get<{ Params: { uid: string } }>('/interactions/:uid', async (request, reply) =>
+    sendPage(reply, request.params.uid, await findInteraction(request.params.uid)),
+  )
+
+  app.post<{ Params: { uid: string } }>('/interactions/:uid', async (request, reply) => {
+    const { uid } = request.params
+    const interaction = await findInteraction(uid)
+    if (!interaction || !shell.hasValidFormToken(request.body)) return sendPage(reply, uid, interaction)
+    const { decision, email = '', reported } = request.body
+    const { addAccount } = await load()
+    if (decision === 'accept' && email.trim() === '') return sendPage(reply, uid, interaction)
+    // Not `interactionFinished`: it needs a cookie, which browsers do not send with forms of an opaque origin.
+    interaction.result =
+      decision === 'accept'
+        ? {
+            login: {
+              accountId: addAccount(connectionOf(interaction), email, {
+                email: reported === 'none' ? null : email.trim(),
+                isEmailVerified: reported === 'verified',
+              }),
+            },
+          }
+        : { error: 'access_denied', error_description: 'The player has cancelled.' }
+    await interaction.persist()
+    return reply.redirect(interaction.returnTo, 303)
+  })
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The provider reads the body.
+    scope.addContentTypeParser('*', (_request, _payload, next) => next(null))
+    scope.all('/*', async (request, reply) => {
+      const { provider } = await load()
+      reply.hijack()
+      addressToPublicOrigin(request.raw, origin(), path)
+      reply.raw.setHeader('content-security-policy', 'sandbox')
+      await provider.callback()(request.raw, reply.raw)
+    })
+  })
+}
+
+interface InteractionPage {
+  readonly interaction: Interaction | undefined
+  readonly shell: Shell
+  readonly origin: string
+  readonly path: string
+}
+
+function interactionPage({ interaction, shell, origin, path }: InteractionPage): Page {
+  const rest = { console: null, width: 'narrow', note: 'Simulated sign-in provider' } as const
+  if (!interaction) {
+    const body = html`<div class="card stack"><h1>This sign-in has ended</h1><p>Go back to the casino and start again.</p></div>`
+    return { ...rest, title: 'Sign-in ended', status: 404, body }
+  }
+  const body = html`<div class="card stack"><h1>Sign in with ${connectionOf(interaction)}</h1>
+<p>Choose the account that the provider reports to ${shell.merchant}.</p>
+<form class="stack" method="post" action="${path}">${shell.formToken}
+<div class="field"><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="off" maxlength="200" value="player@example.com" required></div>
+<div class="field"><label for="reported">The provider reports</label><select id="reported" name="reported">
+<option value="verified">a verified address</option>
+<option value="unverified">an unverified address</option>
+<option value="none">no address</option>
+</select></div>
+<button class="button primary large block" name="decision" value="accept">Sign in</button>
+<button class="button outline block" name="decision" value="refuse" formnovalidate>Cancel</button>
+</form></div>`
+  return { ...rest, title: 'Sign in', body, policy: { formAction: [origin] } }
+}
+
+const connectionOf = ({ params }: Interaction): string =>
+  typeof params.connection === 'string' ? params.connection.slice(0, 60) : 'the provider'
+
+/** The platform calls by a loopback address, but the provider's metadata has to name the public one. */
+function addressToPublicOrigin(request: IncomingMessage, origin: string, path: string): void {
+  const { host, protocol } = new URL(origin)
+  request.headers.host = host
+  request.headers['x-forwarded-host'] = host
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  const url = request.url ?? ''
+  Object.assign(request, { originalUrl: url, url: url.slice(path.length) })
+}

@@ -1,0 +1,113 @@
+import { createHash, createHmac } from 'node:crypto'
+import { html } from '@croupier/html'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Shell } from '../shell.ts'
+
+export interface TelegramPluginOptions {
+  /** The bot's token, shared with the platform. */
+  readonly botToken: string
+  /** Public origin; a function, because tests know their port late. */
+  readonly publicUrl: string | (() => string)
+  readonly clock: { now(): Date }
+  readonly shell: Shell
+}
+
+const MAX_NAME = 60
+
+/** Like the messenger's script: replaces itself by a frame with the widget's button. */
+const script = (frame: string) => `(() => {
+const { telegramLogin, size = 'large', authUrl = '', requestAccess = '' } = document.currentScript.dataset
+const frame = document.createElement('iframe')
+frame.src = '${frame}?' + new URLSearchParams({ bot: telegramLogin, size, access: requestAccess, auth_url: authUrl })
+frame.title = 'Telegram'
+frame.width = '238'
+frame.height = '40'
+document.currentScript.replaceWith(frame)
+})()
+`
+
+/** A simulated login widget of a messaging app, which signs its fields like the real one. */
+export async function telegramPlugin(app: FastifyInstance, options: TelegramPluginOptions) {
+  const { botToken, clock, shell } = options
+  const path = app.prefix
+  const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
+  const rest = { console: null, width: 'narrow', note: 'Simulated messaging app' } as const
+
+  /** Like the messenger, which accepts addresses of the bot's domain only. */
+  function parseCallback(text: unknown): URL | null {
+    const url = typeof text === 'string' && text.length <= 1000 ? URL.parse(text) : null
+    return url?.origin === origin() ? url : null
+  }
+
+  function sendRefusal(reply: FastifyReply) {
+    const body = html`<div class="card stack"><h1>Wrong domain</h1><p>The address to return to is not on the bot’s domain.</p></div>`
+    return shell.send(reply, { ...rest, title: 'Wrong domain', status: 400, body })
+  }
+
+  app.get('/widget.js', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/javascript; charset=utf-8')
+      .send(script(`${path}/button`)),
+  )
+
+  app.get<{ Querystring: Record<string, unknown> }>('/button', (request, reply) => {
+    const { auth_url: callback } = request.query
+    if (!parseCallback(callback)) return sendRefusal(reply)
+    const { size, access } = request.query
+    const address = `${path}/login?${new URLSearchParams({ auth_url: String(callback) })}`
+    return shell.sendFrame(reply, {
+      title: 'Telegram',
+      style:
+        'body{margin:0;background:transparent}a{inline-size:238px;min-block-size:0;block-size:40px;padding-block:0;box-sizing:border-box}',
+      body: html`<a class="button block" target="_top" data-size="${String(size)}" data-access="${String(access)}" href="${address}">Log in with Telegram</a>`,
+      policy: { frameAncestors: ["'self'"] },
+    })
+  })
+
+  app.get<{ Querystring: Record<string, unknown> }>('/login', (request, reply) => {
+    const callback = parseCallback(request.query.auth_url)
+    if (!callback) return sendRefusal(reply)
+    return shell.send(reply, {
+      ...rest,
+      ...loginPage(callback, path, shell),
+      policy: { formAction: [origin()] },
+    })
+  })
+
+  app.post('/login', (request, reply) => {
+    if (!shell.hasValidFormToken(request.body)) return sendRefusal(reply)
+    const callback = parseCallback(request.body.auth_url)
+    if (!callback) return sendRefusal(reply)
+    const name = (request.body.name ?? '').trim().slice(0, MAX_NAME) || 'Robin'
+    for (const [key, value] of Object.entries(signFields(name, botToken, clock.now())))
+      callback.searchParams.set(key, value)
+    return reply.redirect(callback.href, 303)
+  })
+}
+
+/** The same name is the same user. */
+function signFields(name: string, botToken: string, now: Date): Record<string, string> {
+  const id = String(createHash('sha256').update(name.toLowerCase()).digest().readUInt32BE(0))
+  const fields = {
+    auth_date: String(Math.floor(now.getTime() / 1000)),
+    first_name: name,
+    id,
+  }
+  const text = Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join('\n')
+  const key = createHash('sha256').update(botToken).digest()
+  return { ...fields, hash: createHmac('sha256', key).update(text).digest('hex') }
+}
+
+const loginPage = (callback: URL, path: string, shell: Shell) => ({
+  title: 'Log in',
+  body: html`<div class="card stack"><h1>Log in with Telegram</h1>
+<p>Choose the account that the messaging app reports to ${shell.merchant}.</p>
+<form class="stack" method="post" action="${path}/login">${shell.formToken}<input type="hidden" name="auth_url" value="${callback.href}">
+<div class="field"><label for="name">First name</label><input id="name" name="name" autocomplete="off" maxlength="${String(MAX_NAME)}" value="Robin" required></div>
+<button class="button primary large block">Log in</button>
+</form></div>`,
+})

@@ -1,0 +1,4 @@
+import { loadable } from '~/lib/loading/loadable.tsx'
+
+/** Sign-in buttons of the providers, in a chunk of their own. */
+export const SocialSignIn = loadable(() => import('./social-sign-in.tsx'))

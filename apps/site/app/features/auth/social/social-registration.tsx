@@ -1,0 +1,143 @@
+import type { Constants, Country, Currency, Field, SocialRegistrationTicket } from '@croupier/contract/types'
+import { Card } from '@croupier/ui/card.tsx'
+import { Loading } from '@croupier/ui/skeleton.tsx'
+import { Spinner } from '@croupier/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
+import { useTrack } from '~/lib/analytics/use-track.ts'
+import type { FormFieldValues } from '~/lib/forms/field-types.ts'
+import { FormField } from '~/lib/forms/form-field.tsx'
+import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
+import { useSite } from '~/lib/site.ts'
+import { registrationFieldsQuery } from '../api/registration.ts'
+import { registerBySocial, type SocialSession } from '../api/social.ts'
+import { AuthForm, useAuthForm } from '../auth-form.tsx'
+import { Agreements } from '../dialogs/sign-up/agreements.tsx'
+import { CodeFields } from '../dialogs/sign-up/code-fields.tsx'
+import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
+import {
+  buildSocialRegistration,
+  initialValues,
+  isCheckbox,
+  isCodeField,
+  toFieldRules,
+  visibleFields,
+} from '../dialogs/sign-up/registration.ts'
+import { useTickedByDefault } from '../dialogs/sign-up/use-ticked-by-default.ts'
+import { fingerprintField } from '../fingerprint.ts'
+import '../auth.css'
+import '../dialogs/sign-up/sign-up.css'
+import './social.css'
+
+interface SocialRegistrationProps {
+  ticket: SocialRegistrationTicket
+  onRegistered: (session: SocialSession) => Promise<void>
+}
+
+/** Asks a new player for what the operator requires and the provider does not know. */
+export default function SocialRegistration(props: SocialRegistrationProps) {
+  const t = useText('pages/auth')
+  const { api } = useSite()
+  const fields = useQuery(registrationFieldsQuery(api))
+  const countries = useQuery(countriesQuery(api))
+  const currencies = useQuery(currenciesQuery(api))
+  const constants = useQuery(constantsQuery(api))
+  for (const { error } of [fields, countries, currencies, constants]) if (error) throw error
+  const { email } = props.ticket
+  return (
+    <Card as="section" className="s-auth" aria-labelledby="auth-title">
+      <h1 id="auth-title" tabIndex={-1} ref={takeFocus}>
+        {t('social.title')}
+      </h1>
+      <p>{email === null ? t('social.lead') : t('social.lead.email', { email })}</p>
+      {fields.data && countries.data && currencies.data && constants.data ? (
+        <Form
+          {...props}
+          fields={fields.data}
+          countries={countries.data}
+          currencies={currencies.data}
+          constants={constants.data}
+        />
+      ) : (
+        <Loading label={t('working')} slow={t('slow')}>
+          <Spinner />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+interface FormProps extends SocialRegistrationProps {
+  fields: readonly Field[]
+  countries: readonly Country[]
+  currencies: readonly Currency[]
+  constants: Constants
+}
+
+function Form({ ticket, onRegistered, fields, countries, currencies, constants }: FormProps) {
+  const t = useText('pages/auth')
+  const { api, locale, country } = useSite()
+  const track = useTrack()
+  const isTickedByDefault = useTickedByDefault()
+  const { registration } = constants.player
+  const visible = useMemo(() => visibleFields(fields, 'social', registration), [fields, registration])
+  const rules = useMemo(() => toFieldRules(visible), [visible])
+  const [start] = useState(() => {
+    const values = initialValues(
+      visible,
+      { locale, country, referral: '' },
+      countries,
+      currencies,
+      isTickedByDefault,
+    )
+    const { firstName, lastName } = ticket
+    return {
+      ...values,
+      ...('firstName' in values && firstName ? { firstName } : {}),
+      ...('lastName' in values && lastName ? { lastName } : {}),
+    }
+  })
+  const authForm = useAuthForm<FormFieldValues>(rules, start, useRuleCatalogue(usesPhoneRule(rules)))
+  const submit = authForm.createSubmitHandler(async (values) => {
+    track(createRegistrationEvent('sent', 'social'))
+    const origin = { locale, country, referral: '', affiliateTag: readAffiliateTag(document.cookie) }
+    const body = buildSocialRegistration(values, visible, origin, ticket.ticket)
+    await onRegistered(await registerBySocial(api, { ...body, ...(await fingerprintField()) }))
+  })
+  const renderField = (field: Field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      ruleForm={authForm}
+      {...(field.name !== 'country' && field.name !== 'currency' && { className: 's-sign-up__wide' })}
+      {...(field.name === 'agreements' && { label: <Agreements /> })}
+    />
+  )
+  return (
+    <div className="s-social-form">
+      <AuthForm
+        authForm={authForm}
+        onSubmit={submit}
+        submitLabel={t('social.submit')}
+        submittingLabel={t('social.submitting')}
+        getLabel={(name) => visible.find((field) => field.name === name)?.description}
+      >
+        <div className="s-sign-up__fields">
+          {visible.filter(({ name }) => !isCheckbox(name) && !isCodeField(name)).map(renderField)}
+        </div>
+        <CodeFields isFilled={false}>
+          {visible.filter(({ name }) => isCodeField(name)).map(renderField)}
+        </CodeFields>
+        {visible.filter(({ name }) => isCheckbox(name)).map(renderField)}
+      </AuthForm>
+    </div>
+  )
+}
+
+/** Focused so that screen readers announce it: it replaced the waiting state. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}

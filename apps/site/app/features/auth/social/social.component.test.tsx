@@ -1,0 +1,210 @@
+import type { CallData } from '@croupier/contract/types'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { textsOf } from '../../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../../testing/site.tsx'
+import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
+import { beginAttempt, challengeOf, endAttempt } from './attempt.ts'
+import SocialSignIn from './social-sign-in.tsx'
+import { useSocialCallback, WELCOME_DELAY_MS } from './use-social-callback.ts'
+
+type Constants = CallData<'GET /api/settings/constants'>
+type Result = CallData<'POST /api/player/sessions/social'>
+
+/** Like the widget's script: keeps what it was given. */
+const script =
+  'data:text/javascript,Object.assign(document.currentScript.parentElement.dataset,document.currentScript.dataset)'
+const player = {
+  socialAuth: [
+    { provider: 'auth0', connection: 'Google-OAuth2', name: 'Google' },
+    { provider: 'auth0', connection: 'facebook', name: 'Facebook' },
+    { provider: 'twitch', connection: 'twitch', name: 'Twitch' },
+    { provider: 'telegram', connection: 'telegram', name: 'Telegram' },
+  ],
+  telegram: { bot: 'croupier_bot', auth_url: '/auth/social/telegram/callback', script, frameOrigin: null },
+}
+const analytics = { tagManager: null, consentVersion: 1 }
+
+beforeEach(endAttempt)
+afterEach(async () => {
+  vi.useRealTimers()
+  await cookieStore.delete('consent')
+  window.dataLayer = undefined
+})
+
+describe('the block', () => {
+  function renderBlock() {
+    const opened: string[] = []
+    renderInSite(
+      <SocialSignIn player={player} open={(path) => opened.push(path)} />,
+      {},
+      { facts: { analytics } },
+    )
+    return opened
+  }
+
+  test('lists the providers under the title of the content, and opens the platform’s redirect [2.4-03:social 2.6-01a 2.6-01b 2.6-02 2.6-04a]', async () => {
+    const opened = renderBlock()
+    await expect.element(page.getByRole('heading', { name: 'Or use another account' })).toBeVisible()
+    expect(textsOf(page.getByRole('button'))).toEqual(['Google', 'Facebook', 'Twitch'])
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+    await page.getByRole('button', { name: 'Continue with Twitch' }).click()
+    await expect.poll(() => opened.length).toBe(2)
+    const [facebook, twitch] = opened.map((path) => new URL(path, location.origin))
+    expect(facebook?.pathname).toBe('/api/player/sessions/social/auth0/redirect')
+    expect(facebook?.searchParams.get('connection')).toBe('facebook')
+    expect(twitch?.pathname).toBe('/api/player/sessions/social/twitch/redirect')
+    const state = JSON.parse(twitch?.searchParams.get('state') ?? '')
+    expect(decodeURIComponent(state.backRoute)).toBe(location.pathname + location.search)
+    expect(state.challenge).toBe(await challengeOf(beginAttempt()))
+  })
+
+  test('records the change of the registration method [2.6-03]', async () => {
+    await cookieStore.set('consent', '1.1.all')
+    renderBlock()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect
+      .poll(() => window.dataLayer)
+      .toContainEqual(expect.objectContaining({ event: 'registrationChangeType', regType: 'social' }))
+  })
+
+  test('configures the widget with the bot, a large size, write access and the callback [2.6-05]', async () => {
+    renderBlock()
+    const widget = () => document.querySelector<HTMLElement>('.s-social__widget')?.dataset
+    await expect.poll(() => widget()?.telegramLogin).toBe('croupier_bot')
+    expect(widget()).toMatchObject({ size: 'large', requestAccess: 'write' })
+    const callback = new URL(widget()?.authUrl ?? '')
+    expect(callback.origin + callback.pathname).toBe(`${location.origin}/auth/social/telegram/callback`)
+    expect(callback.searchParams.get('state')).toBe(await challengeOf(beginAttempt()))
+  })
+})
+
+describe('the callback', () => {
+  function Callback({ connection }: { connection: string }) {
+    const { ticket } = useSocialCallback(connection)
+    const { pathname, search } = useLocation()
+    return (
+      <>
+        <output>{pathname + search}</output>
+        {ticket && <p>{ticket.email}</p>}
+      </>
+    )
+  }
+
+  function renderCallback(respond: () => Result | Response, query: string, connection = 'Google-OAuth2') {
+    const bodies: unknown[] = []
+    const responses: Responses = {
+      'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+      'POST /api/player/sessions/social': ({ body, query }) => {
+        bodies.push({ ...body, query: Object.fromEntries(query) })
+        const result = respond()
+        return result instanceof Response ? result : { data: result }
+      },
+    }
+    const started = vi.fn(async () => {})
+    renderInSite(<Callback connection={connection} />, responses, {
+      url: `/auth/social/${connection}/callback?${query}`,
+      session: { status: 'guest', startSession: started },
+    })
+    return {
+      bodies,
+      started,
+      address: () => textsOf(page.byCss('output'))[0],
+    }
+  }
+
+  const signedIn = (isRegistered: boolean): Result => ({
+    session: {
+      ...{ accessToken: 'token', backRoute: '/games?page=2', isRegistered },
+      profile: { id: 'player-1' } as NonNullable<Result['session']>['profile'],
+    },
+    registration: null,
+  })
+
+  test('sends the query with the browser’s key, and returns to the page [2.1-12:success 7-07:site]', async () => {
+    const { key } = beginAttempt()
+    const { bodies, started, address } = renderCallback(() => signedIn(false), 'code=c&state=s&iss=i')
+    await expect.poll(address).toBe('/games?page=2')
+    expect(bodies).toEqual([
+      {
+        provider: 'auth0',
+        locale: 'en',
+        fingerprint: expect.any(String),
+        browserKey: key,
+        query: { code: 'c', state: 's', iss: 'i' },
+      },
+    ])
+    expect(started).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'token' }))
+  })
+
+  test('shows the alert of a registration 1000 ms later [4-03h]', async () => {
+    // The library waits by timers.
+    prepareFingerprint({ fingerprintApiKey: null, fingerprintEndpoint: null })
+    await fingerprintField()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    beginAttempt()
+    const { address } = renderCallback(() => signedIn(true), 'code=c&state=s')
+    await expect.poll(address).toBe('/games?page=2')
+    const alert = page.getByText('Welcome! Your account is ready.')
+    vi.advanceTimersByTime(WELCOME_DELAY_MS - 1)
+    expect(alert.elements()).toEqual([])
+    vi.advanceTimersByTime(1)
+    await expect.element(alert.first()).toBeInTheDocument()
+    expect(WELCOME_DELAY_MS).toBe(1000)
+  })
+
+  test('continues with the form for a new player', async () => {
+    beginAttempt()
+    const registration = {
+      ticket: 't',
+      expiresIn: 900,
+      email: 'a@example.com',
+      firstName: null,
+      lastName: null,
+    }
+    renderCallback(() => ({ session: null, registration }), 'code=c&state=s')
+    await expect.element(page.getByText('a@example.com')).toBeVisible()
+  })
+
+  test.each([
+    ['an unverified address [8-23]', 422, 11041, 'Your e-mail address isn’t verified there yet'],
+    ['the address of another account', 409, 11042, 'You already have an account with this e-mail'],
+    ['a provider that does not respond', 503, 11040, 'This sign-in doesn’t respond at the moment'],
+    ['a blocked account', 403, 11002, 'This account is blocked.'],
+    ['an invalid state', 422, 11003, 'You were not signed in'],
+  ])('opens the sign-in dialog with a message after %s', async (_name, status, code, text) => {
+    beginAttempt()
+    const { address } = renderCallback(() => errorResponse(status, code), 'code=c&state=s')
+    await expect.poll(address).toBe('/?sign-in=true')
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  })
+
+  test('sends nothing after a refusal, and for a sign-in that was not begun in this tab', async () => {
+    const refused = renderCallback(() => signedIn(false), 'error=access_denied&state=s')
+    await expect.poll(refused.address).toBe('/?sign-in=true')
+    expect(refused.bodies).toEqual([])
+  })
+
+  test('sends the widget’s fields if its state is that of this tab, and nothing otherwise', async () => {
+    const state = await challengeOf(beginAttempt())
+    const own = renderCallback(() => signedIn(false), `id=5&hash=h&auth_date=1&state=${state}`, 'telegram')
+    await expect
+      .poll(() => own.bodies)
+      .toEqual([
+        {
+          provider: 'telegram',
+          locale: 'en',
+          fingerprint: expect.any(String),
+          query: { id: '5', hash: 'h', auth_date: '1' },
+        },
+      ])
+  })
+
+  test('refuses the widget’s fields with the state of another tab', async () => {
+    beginAttempt()
+    const foreign = renderCallback(() => signedIn(false), 'id=5&hash=h&auth_date=1&state=another', 'telegram')
+    await expect.poll(foreign.address).toBe('/?sign-in=true')
+    expect(foreign.bodies).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Constants } from '@croupier/contract/types'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { beginAttempt, challengeOf } from './attempt.ts'
+
+type TelegramWidgetProps = NonNullable<Constants['player']['telegram']> & {
+  /** The button in the widget's frame was pressed. */
+  onPress: () => void
+}
+
+/**
+ * The messaging app's login widget [2.6-05]: a script that replaces itself by a frame and later navigates to
+ * the callback. The challenge in the callback's address ties it to this tab.
+ */
+export function TelegramWidget({ bot, auth_url: authUrl, script: source, onPress }: TelegramWidgetProps) {
+  const container = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = container.current
+    let isCurrent = true
+    async function load() {
+      const callback = new URL(authUrl, location.origin)
+      callback.searchParams.set('state', await challengeOf(beginAttempt()))
+      if (!isCurrent) return
+      const script = document.createElement('script')
+      script.src = source
+      Object.assign(script.dataset, {
+        telegramLogin: bot,
+        size: 'large',
+        authUrl: callback.href,
+        requestAccess: 'write',
+      })
+      element?.replaceChildren(script)
+    }
+    load()
+    return () => {
+      isCurrent = false
+      element?.replaceChildren()
+    }
+  }, [bot, authUrl, source])
+
+  // Presses in the frame of another origin are only visible as a move of the focus.
+  const handleBlur = useEffectEvent(() => {
+    if (document.activeElement?.tagName === 'IFRAME' && container.current?.contains(document.activeElement))
+      onPress()
+  })
+  useEffect(() => {
+    const listen = () => handleBlur()
+    addEventListener('blur', listen)
+    return () => removeEventListener('blur', listen)
+  }, [])
+
+  return <div ref={container} className="s-social__widget" />
+}

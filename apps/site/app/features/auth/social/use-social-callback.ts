@@ -1,0 +1,123 @@
+import type { Client } from '@croupier/client'
+import type { Constants, SocialRegistrationTicket } from '@croupier/contract/types'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
+import { useTrack } from '~/lib/analytics/use-track.ts'
+import { homePath, pagePath } from '~/lib/links.ts'
+import { useSession } from '~/lib/session.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useSite } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { type SocialSession, signInBySocial } from '../api/social.ts'
+import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
+import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
+import { challengeOf, endAttempt, readAttempt, type SocialAttempt } from './attempt.ts'
+import { toSocialAlert } from './social-alert.ts'
+
+/** Milliseconds from the registration to its alert [4-03h]. */
+export const WELCOME_DELAY_MS = 1000
+
+const TELEGRAM = 'telegram'
+
+class InvalidCallbackError extends Error {}
+
+/** Signs in with the query of a provider's callback [2.1-12 7-07]. */
+export function useSocialCallback(connection: string) {
+  const { api, locale, locales } = useSite()
+  const { status, startSession } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const track = useTrack()
+  const [query] = useSearchParams()
+  const [ticket, setTicket] = useState<SocialRegistrationTicket | null>(null)
+  // Read once: the attempt ends with the callback.
+  const [attempt] = useState(readAttempt)
+
+  function leave(backRoute: string | null) {
+    const back = backRoute ?? attempt?.backRoute ?? homePath(locale, locales)
+    const path = withoutPrefix(back, pagePath('', locale, locales))
+    // Another language is another document.
+    if (path === null) location.replace(back)
+    else navigate(path, { replace: true })
+  }
+
+  async function finish({ backRoute, isRegistered, ...session }: SocialSession) {
+    await startSession(session)
+    if (isRegistered) {
+      track(createRegistrationEvent('success', 'social', session.profile.id))
+      setTimeout(() => alert('success', 'welcomeBySocial'), WELCOME_DELAY_MS)
+    }
+    leave(backRoute)
+  }
+
+  const signIn = useMutation({
+    async mutationFn() {
+      const loadConstants = () => queries.ensureQueryData(constantsQuery(api))
+      const result = await sendCallback(api, { attempt, query, connection, locale, loadConstants })
+      if (result.session) await finish(result.session)
+      else setTicket(result.registration)
+    },
+    onSettled: endAttempt,
+    onError(error) {
+      alert('error', toSocialAlert(error))
+      navigate('/?sign-in=true', { replace: true })
+    },
+  })
+
+  const isStarted = useRef(false)
+  const start = useEffectEvent(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    // A callback does not replace an existing session: the player must sign out first.
+    if (status === 'player') leave(null)
+    else signIn.mutate()
+  })
+  useEffect(() => {
+    if (status !== 'unverified') start()
+  }, [status])
+
+  return { ticket, finish }
+}
+
+interface CallbackInput {
+  readonly attempt: SocialAttempt | null
+  readonly query: URLSearchParams
+  readonly connection: string
+  readonly locale: string
+  readonly loadConstants: () => Promise<Constants>
+}
+
+/** @throws InvalidCallbackError if the sign-in was refused, or was not begun in this tab */
+async function sendCallback(
+  api: Client,
+  { attempt, query, connection, locale, loadConstants }: CallbackInput,
+) {
+  if (!attempt || query.has('error')) throw new InvalidCallbackError()
+  const { player } = await loadConstants()
+  const entry = player.socialAuth.find((one) => one.connection === connection)
+  if (!entry) throw new InvalidCallbackError()
+  prepareFingerprint(player)
+  const { state, ...fields } = Object.fromEntries(query)
+  const isWidget = entry.provider === TELEGRAM
+  if (isWidget && !(await isOwnState(attempt, state))) throw new InvalidCallbackError()
+  const affiliateTag = readAffiliateTag(document.cookie)
+  return signInBySocial(api, isWidget ? fields : { ...fields, state }, {
+    ...{ provider: entry.provider, locale },
+    ...(isWidget ? {} : { browserKey: attempt.key }),
+    ...(affiliateTag ? { affiliateTag } : {}),
+    ...(await fingerprintField()),
+  })
+}
+
+const isOwnState = async (attempt: SocialAttempt, state: string | undefined) =>
+  state !== undefined && state === (await challengeOf(attempt))
+
+/** @returns null if the path is in another language */
+function withoutPrefix(path: string, prefix: string): string | null {
+  if (prefix === '') return path
+  if (path === prefix) return '/'
+  return path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`) ? path.slice(prefix.length) : null
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+
+interface Account {
+  readonly email: string
+  readonly reported?: 'a verified address' | 'an unverified address' | 'no address'
+}
+
+/** Chooses the account on the page of the sandbox's provider. */
+async function chooseAccount(page: Page, { email, reported = 'a verified address' }: Account) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('The provider reports').selectOption(reported)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function openSignIn(page: Page, path: string) {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}sign-in=true`)
+  await waitForHydration(page)
+}
+
+/** Completes the form that the operator's settings require of a new player. */
+async function completeRegistration(page: Page) {
+  await expect(page.getByRole('heading', { name: 'One last step' })).toBeFocused()
+  await page.getByLabel(/I am over 18/).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Welcome! Your account is ready.', { exact: true })).toBeVisible()
+}
+
+/** The player of the browser's session, from the platform. */
+async function fetchPlayer(page: Page, url: string) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
+  const headers = { authorization: `Bearer ${token}` }
+  const [profile, sessions] = await Promise.all(
+    ['/api/player/profile', '/api/player/sessions'].map(async (path) => {
+      const response = await page.request.get(url + path, { headers })
+      expect(response.status()).toBe(200)
+      return (await response.json()).data
+    }),
+  )
+  return { profile, sessions }
+}
+
+const forgetSession = (context: BrowserContext) => context.clearCookies({ name: 'access_token' })
+
+test('registers by a connection of the identity service, and signs in by it [1-03a:social 2.1-12 2.4-03 2.6-04a 4-01d:social 7-07 7-52]', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const email = `google-${randomUUID()}@example.com`
+  await openSignIn(page, '/terms?page=1')
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with Google-OAuth2' })).toBeVisible()
+  await chooseAccount(page, { email })
+  await expect(page.getByText(`A few details, and your account for ${email} is ready.`)).toBeVisible()
+  await expectAccessible(page)
+  await completeRegistration(page)
+  await expect(page).toHaveURL('/terms?page=1')
+  const registered = await fetchPlayer(page, platform.url)
+  expect(registered.profile).toMatchObject({ email, isEmailConfirmed: true })
+  expect(registered.sessions).toHaveLength(1)
+
+  await forgetSession(context)
+  await openSignIn(page, '/terms')
+  await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await chooseAccount(page, { email })
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible()
+  const signedIn = await fetchPlayer(page, platform.url)
+  expect(signedIn.profile.id).toBe(registered.profile.id)
+  expect(signedIn.sessions).toHaveLength(2)
+})
+
+test('registers by a direct provider that sends no address, which the profile shows as unknown [2.6-01b:direct 3-32c 7-53]', async ({
+  page,
+  platform,
+}) => {
+  await page.goto('/?sign-up=true')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Continue with Twitch' }).click()
+  await chooseAccount(page, { email: `twitch-${randomUUID()}@example.com`, reported: 'no address' })
+  await completeRegistration(page)
+  expect((await fetchPlayer(page, platform.url)).profile.email).toBeNull()
+  await page.goto('/profile/security')
+  await expect(
+    page.getByRole('region', { name: 'E-mail' }).getByText('Unknown', { exact: true }),
+  ).toBeVisible()
+})
+
+test('registers by the widget of the messaging app [2.6-01b:telegram 2.6-05]', async ({ page, platform }) => {
+  await openSignIn(page, '/')
+  await page.frameLocator('.s-social iframe').getByRole('link', { name: 'Log in with Telegram' }).click()
+  const name = `Robin ${randomUUID()}`
+  await page.getByLabel('First name').fill(name)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await completeRegistration(page)
+  await expect(page).toHaveURL('/')
+  const { profile, sessions } = await fetchPlayer(page, platform.url)
+  expect(profile).toMatchObject({ email: null, isEmailConfirmed: false })
+  expect(sessions).toHaveLength(1)
+})
