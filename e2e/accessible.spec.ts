@@ -68,7 +68,10 @@ async function checkView(page: Page, view: View, language: Language, options?: O
 
 test.describe('dialogs with the data of a player', () => {
   test.use(PHONE)
-  test('are accessible', async ({ page, player }) => {
+  test('open by their address, show the data, and are accessible [2.3-03:wallet 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
+    page,
+    player,
+  }) => {
     for (const view of await createPlayerDialogViews(player)) {
       await test.step(view.address, async () => {
         await checkView(page, view, ENGLISH)

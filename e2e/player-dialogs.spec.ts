@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { type ApiPlayer, signInBrowser } from './support/api-player.ts'
 import { openAddress, openDialog } from './support/open-dialog.ts'
-import { decidePayment, fetchAccounts, fetchInvoices, openAccount, startDeposit } from './support/payments.ts'
+import { fetchAccounts, openAccount } from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 
@@ -100,7 +100,7 @@ const test = base.extend<AwardFixtures>({
 
 const expectAccessibleDialog = (page: Page) => expectAccessible(page, { within: '[role="dialog"]' })
 
-test('removes players’ dialogs from a guest’s URL and guests’ from a player’s, and opens dialogs of payments by URL [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-03:wallet 2.3-01c 2.3-03:deposit-success 2.3-03:deposit-pending 2.3-03:deposit-redirect 2.3-03:deposit-error]', async ({
+test('removes players’ dialogs from a guest’s URL and guests’ from a player’s [2.3-02:sign-in 2.3-02:sign-up 2.3-02:forgot-pass 2.3-02:reset-pass 2.3-01c]', async ({
   page,
   context,
   platform,
@@ -127,32 +127,6 @@ test('removes players’ dialogs from a guest’s URL and guests’ from a playe
   await waitForHydration(page)
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  const createDeposit = async (amount: string, state?: 'succeeded' | 'failed') => {
-    const id = await startDeposit(player, amount)
-    if (state) await decidePayment(player, id, state)
-    const status = state === 'succeeded' ? 2 : state === 'failed' ? 3 : 1
-    await expect
-      .poll(async () => (await fetchInvoices(player)).find((invoice) => invoice.id === id)?.status)
-      .toBe(status)
-    return id
-  }
-  const [paid, pending, failed] = [
-    await createDeposit('20.00', 'succeeded'),
-    await createDeposit('30.00'),
-    await createDeposit('40.00', 'failed'),
-  ]
-  for (const [query, text] of [
-    [`deposit-success=${paid}`, '€20.00 has arrived'],
-    [`deposit-pending=${pending}`, '€30.00 is not paid yet'],
-    [`deposit-redirect=${pending}`, 'Finish in the payment window'],
-    [`deposit-error=${failed}`, 'Nothing was taken'],
-  ] as const) {
-    const dialog = await openDialog(page, `/terms?${query}`, 'Your deposit')
-    await expect(dialog.getByRole('heading', { name: text })).toBeVisible()
-  }
-  const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
-  await expect(wallet.getByText('Bank card').first()).toBeVisible()
 })
 
 test('lists a player’s awards on the profile and shows their conditions in dialogs [2.1-20:bonuses 2.3-01c 2.3-03:bonus-details 2.3-03:package-bonus 2.3-03:wallet-bonus-info 4-08c]', async ({
@@ -312,24 +286,4 @@ test('shows quests with their tasks, the games that count and the rewards [2.3-0
     await hub.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Second bonus' })).toBeVisible()
   })
-})
-
-test('shows a player’s level in a dialog, and how levels work in another, for guests too [2.3-03:loyalty-level 2.3-06:loyalty-earn]', async ({
-  page,
-  context,
-  platform,
-  request,
-}) => {
-  await page.goto('/loyalty')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: 'How levels work' }).click()
-  const earn = page.getByRole('dialog', { name: 'How levels work' })
-  await expect(earn.getByRole('listitem').first()).toContainText('from the start')
-  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-  await page.goto('/terms?loyalty-level=true')
-  await waitForHydration(page)
-  const level = page.getByRole('dialog', { name: 'Your level' })
-  await expect(level.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0%/)
-  await level.getByRole('link', { name: 'All levels' }).click()
-  await expect(page).toHaveURL('/loyalty')
 })

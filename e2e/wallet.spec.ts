@@ -7,7 +7,6 @@ import {
   fundAccount,
   type InvoiceRow,
   startDeposit,
-  startWithdrawal,
 } from './support/payments.ts'
 import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
@@ -265,37 +264,6 @@ test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-
   expect(withdrawal).toMatchObject({ type: 'withdrawal', amount: '60.00' })
 })
 
-test('shows an error if a withdrawal is refused, and keeps the form [8-16]', async ({
-  page,
-  player,
-  pageErrors,
-}) => {
-  pageErrors.allowResponses('POST /api/payment/invoices/withdrawal 422')
-  // Without WebSockets the page is not notified of changes made elsewhere.
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      WebSocket: class {
-        close() {}
-      },
-    })
-  })
-  await fundAccount(player, '40.00')
-  const wallet = await openWallet(page, '/terms?wallet=withdraw')
-  await chooseMethod(wallet, 'Bank card')
-  await wallet.getByLabel('Last four digits of your card').fill('4242')
-  await expect(wallet.getByRole('button', { name: 'Withdraw €10.00' })).toBeEnabled()
-
-  // The balance is spent elsewhere.
-  await startWithdrawal(player, '40.00')
-
-  await wallet.getByRole('button', { name: 'Withdraw €10.00' }).click()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible()
-  await expect(wallet).toBeVisible()
-  await expect(wallet.getByText('You can withdraw up to €0.00.').first()).toBeVisible()
-  await expect(wallet.getByLabel('Last four digits of your card')).toHaveValue('4242')
-  expect(await fetchInvoices(player)).toHaveLength(2)
-})
-
 test('is usable by keyboard only, and opens, changes and hides accounts [4-06a 4-06b 4-06c 2.7-05a 2.7-05b 4-07]', async ({
   page,
   player,
@@ -381,46 +349,6 @@ test('opens in its initial state after it has been closed for 400 ms, and explai
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
   await expect(page.getByText(/You have several unfinished payments/)).toBeVisible()
   expect(await fetchInvoices(player)).toHaveLength(5)
-})
-
-test('proposes and sends at most what the player’s deposit limits leave [2.7-07 5-17a 5-17c 8-12]', async ({
-  page,
-  player,
-}) => {
-  for (const [period, amount] of [
-    ['daily', '40'],
-    ['weekly', '200'],
-  ]) {
-    await player.post('/api/player/limits', { definition: 3, period, currency: 'EUR', amount })
-  }
-  await startDeposit(player, '10.00')
-  const wallet = await openWallet(page)
-  await chooseMethod(wallet, 'Bank card')
-  const amount = wallet.getByLabel('Amount', { exact: true })
-  await expect(amount).toHaveAccessibleDescription(
-    /€10 to €30.*You can deposit up to €30\.00\. Your limit is €40\.00 in 24 hours\./,
-  )
-  await expect(amount).toHaveValue('10')
-  const presets = wallet.getByRole('group', { name: 'Amounts to choose from' }).getByRole('button')
-  await expect(presets).toHaveText(['€20'])
-  await amount.fill('31')
-  await expect(wallet.getByRole('button', { name: 'Deposit €31.00' })).toBeDisabled()
-  await expect(wallet.getByText('Choose an amount from €10 to €30.')).toBeVisible()
-  await amount.blur()
-  await expect(amount).toHaveValue('30')
-  await expectAccessible(page, { within: '[role="dialog"]' })
-
-  // The remaining limit is below the method's minimum: the button shows the reason.
-  await startDeposit(player, '25.00')
-  await page.reload()
-  await waitForHydration(page)
-  await chooseMethod(wallet, 'Bank card')
-  await expect(
-    wallet.getByText('Your deposit limit leaves €5.00. This method takes €10.00 or more.'),
-  ).toBeVisible()
-  await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeDisabled()
-  const invoices = await fetchInvoices(player)
-  expect(invoices.map((invoice) => invoice.amount).toSorted()).toEqual(['10.00', '25.00'])
 })
 
 test('refetches the deposit methods after a deposit and shows in the open wallet that the limit of deposits, but not of withdrawals, is reached [2.7-06b 2.7-12a 8-12 9-14a]', async ({

@@ -85,44 +85,21 @@ ${extraBonuses.join('\n')}
 `
 }
 
-/** A payment method with an agent number, one of whose prefilled values is valid and one is not. */
-const KIOSK = `
-  - method: kiosk_cash_agent
-    name: { en: Kiosk }
-    logo: /icons/payment/bank.svg
-    processingType: message
-    countries: [FI]
-    currencies: { EUR: { deposit: { min: "10", max: "100" } } }
-    fields:
-      deposit:
-        - { key: agentNumber, isRequired: true, value: "4471", regexp: "^[0-9]{4}$", labels: { en: Agent } }
-        - { key: branch, isRequired: true, value: "Mitte", regexp: "^[A-Z][a-z]+$", labels: { en: Branch } }
-        - { key: counter, isRequired: true, value: "north", regexp: "^[0-9]{2}$", labels: { en: Counter } }
-`
-
-/** The method that pays out pesos outside Mexico. */
-const CARD_IN_PESOS = / {6}MXN:\n.*\n.*\n/
-
 /**
- * No betting, loyalty or documents page; a game not offered in Norway; a turnover of one on deposits, no
- * payout in pesos; bonuses, tournaments, a wheel, referrals, sign-in links, and analytics without a tag
- * manager.
+ * No betting, loyalty or documents page; a game not offered in Norway; a turnover of one on deposits; bonuses,
+ * tournaments, a wheel, referrals, sign-in links, and analytics without a tag manager.
  */
 const strict: Operator = {
   edits: {
     'settings.yaml': [
       ['isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'],
-      [/clientId: .*/, 'clientId: null'],
+      ['clientId: croupier', 'clientId: null'],
       ['hidesDocuments: false', 'hidesDocuments: true'],
       ['isReferralEnabled: false', 'isReferralEnabled: true'],
       [/(analytics:\n\s+isEnabled:) false/, '$1 true'],
     ],
     'catalogue.yaml': [['restricted: {}', 'restricted: { obsidian: [NO] }']],
-    'payment-methods.yaml': [
-      ['turnoverWager: 0', 'turnoverWager: 1'],
-      [CARD_IN_PESOS, ''],
-      [/$/, KIOSK],
-    ],
+    'payment-methods.yaml': [['turnoverWager: 0', 'turnoverWager: 1']],
     'tournaments.yaml': strictTournaments(),
     'wheels.yaml': WHEELS,
     'bonuses.yaml': strictBonuses(),

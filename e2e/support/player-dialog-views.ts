@@ -21,6 +21,7 @@ export async function createPlayerDialogViews(
   const limit = await setLimit(player)
   const [task] = quest?.tasks ?? []
   const dialogs: readonly [NonNullable<View['dialog']>, string, string][] = [
+    ['wallet', 'deposit', 'Bank card'],
     ['deposit-success', paid, '€20.00 has arrived'],
     ['deposit-error', failed, 'Nothing was taken'],
     ['deposit-pending', pending, '€40.00 is not paid yet'],

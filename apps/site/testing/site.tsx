@@ -36,8 +36,10 @@ const session: SessionState = {
 
 const offline = { realtime: null, connect() {} }
 
-interface SiteOptions {
+export interface SiteOptions {
   readonly url?: string
+  /** The visitor's country; DE by default. */
+  readonly country?: string
   /** Of the session; default `player`. */
   readonly status?: SessionState['status']
   readonly chat?: SiteFacts['chat']
@@ -69,7 +71,7 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
       locale: 'en',
       locales: [{ code: 'en', name: 'English', isDefault: true }],
       checksum: 'test',
-      country: 'DE',
+      country: options.country ?? 'DE',
     },
     ...{
       restriction: null,

@@ -1,43 +1,9 @@
-import type { Invoice } from '@croupier/contract/types'
-import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openWallet } from '../../../testing/open-wallet.tsx'
 import { textsOf } from '../../../testing/render.tsx'
-import { errorResponse, type Responses, renderInSite, type SentRequest } from '../../../testing/site.tsx'
-import { account, coin, field, heldBack, method, walletResponses } from '../../../testing/wallet-responses.ts'
-import { Wallet } from './wallet.tsx'
-import type { WalletTab } from './wallet-tab.ts'
-
-interface OpenWalletProps {
-  initialTab: WalletTab
-  initialFramedId: string | null
-}
-
-function OpenWallet({ initialTab, initialFramedId }: OpenWalletProps) {
-  const [tab, setTab] = useState(initialTab)
-  const [framedId, setFramedId] = useState(initialFramedId)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [isOpen, setOpen] = useState(true)
-  if (!isOpen) return <p>closed</p>
-  return (
-    <Wallet
-      {...{ tab, chosen, hasTabs: true, presetBonus: null }}
-      onTab={setTab}
-      onChoose={setChosen}
-      isChoosingAccount={isChoosing}
-      onChooseAccount={setIsChoosing}
-      framedId={framedId}
-      onFramed={setFramedId}
-      close={() => setOpen(false)}
-    />
-  )
-}
-
-const openWallet = (responses: Responses, tab: WalletTab = 'deposit', framedId: string | null = null) =>
-  renderInSite(<OpenWallet initialTab={tab} initialFramedId={framedId} />, responses, {
-    url: `/?wallet=${tab}`,
-  })
+import type { Responses, SentRequest } from '../../../testing/site.tsx'
+import { account, coin, heldBack, method, walletResponses } from '../../../testing/wallet-responses.ts'
 
 const rows = page.getByRole('radio')
 const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -268,95 +234,5 @@ describe('accounts', () => {
     // A dollar is 0.80 euros here.
     await expect.poll(() => textsOf(page.byCss('.s-accounts__current')).join()).toContain('Worth €96.00')
     localStorage.removeItem('equivalentCurrency')
-  })
-})
-
-describe('a withdrawal', () => {
-  const bank = method({
-    ...{ method: 'bank_transfer', name: { en: 'Bank transfer' }, processingType: 'message' },
-    fields: [
-      field('accountHolder', { labels: { en: 'Account holder' } }),
-      field('iban', { labels: { en: 'IBAN' } }),
-    ],
-  })
-  const withdraw = async (error: Response) => {
-    openWallet(
-      walletResponses({ withdrawal: [bank] }, { 'POST /api/payment/invoices/withdrawal': () => error }),
-      'withdraw',
-    )
-    await page.getByRole('textbox', { name: 'Account holder' }).fill('Mara Test')
-    await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000')
-    await page.getByRole('button', { name: /^Withdraw €/ }).click()
-  }
-  const errorOf = (name: string) => {
-    const input = page.getByRole('textbox', { name }).element()
-    const texts = (input.getAttribute('aria-describedby') ?? '').split(' ')
-    return texts.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-  }
-
-  test('shows the message of the platform at each rejected field and focuses the first one [8-15]', async () => {
-    await withdraw(
-      errorResponse(422, 10_422, { iban: ['This bank is not supported'], amount: ['Not that much today'] }),
-    )
-    await expect.poll(() => errorOf('IBAN')).toContain('This bank is not supported')
-    expect(errorOf('Amount')).toContain('Not that much today')
-    expect(errorOf('Account holder')).not.toContain('This bank')
-    await expect.element(page.getByRole('textbox', { name: 'IBAN' })).toHaveFocus()
-    expect(page.byCss('.c-toast').elements()).toEqual([])
-  })
-
-  test('shows the message for a field that the form does not show [8-15]', async () => {
-    await withdraw(errorResponse(422, 10_422, { country: ['Payouts to this country are not possible'] }))
-    await expect
-      .poll(() => textsOf(page.byCss('.s-payment [role="alert"]')).join())
-      .toContain('Payouts to this country are not possible')
-  })
-})
-
-describe('a withdrawal on the provider’s page in the wallet', () => {
-  const frame = page.byCss('iframe')
-  const pending: Invoice = {
-    ...{ id: 'f1b1a0a2-0000-4000-8000-000000000007', number: '1007', type: 'withdrawal', status: 1 },
-    ...{ method: 'bank_login', methodName: { en: 'Online banking' }, amount: '20.00', currency: 'EUR' },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: null, expiresAt: null, publicData: null },
-    ...{ processingType: 'iframe', page: { action: `${location.origin}/provider`, fields: [] } },
-    ...{ instructions: null, isStarted: true, failure: null },
-  }
-  const list = (...data: Invoice[]) => ({ data, meta: { page: 1, perPage: 10, total: data.length } })
-  /** The platform with this withdrawal; other lists of payments are empty. */
-  const withWithdrawal = (found: Invoice | null) =>
-    walletResponses(
-      {},
-      {
-        'GET /api/payment/invoices': ({ query }) =>
-          found && (query.get('type') === 'withdrawal' || query.get('id') === found.id)
-            ? list(found)
-            : list(),
-      },
-    )
-
-  test('is continued from the wallet as long as it is pending [4-28c]', async () => {
-    openWallet(withWithdrawal(pending), 'withdraw')
-    await expect.element(page.getByText('Your withdrawal of €20.00 is not finished.')).toBeVisible()
-    expect(frame.elements()).toEqual([])
-    await page.getByRole('button', { name: 'Continue withdrawal' }).click()
-    await expect.element(frame).toHaveAttribute('src', `${location.origin}/provider`)
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await expect.element(page.getByRole('button', { name: 'Continue withdrawal' })).toBeVisible()
-  })
-
-  test('is shown again after a reload [4-28c]', async () => {
-    openWallet(withWithdrawal(pending), 'withdraw', pending.id)
-    await expect.element(frame).toHaveAttribute('src', `${location.origin}/provider`)
-    expect(page.getByRole('button', { name: 'Continue withdrawal' }).elements()).toEqual([])
-  })
-
-  test.each([
-    ['settled before', { ...pending, status: 2, page: null }],
-    ['unknown to the platform', null],
-  ])('returns to the form if it is %s', async (_case, found) => {
-    openWallet(withWithdrawal(found), 'withdraw', pending.id)
-    await expect.element(page.getByRole('button', { name: /^Withdraw €/ })).toBeVisible()
-    expect(page.byCss('.c-toast').elements()).toEqual([])
   })
 })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import GameLimitReachedDialog from '~/features/limits/dialogs/game-limit-reached/game-limit-reached-dialog.tsx'
+import ProfileConfirmedDialog from '~/features/profile/dialogs/profile-confirmed/profile-confirmed-dialog.tsx'
+import { renderDialog } from '../../../../testing/dialog.tsx'
+import { textsOf } from '../../../../testing/render.tsx'
+import { walletResponses } from '../../../../testing/wallet-responses.ts'
+import MaxBetsDialog from './max-bets/max-bets-dialog.tsx'
+import RestrictedBetsDialog from './restricted-bets-dialog.tsx'
+
+const expectDialog = async (name: string, text: string) => {
+  const dialog = page.getByRole('dialog', { name })
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => textsOf(dialog).join()).toContain(text)
+}
+
+test.each([
+  ['the operator’s maximum', '50.00 EUR', 'up to €50.00'],
+  ['no maximum that the address invents', 'Send 1 BTC', 'None of your bets was too high.'],
+])('a refused bet names %s [2.3-03:max-bets]', async (_name, value, text) => {
+  renderDialog(MaxBetsDialog, value, walletResponses({}))
+  await expectDialog('Bet limit', text)
+})
+
+test.each([
+  ['event', 'We can’t take this bet', 'Betting on this event is close'],
+  ['account', 'We can’t take this bet', 'You can’t place bets with this'],
+  ['true', 'Your bets', 'Nothing is restricted.'],
+])('a restricted bet names its cause, “%s” [2.3-03:restricted-bets]', async (value, name, text) => {
+  renderDialog(RestrictedBetsDialog, value)
+  await expectDialog(name, text)
+})
+
+test('no limit is named as reached if none is [2.3-03:game-limit-reached]', async () => {
+  renderDialog(GameLimitReachedDialog, 'true', walletResponses({}))
+  await expectDialog('You have not reached a limit', '')
+})
+
+test('the address does not make a profile confirmed [2.3-06:profile-confirmed]', async () => {
+  const constants = { player: { identityVerification: { isEnabled: true } } } as never
+  renderDialog(ProfileConfirmedDialog, 'true', {
+    ...walletResponses({}),
+    'GET /api/settings/constants': () => ({ data: constants }),
+  })
+  await expectDialog('Your profile is not confirmed yet', '')
+})

@@ -1,0 +1,172 @@
+import type { Invoice } from '@croupier/contract/types'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openWallet } from '../../../testing/open-wallet.tsx'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse } from '../../../testing/site.tsx'
+import { account, field, method, walletResponses } from '../../../testing/wallet-responses.ts'
+
+const amount = page.getByRole('textbox', { name: 'Amount' })
+const toasts = () => textsOf(page.byCss('.c-toast')).join()
+
+describe('a withdrawal', () => {
+  const bank = method({
+    ...{ method: 'bank_transfer', name: { en: 'Bank transfer' }, processingType: 'message' },
+    fields: [
+      field('accountHolder', { labels: { en: 'Account holder' } }),
+      field('iban', { labels: { en: 'IBAN' } }),
+    ],
+  })
+  const withdraw = async (error: Response) => {
+    openWallet(
+      walletResponses({ withdrawal: [bank] }, { 'POST /api/payment/invoices/withdrawal': () => error }),
+      { tab: 'withdraw' },
+    )
+    await page.getByRole('textbox', { name: 'Account holder' }).fill('Mara Test')
+    await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000')
+    await page.getByRole('button', { name: /^Withdraw €/ }).click()
+  }
+  const errorOf = (name: string) => {
+    const input = page.getByRole('textbox', { name }).element()
+    const texts = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    return texts.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  }
+
+  test('shows the message of the platform at each rejected field and focuses the first one [8-15]', async () => {
+    await withdraw(
+      errorResponse(422, 10_422, { iban: ['This bank is not supported'], amount: ['Not that much today'] }),
+    )
+    await expect.poll(() => errorOf('IBAN')).toContain('This bank is not supported')
+    expect(errorOf('Amount')).toContain('Not that much today')
+    expect(errorOf('Account holder')).not.toContain('This bank')
+    await expect.element(page.getByRole('textbox', { name: 'IBAN' })).toHaveFocus()
+    expect(page.byCss('.c-toast').elements()).toEqual([])
+  })
+
+  test('shows the message for a field that the form does not show [8-15]', async () => {
+    await withdraw(errorResponse(422, 10_422, { country: ['Payouts to this country are not possible'] }))
+    await expect
+      .poll(() => textsOf(page.byCss('.s-payment [role="alert"]')).join())
+      .toContain('Payouts to this country are not possible')
+  })
+})
+
+describe('a withdrawal on the provider’s page in the wallet', () => {
+  const frame = page.byCss('iframe')
+  const pending: Invoice = {
+    ...{ id: 'f1b1a0a2-0000-4000-8000-000000000007', number: '1007', type: 'withdrawal', status: 1 },
+    ...{ method: 'bank_login', methodName: { en: 'Online banking' }, amount: '20.00', currency: 'EUR' },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: null, expiresAt: null, publicData: null },
+    ...{ processingType: 'iframe', page: { action: `${location.origin}/provider`, fields: [] } },
+    ...{ instructions: null, isStarted: true, failure: null },
+  }
+  const list = (...data: Invoice[]) => ({ data, meta: { page: 1, perPage: 10, total: data.length } })
+  /** The platform with this withdrawal; other lists of payments are empty. */
+  const withWithdrawal = (found: Invoice | null) =>
+    walletResponses(
+      {},
+      {
+        'GET /api/payment/invoices': ({ query }) =>
+          found && (query.get('type') === 'withdrawal' || query.get('id') === found.id)
+            ? list(found)
+            : list(),
+      },
+    )
+
+  test('is continued from the wallet as long as it is pending [4-28c]', async () => {
+    openWallet(withWithdrawal(pending), { tab: 'withdraw' })
+    await expect.element(page.getByText('Your withdrawal of €20.00 is not finished.')).toBeVisible()
+    expect(frame.elements()).toEqual([])
+    await page.getByRole('button', { name: 'Continue withdrawal' }).click()
+    await expect.element(frame).toHaveAttribute('src', `${location.origin}/provider`)
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect.element(page.getByRole('button', { name: 'Continue withdrawal' })).toBeVisible()
+  })
+
+  test('is shown again after a reload [4-28c]', async () => {
+    openWallet(withWithdrawal(pending), { tab: 'withdraw', framedId: pending.id })
+    await expect.element(frame).toHaveAttribute('src', `${location.origin}/provider`)
+    expect(page.getByRole('button', { name: 'Continue withdrawal' }).elements()).toEqual([])
+  })
+
+  test.each([
+    ['settled before', { ...pending, status: 2, page: null }],
+    ['unknown to the platform', null],
+  ])('returns to the form if it is %s', async (_case, found) => {
+    openWallet(withWithdrawal(found), { tab: 'withdraw', framedId: pending.id })
+    await expect.element(page.getByRole('button', { name: /^Withdraw €/ })).toBeVisible()
+    expect(page.byCss('.c-toast').elements()).toEqual([])
+  })
+})
+
+describe('a refused withdrawal', () => {
+  const turnover = (staked: string, left: string) => ({
+    data: { total: '50.00', turnOverWager: staked, turnOverWagerAmount: left, currency: 'EUR' },
+  })
+
+  test('shows an error, keeps the form, and shows what can be withdrawn now [8-16]', async () => {
+    let isSpent = false
+    openWallet(
+      walletResponses(
+        {
+          withdrawal: [
+            method({ fields: [field('cardReference', { labels: { en: 'Last four digits of your card' } })] }),
+          ],
+        },
+        {
+          'GET /api/wallet/accounts': () => ({
+            data: [account(isSpent ? { balance: '0.00', withdrawalBalance: '0.00' } : {})],
+          }),
+          'POST /api/payment/invoices/withdrawal': () => {
+            isSpent = true
+            return errorResponse(422, 14_101)
+          },
+        },
+      ),
+      { tab: 'withdraw' },
+    )
+    const digits = page.getByRole('textbox', { name: 'Last four digits of your card' })
+    await digits.fill('4242')
+    await page.getByRole('button', { name: /^Withdraw €10/ }).click()
+    await expect.poll(toasts).toContain('Something went wrong')
+    await expect
+      .poll(() => textsOf(page.byCss('.s-payment')).join())
+      .toContain('You can withdraw up to €0.00.')
+    await expect.element(digits).toHaveValue('4242')
+  })
+
+  test('that requires turnover names it, and is replaced by the progress [8-16 2.7-11b]', async () => {
+    let isKnown = false
+    openWallet(
+      walletResponses(
+        {},
+        {
+          'GET /api/risk/reasons/turn-over-wager': () =>
+            isKnown ? turnover('0.00', '50.00') : turnover('50.00', '0.00'),
+          'POST /api/payment/invoices/withdrawal': () => {
+            isKnown = true
+            return errorResponse(422, 13_107)
+          },
+        },
+      ),
+      { tab: 'withdraw' },
+    )
+    await page.getByRole('button', { name: /^Withdraw €10/ }).click()
+    await expect.poll(toasts).toContain('You need to play through your deposit first.')
+    await expect.poll(() => textsOf(page.byCss('.s-limit-panel')).join()).toContain('€0.00 of €50.00 staked')
+    expect(amount.elements()).toEqual([])
+  })
+})
+
+test('names a country that the operator does not serve, and the support address if no payout is possible [2.7-12b 2.7-04 4-05a]', async () => {
+  localStorage.removeItem('paymentGeo')
+  openWallet(walletResponses({ withdrawal: [] }), { tab: 'withdraw', country: 'GB' })
+  await expect
+    .poll(() => textsOf(page.byCss('.s-wallet__side')).join())
+    .toContain('Paying out to United Kingdom')
+  await expect
+    .element(page.getByRole('link', { name: 'help@example.com' }))
+    .toHaveAttribute('href', 'mailto:help@example.com')
+  expect(await findAccessibilityViolations()).toEqual([])
+})
