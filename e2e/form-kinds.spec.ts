@@ -62,7 +62,8 @@ const test = base.extend({
       await withOperator(
         {
           'settings.yaml': [
-            [/ {2}registrationFields:\n(?: {4}- .*\n)+ {2}profileFields:\n(?: {4}- .*\n)+/, fields],
+            [/ {2}registrationFields:\n(?: {4}- .*\n)+(?: {2}#.*\n)*/, ''],
+            [/ {2}profileFields:\n(?: {4}- .*\n)+/, fields],
             ['tabs: email', 'tabs: both'],
           ],
         },
