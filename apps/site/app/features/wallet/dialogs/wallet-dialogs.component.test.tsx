@@ -1,0 +1,70 @@
+import type { Country } from '@croupier/contract/types'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderDialog } from '../../../../testing/dialog.tsx'
+import { openWallet } from '../../../../testing/open-wallet.tsx'
+import { findAccessibilityViolations } from '../../../../testing/page-checks.ts'
+import { textsOf } from '../../../../testing/render.tsx'
+import { account, walletResponses } from '../../../../testing/wallet-responses.ts'
+import EquivalentCurrencyDialog from './equivalent-currency/equivalent-currency-dialog.tsx'
+import WalletRegionDialog from './wallet-region/wallet-region-dialog.tsx'
+
+const clearStorage = () => {
+  for (const key of ['paymentGeo', 'equivalentCurrency']) localStorage.removeItem(key)
+}
+beforeEach(clearStorage)
+afterEach(clearStorage)
+
+const country = (code: string, name: string): Country => ({
+  ...{ code, name, locale: 'en', currency: 'EUR', phonePrefix: '+49' },
+  ...{ restrict: false, restrictType: null },
+})
+const countries = {
+  'GET /api/settings/countries': () => ({ data: [country('DE', 'Germany'), country('SE', 'Sweden')] }),
+} as const
+const dollars = account({ currency: 'USD' })
+
+test('stores the chosen payment country [2.3-03:wallet-region 4-05a]', async () => {
+  renderDialog(WalletRegionDialog, 'true', walletResponses({}, countries))
+  const select = page.getByRole('combobox', { name: 'Country' })
+  await expect.element(select).toHaveValue('DE')
+  await userEvent.selectOptions(select, 'Sweden')
+  expect(await findAccessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Use this country' }).click()
+  expect(localStorage.getItem('paymentGeo')).toBe('SE')
+})
+
+test.each([
+  ['SE', 'Sweden'],
+  ['GB', 'Germany'],
+])('takes the stored country %s only if the operator serves it [4-05a 4-05b]', async (stored, name) => {
+  localStorage.setItem('paymentGeo', stored)
+  openWallet(walletResponses({}, countries))
+  await expect.poll(() => textsOf(page.byCss('.s-wallet__side')).join()).toContain(`Paying from ${name}`)
+})
+
+test('turns the equivalent of a balance on in euros, and off again [2.7-05c 4-06d]', async () => {
+  openWallet(walletResponses({ accounts: [dollars] }))
+  const toggle = page.getByRole('switch', { name: 'Also in EUR' })
+  await expect.element(toggle).toBeVisible()
+  await page.byCss('.s-equivalent-toggle input').click()
+  await expect.poll(() => textsOf(page.byCss('.s-accounts__current')).join()).toContain('Worth €96.00')
+  expect(localStorage.getItem('equivalentCurrency')).toBe('EUR')
+  await expect
+    .element(page.getByRole('link', { name: 'Change currency' }))
+    .toHaveAttribute('href', expect.stringContaining('equivalent-currency=true'))
+  await page.byCss('.s-equivalent-toggle input').click()
+  await expect.poll(() => textsOf(page.byCss('.s-accounts__current')).join()).not.toContain('Worth')
+  expect(localStorage.getItem('equivalentCurrency')).toBeNull()
+})
+
+test('offers every fiat currency but that of the account as the equivalent [2.3-03:equivalent-currency 4-06d]', async () => {
+  localStorage.setItem('equivalentCurrency', 'EUR')
+  renderDialog(EquivalentCurrencyDialog, 'true', walletResponses({ accounts: [dollars] }))
+  await expect
+    .poll(() => textsOf(page.getByRole('group', { name: 'Show values in' })).join())
+    .toContain('EUR')
+  expect(page.getByRole('radio').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('radio')).toBeChecked()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
