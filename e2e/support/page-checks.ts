@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** The script that AxeBuilder injects. */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
@@ -69,6 +69,10 @@ export interface AccessibilityOptions {
   readonly isWithoutFrames?: boolean
 }
 
+/** The frame of the login widget belongs to the messaging app, and may be loaded during a check. */
+const isUnchecked = (frame: Frame, page: Page) =>
+  frame === page.mainFrame() || /^$|^about:blank$|\/sandbox\/telegram\//.test(frame.url())
+
 /** WCAG 2.2 AA violations reported by axe in the page or in one element, one per line. */
 export async function findAccessibilityViolations(
   page: Page,
@@ -77,7 +81,7 @@ export async function findAccessibilityViolations(
   // AxeBuilder injects half a megabyte of script twice per check and returns all passed rules, which takes
   // several times as long as the check. So the script is injected once per document and only violations are
   // returned. For pages with frames AxeBuilder is used; it merges the results in a separate page.
-  const hasSingleFrame = options.isWithoutFrames || page.frames().length === 1
+  const hasSingleFrame = options.isWithoutFrames || page.frames().every((frame) => isUnchecked(frame, page))
   if (hasSingleFrame && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Frames of providers forbid the requests with which axe reads style sheets for an experimental rule that is
   // not among the tags.
@@ -85,7 +89,7 @@ export async function findAccessibilityViolations(
     .options({
       resultTypes: ['violations'],
       preload: false,
-      ...(options.isWithoutFrames && { iframes: false }),
+      ...(hasSingleFrame && { iframes: false }),
     })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode(hasSingleFrame)

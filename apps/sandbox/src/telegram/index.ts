@@ -21,7 +21,7 @@ const frame = document.createElement('iframe')
 frame.src = '${frame}?' + new URLSearchParams({ bot: telegramLogin, size, access: requestAccess, auth_url: authUrl })
 frame.title = 'Telegram'
 frame.width = '238'
-frame.height = '40'
+frame.height = '48'
 document.currentScript.replaceWith(frame)
 })()
 `
@@ -58,8 +58,7 @@ export async function telegramPlugin(app: FastifyInstance, options: TelegramPlug
     const address = `${path}/login?${new URLSearchParams({ auth_url: String(callback) })}`
     return shell.sendFrame(reply, {
       title: 'Telegram',
-      style:
-        'body{margin:0;background:transparent}a{inline-size:238px;min-block-size:0;block-size:40px;padding-block:0;box-sizing:border-box}',
+      style: 'body{margin:0;background:transparent}a{inline-size:238px;box-sizing:border-box}',
       body: html`<a class="button block" target="_top" data-size="${String(size)}" data-access="${String(access)}" href="${address}">Log in with Telegram</a>`,
       policy: { frameAncestors: ["'self'"] },
     })
