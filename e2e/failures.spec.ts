@@ -201,6 +201,7 @@ const LISTS: readonly FailingList[] = [
     endpoint: '/api/retention/account',
     errorText: "Your level didn't load",
     loadedText: '0 points',
+    isReadBefore: true,
   },
   {
     path: '/tournaments',
