@@ -23,6 +23,7 @@ import { createDocument } from './modules/document/index.ts'
 import { catalogueSettings, createGames } from './modules/game/index.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createPlayerLimits } from './modules/limit/index.ts'
+import { createMonitoring } from './modules/monitoring/index.ts'
 import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
 import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
@@ -101,7 +102,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
 export async function buildPlatform(config: Config, overrides: Overrides = {}): Promise<Platform> {
   const resolveVisitor = createVisitorResolver(config)
-  const server = createServer(config, resolveVisitor, overrides.log)
+  const monitoring: { reportError: ((error: unknown) => void) | null } = { reportError: null }
+  const onError = (error: unknown) => monitoring.reportError?.(error)
+  const server = createServer(config, resolveVisitor, { onError, ...overrides.log })
   const drain = createDrain(server)
 
   const db = overrides.database ?? (await openStore(config, overrides))
@@ -119,6 +122,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     )
 
     const modules = createModules(kernel, overrides)
+    monitoring.reportError = modules.monitoring.reportError
     const online: OnlineCount = { published: null }
     const realtime = await createRealtime(server, kernel, modules, { resolveVisitor, online })
     closers.push(() => realtime.close())
@@ -139,6 +143,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       () => outbox.stop(),
       () => connection.stop(),
       () => modules.notification.close(),
+      () => modules.monitoring.close(),
       () => limits.close(),
     )
 
@@ -155,7 +160,14 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
       const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
-      for (const module of [...serving, modules.identity, modules.documents, modules.chat, notification])
+      for (const module of [
+        ...serving,
+        modules.identity,
+        modules.documents,
+        modules.chat,
+        modules.monitoring,
+        notification,
+      ])
         module.serve(calls.serve)
       contentCalls.register(api)
       const missing = calls.missing()
@@ -367,6 +379,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   return {
     settings,
     chat,
+    monitoring: createMonitoring(kernel, { dsn: settings.monitoringDsn() }),
     content,
     contentCalls,
     wallet,

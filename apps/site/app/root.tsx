@@ -115,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isClosed && (
           <script
             nonce={nonce}
+            data-monitored={data?.app.monitored}
             data-worker={data?.app.hasWorker ? '' : undefined}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours

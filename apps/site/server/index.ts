@@ -78,14 +78,20 @@ export function createSite(options: SiteOptions<Content>): Site {
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
       offers: getOptionalFeatures(constants, { hasEvents, quests, tournaments }),
-      ...getAnalytics(constants),
-      ...getChat(constants),
-      clientHost: constants?.betting.clientHost ?? null,
+      analytics: getAnalytics(constants),
+      chat: constants?.chat ? { guestAvailable: constants.chat.guestAvailable } : null,
+      monitored: constants?.monitoring?.sampleRate,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
       marks: constants?.payment.marks ?? [],
-      frameOrigins: constants?.payment.frameOrigins ?? [],
-      fingerprintOrigin: constants?.player.fingerprintEndpoint ?? null,
-      widgetOrigins: getWidgetOrigins(constants),
+      // For the content security policy of the pages.
+      policy: {
+        tagOrigins: constants?.analytics?.origins ?? [],
+        clientHost: constants?.betting.clientHost ?? null,
+        frameOrigins: constants?.payment.frameOrigins ?? [],
+        fingerprintOrigin: constants?.player.fingerprintEndpoint ?? null,
+        widgetOrigins: getWidgetOrigins(constants),
+        chatOrigins: constants?.chat?.origins ?? [],
+      },
     }
   }
   const settings = staleWhileRevalidate(SETTINGS_MAX_AGE_MS, loadSettings, (error) =>
@@ -160,13 +166,9 @@ export function createSite(options: SiteOptions<Content>): Site {
       locales: list,
       countries,
       affiliateTagDays,
-      tagOrigins: _,
-      clientHost: __,
+      policy: _,
       marks,
-      frameOrigins: ___,
-      fingerprintOrigin: ____,
-      chatOrigins: _____,
-      widgetOrigins: ______,
+      monitored,
       ...siteSettings
     } = await settings()
     const locales = toLocales(list, content.defaultLocale)
@@ -206,7 +208,10 @@ export function createSite(options: SiteOptions<Content>): Site {
     const path = toPagePath(localePath.path) + toPageSearch(url)
     context.set(
       pageContext,
-      createPage({ requestContext, path, app, content, ...facts, isSandbox, token, now, log }),
+      createPage({
+        ...{ requestContext, path, content, isSandbox, token, now, log },
+        ...{ ...facts, app: { ...app, monitored } },
+      }),
     )
     const routedRequest = isClosedPage
       ? createClosedPageRequest(request, url, withLocale(RESTRICTED_PATH, base, locales))
@@ -228,12 +233,12 @@ export function createSite(options: SiteOptions<Content>): Site {
   }
 
   return {
-    tagOrigins: () => settings.peek()?.tagOrigins ?? [],
-    clientHost: () => settings.peek()?.clientHost ?? null,
-    chatOrigins: () => settings.peek()?.chatOrigins ?? [],
-    frameOrigins: () => settings.peek()?.frameOrigins ?? [],
-    fingerprintOrigin: () => settings.peek()?.fingerprintOrigin ?? null,
-    widgetOrigins: () => settings.peek()?.widgetOrigins ?? { script: null, frame: null },
+    tagOrigins: () => settings.peek()?.policy.tagOrigins ?? [],
+    clientHost: () => settings.peek()?.policy.clientHost ?? null,
+    chatOrigins: () => settings.peek()?.policy.chatOrigins ?? [],
+    frameOrigins: () => settings.peek()?.policy.frameOrigins ?? [],
+    fingerprintOrigin: () => settings.peek()?.policy.fingerprintOrigin ?? null,
+    widgetOrigins: () => settings.peek()?.policy.widgetOrigins ?? { script: null, frame: null },
     guestPage(request) {
       const known = settings.peek()
       return known && resolveGuestPage(request, pageSettings(known))
@@ -259,22 +264,11 @@ export function createSite(options: SiteOptions<Content>): Site {
   }
 }
 
-/** The analytics settings of the page; its content security policy uses the same constants. */
-function getAnalytics(constants: Constants | null): Pick<SiteFacts, 'analytics'> & {
-  readonly tagOrigins: readonly string[]
-} {
-  if (!constants?.analytics) return { analytics: null, tagOrigins: [] }
-  const { origins, ...analytics } = constants.analytics
-  return { analytics, tagOrigins: origins }
-}
-
-/** The chat of the page; its content security policy uses the same constants. */
-function getChat(constants: Constants | null): Pick<SiteFacts, 'chat'> & {
-  readonly chatOrigins: readonly string[]
-} {
-  if (!constants?.chat) return { chat: null, chatOrigins: [] }
-  const { guestAvailable, origins } = constants.chat
-  return { chat: { guestAvailable }, chatOrigins: origins }
+/** The analytics settings of the page; null if nothing is recorded. */
+function getAnalytics(constants: Constants | null): SiteFacts['analytics'] {
+  if (!constants?.analytics) return null
+  const { origins: _, ...analytics } = constants.analytics
+  return analytics
 }
 
 /** Origins for the content security policy; paths of the site need none. */

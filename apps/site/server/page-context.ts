@@ -31,7 +31,12 @@ export interface Page {
   /** Payment methods with names in the page's language. */
   readonly paymentMarks: readonly PaymentMark[]
   /** Build id, and whether the site has a service worker. */
-  readonly app: { readonly build: string; readonly hasWorker: boolean }
+  readonly app: {
+    readonly build: string
+    readonly hasWorker: boolean
+    /** Share of sessions whose errors are reported; undefined if none are. */
+    readonly monitored: number | undefined
+  }
   /** True for demonstrations and tests, with simulated providers. */
   readonly isSandbox: boolean
   /** The access token of the request; null if there is none or it has expired. */

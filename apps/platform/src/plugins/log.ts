@@ -9,6 +9,8 @@ export type LogOptions = {
   readonly level: string
   /** Destination; standard output if absent. */
   readonly stream?: Writable
+  /** Called with each error that is logged at the level `error` or above. */
+  readonly onError?: (error: unknown) => void
 }
 
 const EMAIL = /[\p{L}\p{M}\p{N}_.+%-]+(?:@|%40)[\p{L}\p{M}\p{N}_%-]+(?:\.[\p{L}\p{M}\p{N}_%-]+)+/gu
@@ -86,8 +88,18 @@ const REDACTED_PATHS = [
   '*.headers',
 ]
 
+/** Pino's number of the level `error`. */
+const ERROR_LEVEL = 50
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 /** Logger settings for Fastify. Its own request lines are off: `logAnswers` writes them. */
-export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyServerOptions['logger']> {
+export function logSettings({
+  level,
+  stream,
+  onError,
+}: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     redact: { paths: [...REDACTED_PATHS], censor: '[redacted]' },
@@ -103,7 +115,10 @@ export function logSettings({ level, stream }: LogOptions): NonNullable<FastifyS
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
     hooks: {
-      logMethod(parts, method) {
+      logMethod(parts, method, lineLevel) {
+        const [details] = parts as readonly unknown[]
+        if (onError && lineLevel >= ERROR_LEVEL && isRecord(details) && details.err !== undefined)
+          onError(details.err)
         const cleaned = parts.map((part) => (typeof part === 'string' ? redactPersonalData(part) : part))
         method.apply(this, cleaned as Parameters<typeof method>)
       },

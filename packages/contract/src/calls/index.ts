@@ -6,6 +6,7 @@ import { documentCalls } from './documents.ts'
 import { gameCalls } from './game.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limit.ts'
+import { monitoringCalls } from './monitoring.ts'
 import { notificationCalls } from './notification.ts'
 import { passwordCalls } from './passwords.ts'
 import { paymentCalls } from './payment.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...retentionCalls,
   ...notificationCalls,
   ...chatCalls,
+  ...monitoringCalls,
 }
 
 export type Calls = typeof calls

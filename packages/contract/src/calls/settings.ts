@@ -144,6 +144,12 @@ export const constants = z.object({
       ),
     fingerprintEndpoint: z.string().nullable().describe("Origin of the fingerprint service's agent."),
   }),
+  monitoring: z
+    .object({
+      sampleRate: z.number().min(0).max(1).describe('Share of the sessions whose errors are reported.'),
+    })
+    .nullable()
+    .describe('Null if errors are not reported.'),
   chat: chat.nullable().describe('Null without a live chat.'),
   analytics: analytics.nullable().describe('Null if analytics is not configured.'),
   payment: z.object({

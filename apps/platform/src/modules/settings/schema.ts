@@ -1,6 +1,7 @@
 import { countryCode, currencyCode, localeCode, socialShapes } from '@croupier/contract'
 import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
+import { readDsn } from '../../adapters/error-reports.ts'
 import { chatFile } from './chat.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
@@ -420,6 +421,17 @@ export const settingsFile = z.strictObject({
       { path: ['telegram'], message: 'socialAuth lists telegram, which requires a bot' },
     ),
   chat: chatFile.prefault({}),
+  monitoring: z
+    .strictObject({
+      dsn: z
+        .string()
+        .max(300)
+        .refine((text) => readDsn(text) !== null, 'a DSN such as https://<key>@monitoring.example/1')
+        .nullable()
+        .default(null),
+      sampleRate: z.number().min(0).max(1).default(0.001),
+    })
+    .prefault({}),
   // Nothing is measured by default.
   analytics: analyticsFile.prefault({}),
   payment: z.strictObject({ invoiceStatuses: fixedIds(1, 2, 3), invoiceTypes: fixedIds(1, 2) }),

@@ -91,6 +91,8 @@ export interface Settings {
   locales(): readonly LocaleView[]
   defaultLocale(): string
   constants(): ConstantsView
+  /** DSN of the monitoring service; null if errors are not reported. */
+  monitoringDsn(): string | null
   /** The support address; null if there is none. */
   supportEmail(): string | null
   /** The retention period of messages to the operator, in days. */
@@ -176,6 +178,7 @@ function constantsView(
       fingerprintApiKey: player.fingerprintApiKey,
       fingerprintEndpoint: player.fingerprintEndpoint,
     },
+    monitoring: file.monitoring.dsn === null ? null : { sampleRate: file.monitoring.sampleRate },
     chat: createChatView(file.chat),
     analytics: analyticsView(file),
     payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, ...shown },
@@ -264,6 +267,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     locales: () => locales,
     defaultLocale: () => defaultLocale,
     constants: () => constants,
+    monitoringDsn: () => files.settings.monitoring.dsn,
     supportEmail: () => files.settings.support.email,
     messageRetentionDays: () => files.settings.support.keepMessagesDays,
     signIn: () => files.settings.player.signIn,

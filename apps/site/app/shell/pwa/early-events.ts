@@ -1,13 +1,16 @@
+import { earlyErrors } from '~/lib/monitoring/early-errors.ts'
+
 /**
  * Events that the pwa modules (pwa.tsx) react to. Dispatched on the window; the last one is also stored on the
- * document element for late subscribers. `chat` does not replace a stored one and is stored separately.
+ * document element for late subscribers. `chat` and `failed` do not replace a stored one.
  *
  * - `shown`: the page has become visible again
  * - `installed`: the site has been installed, or runs as an installed app
+ * - `failed`: an error was added to `earlyErrors`
  * - `chat`: an element with the attribute `data-chat` was pressed
  * - `unreachable`: the data of a navigation could not be fetched
  */
-export type AppEvent = 'shown' | 'installed' | 'chat' | 'unreachable'
+export type AppEvent = 'shown' | 'installed' | 'failed' | 'chat' | 'unreachable'
 
 export const APP_EVENT = 'app-event'
 
@@ -32,15 +35,16 @@ const register=()=>s.register('/sw.js',{updateViaCache:'none'}).catch(()=>{});
 addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(register):setTimeout(register,1e3))}`
 
 /**
- * Inline script that listens before any module is loaded; the first event loads the pwa modules. Presses are captured,
- * because React stops events during hydration. The
- * attribute `data-worker` of its element says whether the site has a service worker.
+ * Inline script that listens before any module is loaded; the first event loads the pwa modules. Presses are
+ * captured, because React stops events during hydration. The attribute `data-worker` of its element says whether
+ * the site has a service worker.
  */
 export const earlyEvents = `{
-const emit=type=>{const d=document.documentElement.dataset;if(type!=='chat'||!d.appEvent)d.appEvent=type;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:type}))};
+const emit=type=>{const d=document.documentElement.dataset;if(type!=='chat'&&type!=='failed'||!d.appEvent)d.appEvent=type;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:type}))};
 addEventListener('click',e=>{if(!e.target.closest?.('[data-chat]'))return;document.documentElement.dataset.chat='requested';emit('chat')},true);
 addEventListener('visibilitychange',()=>document.hidden||emit('shown'));
 addEventListener('appinstalled',()=>emit('installed'));
 addEventListener('${INSTALLABLE}',e=>{e.preventDefault();self.installPrompt=e});
 if(matchMedia('(display-mode:standalone)').matches)emit('installed');
-${REGISTER}}`
+${REGISTER}
+${earlyErrors}}`

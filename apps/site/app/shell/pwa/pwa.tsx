@@ -6,6 +6,7 @@ import { InstallEntry } from './install-entry.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { LatestBuild } from './latest-build.tsx'
 import { useChatPresses } from './use-chat-presses.ts'
+import { useErrorReports } from './use-error-reports.ts'
 import { useInstalled } from './use-installed.ts'
 import { useMenuEntry } from './use-menu-entry.ts'
 import { useStayWhileUnreachable } from './use-stay-while-unreachable.ts'
@@ -19,11 +20,12 @@ export interface PwaProps {
 
 /**
  * Features that are not part of the first load: new builds, installation, the bar of the installed app,
- * and the chat.
+ * reports of errors, and the chat.
  */
 export function Pwa({ isFirstPage }: PwaProps) {
   useStayWhileUnreachable()
   useMenuEntry()
+  useErrorReports()
   const isInstalled = useInstalled()
   const chatPresses = useChatPresses()
   return (
