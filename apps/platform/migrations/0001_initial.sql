@@ -282,9 +282,12 @@ CREATE TABLE "notification_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
 	"state" integer NOT NULL,
-	"title" text NOT NULL,
+	"text" text,
+	"values" jsonb,
+	"title" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
+	CONSTRAINT "notification_message_text" CHECK (("notification_message"."title" is null) = ("notification_message"."text" is not null) and ("notification_message"."text" is null) = ("notification_message"."values" is null)),
 	CONSTRAINT "notification_message_state" CHECK ("notification_message"."state" in (1, 2)),
 	CONSTRAINT "notification_message_read" CHECK (("notification_message"."read_at" is null) = ("notification_message"."state" = 1))
 );
@@ -387,6 +390,8 @@ CREATE TABLE "player_email_confirmation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
 	"email" text NOT NULL,
+	"is_change" boolean DEFAULT false NOT NULL,
+	"previous_email" text,
 	"code_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -207,6 +207,7 @@ export interface MessageKeys {
     'rule.read-only': null
     'social.title': null
     'social.with': { readonly provider: string | number }
+    'rule.same-email': null
   }
   layout: {
     'site.tagline': null
@@ -442,6 +443,16 @@ export interface MessageKeys {
     'document-rejected.body': null
     'document-rejected.support': { readonly support: string | number }
     'document-rejected.action': null
+    'email-change.subject': null
+    'email-change.heading': null
+    'email-change.body': { readonly brand: string | number }
+    'email-change.action': null
+    'email-change.note': null
+    'email-changed.subject': null
+    'email-changed.heading': null
+    'email-changed.body': null
+    'email-changed.support': { readonly support: string | number }
+    'email-changed.action': null
   }
   messages: {
     'deposit-received': { readonly amount: string | number }
@@ -1850,6 +1861,15 @@ export interface MessageKeys {
     'email.resend': null
     'email.resending': null
     'email.wait': { readonly seconds: number }
+    'email.add': null
+    'email.change': null
+    'email.new': null
+    'email.submit': null
+    'email.submitting': null
+    'email.sent': { readonly address: string | number }
+    'email.no-password': null
+    'email.often': null
+    'email.not-sent': null
   }
   'pages/tournaments': {
     title: null

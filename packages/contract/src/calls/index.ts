@@ -1,6 +1,7 @@
 import { betCalls } from './bets.ts'
 import { bonusCalls } from './bonus.ts'
 import { chatCalls } from './chat.ts'
+import { contactChangeCalls } from './contact-change.ts'
 import { contentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { gameCalls } from './game.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...settingsCalls,
   ...contentCalls,
   ...playerCalls,
+  ...contactChangeCalls,
   ...passwordCalls,
   ...socialCalls,
   ...walletCalls,

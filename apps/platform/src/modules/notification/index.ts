@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type MessagePort, MessageRejectedError, type OutgoingMessage } from '../../adapters/messaging.ts'
 import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
+import type { Recipient } from '../player/index.ts'
 import { readMailBrand } from './brand.ts'
 import { serveCommunications } from './communications.calls.ts'
 import { createCommunications } from './communications.service.ts'
@@ -50,6 +51,8 @@ const topics = [
   'limit.recorded',
   'limit.changed',
   'document.decided',
+  'player.email-change.requested',
+  'player.email.changed',
 ]
 
 /** Job data is stored JSON and may come from an older version, so it is validated. */
@@ -95,6 +98,11 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
     const mail = limitMailFor({ topic, payload })
     return mail && { notice: { playerId, ...mail }, key: String(payload.changeId) }
   }
+  if (topic === 'player.email-change.requested' || topic === 'player.email.changed') {
+    const key = String(payload.confirmationId)
+    const template = topic === 'player.email.changed' ? 'email-changed' : 'email-change'
+    return { notice: { playerId, template, params: { confirmationId: key } }, key }
+  }
   if (topic === 'document.decided') {
     const key = String(payload.documentId)
     const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'
@@ -103,6 +111,19 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
   const template = invoiceTemplate(payload.type, payload.status)
   const key = String(payload.invoiceId)
   return template && { notice: { playerId, template, params: { invoiceId: key } }, key }
+}
+
+/** The recipient: the new address of a change is asked for its confirmation, and the former one is told. */
+async function findRecipient(players: NotificationPlayers, notice: Notice): Promise<Recipient | null> {
+  const recipient = await players.recipient(notice.playerId)
+  if (!recipient || (notice.template !== 'email-change' && notice.template !== 'email-changed'))
+    return recipient
+  const change = await players.emailChange(notice.params.confirmationId)
+  if (!change) return null
+  return notice.template === 'email-changed'
+    ? { ...recipient, email: change.previousEmail }
+    : // The address may belong to somebody else, who gets no text that the player has chosen.
+      { ...recipient, email: change.email, nickname: null }
 }
 
 /** Sends a mail. A permanent rejection is logged and not retried. */
@@ -145,7 +166,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
 
   async function send(data: Record<string, unknown>): Promise<void> {
     const { messageId, createdAt, notice } = jobDataSchema.parse(data)
-    const recipient = await players.recipient(notice.playerId)
+    const recipient = await findRecipient(players, notice)
     const logContext = { messageId, template: notice.template }
     if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
     const mail = await writeMail(notice, recipient)

@@ -39,6 +39,7 @@ const parts = {
     session: async (_playerId, sessionId) =>
       sessionId === missingId ? null : { device, country: 'CH', createdAt: new Date('2026-11-20T09:05:00Z') },
     emailConfirmationCode: (id) => `code-of-${id}`,
+    emailChange: async () => null,
     passwordResetCode: (id) => `code-of-${id}`,
   },
   invoices: { list: async (_playerId, { id }) => ({ invoices: id === missingId ? [] : [invoice] }) },
@@ -68,6 +69,8 @@ const notices: readonly Notice[] = [
   { template: 'password-reset', playerId, params: { resetId: about } },
   { template: 'password-changed', playerId, params: {} },
   { template: 'password-replaced', playerId, params: {} },
+  { template: 'email-change', playerId, params: { confirmationId: about } },
+  { template: 'email-changed', playerId, params: { confirmationId: about } },
   { template: 'document-accepted', playerId, params: { documentId: about } },
   { template: 'document-rejected', playerId, params: { documentId: about } },
   ...(
@@ -209,7 +212,8 @@ test('a sign-in mail names country and time, or an unknown device', async () => 
 
 describe('the sentence with the support address', () => {
   const expectedTemplates = [
-    ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced', 'document-rejected'],
+    ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
+    ...['email-changed', 'document-rejected'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

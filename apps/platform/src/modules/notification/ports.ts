@@ -6,6 +6,9 @@ export interface NotificationPlayers {
   recipient(playerId: string): Promise<Recipient | null>
   session(playerId: string, sessionId: string): Promise<SessionDescription | null>
   emailConfirmationCode(confirmationId: string): string
+  emailChange(
+    confirmationId: string,
+  ): Promise<{ readonly email: string; readonly previousEmail: string | null } | null>
   passwordResetCode(resetId: string): string
 }
 

@@ -56,6 +56,13 @@ const limitMails = [
 ] as const
 export type LimitNotice = z.output<(typeof limitMails)[number]>
 
+const emailChangeMail = <const T extends string>(template: T) =>
+  z.object({
+    template: z.literal(template),
+    playerId: z.uuid(),
+    params: z.object({ confirmationId: z.uuid() }),
+  })
+
 const documentMail = <const T extends string>(template: T) =>
   z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ documentId: z.uuid() }) })
 
@@ -82,6 +89,8 @@ export const noticeSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('password-changed'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
+  emailChangeMail('email-change'),
+  emailChangeMail('email-changed'),
   documentMail('document-accepted'),
   documentMail('document-rejected'),
   ...limitMails,
@@ -229,6 +238,7 @@ export function createTemplates(deps: TemplateDeps) {
 
   function buildParts(notice: Notice, locale: string): Promise<MailParts | null> {
     switch (notice.template) {
+      case 'email-change':
       case 'email-confirmation': {
         const code = players.emailConfirmationCode(notice.params.confirmationId)
         return Promise.resolve({ values: {}, facts: [], action: `${baseUrl}/confirm/${code}` })
@@ -238,6 +248,7 @@ export function createTemplates(deps: TemplateDeps) {
         const values = { minutes: String(settings.passwordReset().linkMinutes) }
         return Promise.resolve({ values, facts: [], action: `${baseUrl}/reset-password/${code}` })
       }
+      case 'email-changed':
       case 'password-changed':
       case 'password-replaced':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })

@@ -12,7 +12,9 @@ import {
   type Serve,
 } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
+import { serveContactChange } from './contact-change.calls.ts'
 import { parseDevice } from './device.ts'
+import { createEmailChange } from './email-change.service.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { createEmailRegistration } from './email-registration.service.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
@@ -20,6 +22,7 @@ import { serveFields } from './fields.calls.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
 import { createPasswordChange } from './password-change.service.ts'
+import { createPasswordCheck } from './password-check.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
@@ -96,7 +99,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const resets = createPasswordResets(kernel, {
     ...{ settings, passwords, attempts, codes, ends, content, secret },
   })
-  const passwordChanges = createPasswordChange(kernel, { settings, passwords, attempts, ends, content })
+  const checkPassword = createPasswordCheck(kernel, { settings, passwords, attempts, content })
+  const passwordChanges = createPasswordChange(kernel, { passwords, attempts, ends, content, checkPassword })
+  const requestEmailChange = createEmailChange(kernel, { confirmations, checkPassword, attempts, content })
   const registration = createRegistration(kernel, {
     settings,
     wallet,
@@ -144,6 +149,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)
+      serveContactChange(serve, requestEmailChange)
     },
 
     /**
@@ -282,6 +288,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
     /** Description of a player's session for a message; null if it does not exist. */
     session: (playerId: string, sessionId: string) => sessionList.describe(playerId, sessionId),
+
+    /** The new and the former address of a changed e-mail address; null if the change has expired. */
+    emailChange: (confirmationId: string) => confirmations.findChange(confirmationId),
 
     /** The code of a confirmation link, from the id in `player.registered`. */
     emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),

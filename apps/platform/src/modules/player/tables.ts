@@ -144,6 +144,10 @@ export const playerEmailConfirmation = pgTable(
       .notNull()
       .references(() => player.id),
     email: text('email').notNull(),
+    /** The confirmed address replaces the player's; otherwise it is the player's already. */
+    isChange: boolean('is_change').notNull().default(false),
+    /** The address that was replaced; null before that. */
+    previousEmail: text('previous_email'),
     /** SHA-256 of the code in the link; the code itself is not stored. */
     codeHash: text('code_hash').notNull().unique(),
     createdAt: at('created_at').notNull(),
@@ -327,6 +331,8 @@ export const eventKinds = [
   'limit-removed',
   'identity-changed',
   'profile-changed',
+  'email-change-requested',
+  'email-changed',
   'document-uploaded',
   'document-deleted',
   'document-decided',

@@ -17,6 +17,10 @@ export function sessionsQuery(api: Client, query: { readonly page: number; reado
 export const closeSession = (api: Client, id: string) =>
   api.call('PUT /api/player/sessions/{id}/close', { params: { id } })
 
+/** Sends a link to a new e-mail address, which replaces the present one when it is opened. */
+export const requestEmailChange = (api: Client, body: CallInput<'POST /api/player/profile/email'>['body']) =>
+  api.call('POST /api/player/profile/email', { body })
+
 export const passwordQuery = (api: Client) =>
   queryOptions({
     queryKey: personalKey('password'),

@@ -1,23 +1,31 @@
 import { maskEmail } from '@croupier/rules'
 import { Badge } from '@croupier/ui/badge.tsx'
+import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { CheckIcon, WarnIcon } from '@croupier/ui/shell-icon.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { ResendConfirmation } from '~/features/profile/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
+
+const EmailForm = loadable(() => import('./email-form.tsx'))
 
 /** The masked e-mail address with its confirmation state [3-32a 3-32c]. */
 export function EmailCard() {
   const t = useText('pages/security')
   const isGuest = useSession().status === 'guest'
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data: profile, isError } = useQuery({ ...profileQuery(useApi()), enabled: !isGuest })
   return (
     <Card as="section" className="s-security__card" aria-labelledby="email-title">
-      <h2 id="email-title">{t('email')}</h2>
+      <h2 id="email-title" ref={heading} tabIndex={-1}>
+        {t('email')}
+      </h2>
       {profile ? (
         <>
           <p className="s-security__address">
@@ -30,6 +38,7 @@ export function EmailCard() {
               <ResendConfirmation />
             </>
           )}
+          <ChangeEmail heading={heading} label={t(profile.email === null ? 'email.add' : 'email.change')} />
         </>
       ) : isError ? (
         <p role="alert">{t('email.failed')}</p>
@@ -37,6 +46,27 @@ export function EmailCard() {
         <Skeleton />
       )}
     </Card>
+  )
+}
+
+interface ChangeEmailProps {
+  label: string
+  heading: RefObject<HTMLElement | null>
+}
+
+function ChangeEmail({ label, heading }: ChangeEmailProps) {
+  const [isOpen, setOpen] = useState(false)
+  // The focused button of the form is removed with the form.
+  const close = () => {
+    heading.current?.focus()
+    setOpen(false)
+  }
+  return isOpen ? (
+    <EmailForm onClose={close} fallback={<Skeleton shape="block" height="14rem" />} />
+  ) : (
+    <Button size="sm" onClick={() => setOpen(true)}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,0 +1,118 @@
+import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { player as playerTable } from './tables.ts'
+
+const days = (count: number) => count * 86_400_000
+let count = 0
+
+onPostgres('a change of the e-mail address', (boot) => {
+  let platform: TestPlatform
+  let player: RegisteredPlayer
+  let email: string
+  beforeAll(async () => {
+    platform = await boot()
+  })
+  beforeEach(async () => {
+    player = await platform.registerPlayer()
+    count += 1
+    email = `new-${count}@example.com`
+  })
+
+  const request = (changes: { email?: string; currentPassword?: string } = {}, token = player.token) =>
+    platform.call(
+      'POST /api/player/profile/email',
+      { body: { email, currentPassword: player.password, ...changes } },
+      { token },
+    )
+  const confirm = (code: string) =>
+    platform.call('POST /api/player/profile/confirmations/email', { body: { code } })
+  const profile = async () =>
+    (await platform.call('GET /api/player/profile', {}, { token: player.token })).data
+  async function mailsTo(address: string) {
+    await platform.waitUntilIdle()
+    const path = `/sandbox/inbox/api/messages?to=${encodeURIComponent(address)}`
+    const { json } = await platform.send('GET', path)
+    return (json as { data: readonly { template: string; text: string }[] }).data
+  }
+  async function codeSentTo(address: string) {
+    const mail = (await mailsTo(address)).find(({ template }) => template === 'email-change')
+    return /\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const signIn = async (login: string) =>
+    (await platform.call('POST /api/player/sessions', { body: { login, password: player.password } })).status
+
+  test('POST /api/player/profile/email changes it when the link in the new mailbox is confirmed, and tells the former one [7-16]', async () => {
+    expect((await request()).data).toEqual({ expiresIn: 3 * 86_400 })
+    expect((await profile()).email).toBe(player.email)
+    expect(await signIn(email)).toBe(401)
+    const code = await codeSentTo(email)
+    expect((await mailsTo(email)).map(({ text }) => text).join()).not.toContain(player.profile.nickname)
+    expect((await confirm(code)).status).toBe(200)
+    expect(await profile()).toMatchObject({ email, isEmailConfirmed: true })
+    expect([await signIn(email), await signIn(player.email)]).toEqual([200, 401])
+    expect((await mailsTo(player.email)).map(({ template }) => template)).toContain('email-changed')
+    expect((await confirm(code)).status, 'the same link again').toBe(200)
+    expect((await mailsTo(player.email)).filter(({ template }) => template === 'email-changed')).toHaveLength(
+      1,
+    )
+  })
+
+  test('POST /api/player/profile/email needs a session, the password, and a free valid address', async () => {
+    const other = await platform.registerPlayer()
+    expect(
+      (await platform.call('POST /api/player/profile/email', { body: { email, currentPassword: 'x' } }))
+        .error,
+    ).toBe('unauthorised')
+    expect((await request({ currentPassword: 'wrong' })).fields).toHaveProperty('currentPassword')
+    expect((await request({ email: 'nonsense' })).fields).toHaveProperty('email')
+    expect((await request({ email: player.email.toUpperCase() })).fields.email).toEqual([
+      'This is already your address.',
+    ])
+    expect((await request({ email: other.email })).fields).toHaveProperty('email')
+    expect((await profile()).email).toBe(player.email)
+  })
+
+  test('a later request replaces an earlier one, and a link expires after three days', async () => {
+    await request()
+    const first = await codeSentTo(email)
+    const second = `second-${email}`
+    await request({ email: second })
+    expect((await confirm(first)).error).toBe('wrong-code')
+    const code = await codeSentTo(second)
+    await platform.clock.advance(days(3))
+    expect((await confirm(code)).error).toBe('wrong-code')
+    expect(
+      (
+        await platform.platform.db.orm.select().from(playerTable).where(eq(playerTable.id, player.profile.id))
+      )[0]?.email,
+    ).toBe(player.email)
+  })
+
+  test('an address that somebody else has taken meanwhile is not given twice', async () => {
+    await request()
+    const code = await codeSentTo(email)
+    await platform.registerPlayer({ email })
+    expect((await confirm(code)).error).toBe('wrong-code')
+    expect((await profile()).email).toBe(player.email)
+
+    const rival = await platform.registerPlayer()
+    const wanted = `wanted-${email}`
+    await request({ email: wanted })
+    await request({ email: wanted, currentPassword: rival.password }, rival.token)
+    const mails = (await mailsTo(wanted)).filter(({ template }) => template === 'email-change')
+    const codes = mails.map(({ text }) => /\/confirm\/(\S+)/.exec(text)?.[1] ?? '')
+    expect(codes).toHaveLength(2)
+    const answers = await Promise.all(codes.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('more than five requests in an hour are refused', async () => {
+    // The link of the registration counts.
+    for (let index = 0; index < 4; index += 1)
+      expect((await request({ email: `${index}-${email}` })).status).toBe(200)
+    const refused = await request()
+    expect([refused.status, refused.error]).toEqual([429, 'rate-limited'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { standardFieldRules } from '@croupier/rules'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type CallContext, type Caller, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
+import type { Attempts } from './attempts.ts'
+import { parseDevice } from './device.ts'
+import { emailKey, normaliseEmail } from './email-address.ts'
+import { confirmationLifetime, type EmailConfirmations } from './email-confirmation.service.ts'
+import { originOf, record } from './events.ts'
+import { fieldText, validateFields } from './field-text.ts'
+import type { CheckPassword } from './password-check.ts'
+import { findPlayer } from './players.ts'
+import type { PlayerContent } from './ports.ts'
+import { player, playerEmailConfirmation } from './tables.ts'
+
+interface EmailChangeDeps {
+  readonly confirmations: EmailConfirmations
+  readonly checkPassword: CheckPassword
+  readonly attempts: Attempts
+  readonly content: PlayerContent
+}
+
+const required = { rule: 'required', params: {} }
+const fields = {
+  email: [required, ...standardFieldRules.email],
+  currentPassword: standardFieldRules.currentPassword,
+}
+
+/** Change of the e-mail address, which takes effect when the player opens the link sent to the new one. */
+export function createEmailChange(
+  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
+  { confirmations, checkPassword, attempts, content }: EmailChangeDeps,
+) {
+  return async function requestEmailChange(
+    input: { readonly email: string; readonly currentPassword: string },
+    caller: Caller,
+    context: CallContext,
+  ) {
+    const { now } = context
+    const { playerId } = caller
+    const row = await findPlayer(db.orm, playerId)
+    if (!row) throw new Error('session without a player')
+    const failEmail = (message: string) =>
+      fail('validation-failed', { email: [fieldText(content, row.locale, message, {})] })
+    const invalidFields = validateFields(content, row.locale, fields, input, now)
+    if (Object.keys(invalidFields).length > 0) return fail('validation-failed', invalidFields)
+    const checked = await checkPassword(row, input.currentPassword, caller, context)
+    if (!checked.ok) return checked
+    const email = normaliseEmail(input.email)
+    const key = emailKey(email)
+    return db.transaction(async (tx) => {
+      await attempts.succeed(tx, checked.attempt)
+      await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
+      const [owner] = await tx.select({ id: player.id }).from(player).where(eq(player.emailKey, key))
+      if (owner) return failEmail(owner.id === playerId ? 'same-email' : 'taken')
+      const wait = await confirmations.findWait(tx, playerId, now)
+      if (wait !== null) return withRetryAfter(wait, fail('rate-limited'))
+      // Links of earlier requests stop working, but count for the limit.
+      const open = and(eq(playerEmailConfirmation.isChange, true), isNull(playerEmailConfirmation.usedAt))
+      await tx
+        .update(playerEmailConfirmation)
+        .set({ expiresAt: now })
+        .where(and(eq(playerEmailConfirmation.playerId, playerId), open))
+      const confirmationId = await confirmations.createConfirmation(tx, playerId, email, now, {
+        isChange: true,
+      })
+      const origin = originOf(context, parseDevice(context.userAgent))
+      await record(tx, { kind: 'email-change-requested', ...caller }, origin)
+      await outbox.add(tx, {
+        topic: 'player.email-change.requested',
+        key: playerId,
+        payload: { playerId, confirmationId },
+      })
+      return done({ expiresIn: confirmationLifetime / 1000 })
+    })
+  }
+}
+export type RequestEmailChange = ReturnType<typeof createEmailChange>

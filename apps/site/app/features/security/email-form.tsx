@@ -1,0 +1,89 @@
+import type { CallError } from '@croupier/client'
+import { standardFieldRules } from '@croupier/rules'
+import { Button } from '@croupier/ui/button.tsx'
+import { inputHints } from '@croupier/ui/input-hints.ts'
+import { Note } from '@croupier/ui/note.tsx'
+import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useState } from 'react'
+import { RuleFormFrame } from '~/lib/forms/rule-form.tsx'
+import { useFormSubmit } from '~/lib/forms/use-form-submit.ts'
+import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { requestEmailChange } from './api.ts'
+
+const maxLength = { rule: 'max', params: { max: '250' } }
+const fields = {
+  email: [{ rule: 'required', params: {} }, ...standardFieldRules.email, maxLength],
+  currentPassword: [...standardFieldRules.currentPassword, maxLength],
+}
+
+/** Asks for a new e-mail address and the password. The address changes when its link is opened. */
+export default function EmailForm({ onClose }: { onClose: () => void }) {
+  const t = useText('pages/security')
+  const field = useText('fields-settings')
+  const api = useApi()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const ruleForm = useRuleForm(fields, { email: '', currentPassword: '' })
+  const { submitError, createSubmitHandler, isSubmitting } = useFormSubmit(ruleForm, toSubmitError)
+  const { register, errorOf } = ruleForm
+  const submit = createSubmitHandler(async (values) => {
+    const email = values.email.trim()
+    await requestEmailChange(api, { ...values, email })
+    setSentTo(email)
+  })
+  if (sentTo !== null)
+    return (
+      <Note tone="success" announced>
+        {t.rich('email.sent', { address: <bdi>{sentTo}</bdi> })}
+      </Note>
+    )
+  return (
+    <>
+      <RuleFormFrame
+        ruleForm={ruleForm}
+        label={t('email.change')}
+        onSubmit={submit}
+        isSubmitting={isSubmitting}
+        isBlocked={!ruleForm.canSubmit}
+        submitError={
+          submitError && (
+            <Note tone="danger" announced>
+              {t(submitError)}
+            </Note>
+          )
+        }
+        submitLabel={t('email.submit')}
+        submittingLabel={t('email.submitting')}
+      >
+        <TextInput
+          {...register('email')}
+          {...inputHints.email}
+          label={t('email.new')}
+          error={errorOf('email')}
+          enterKeyHint="next"
+          autoFocus
+        />
+        <PasswordInput
+          {...register('currentPassword')}
+          {...inputHints.signInPassword}
+          label={field('currentPassword.label')}
+          error={errorOf('currentPassword')}
+          showLabel={field('password.show')}
+          hideLabel={field('password.hide')}
+          enterKeyHint="done"
+        />
+      </RuleFormFrame>
+      {/* Keeps the focus in the field: its error would move the button away from under the press. */}
+      <Button variant="ghost" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+        {t('password.cancel')}
+      </Button>
+    </>
+  )
+}
+
+function toSubmitError(error: CallError) {
+  if (error.is('no-password', 11011)) return 'email.no-password'
+  return error.status === 429 ? 'email.often' : 'email.not-sent'
+}

@@ -1,0 +1,61 @@
+import type { Profile } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { EmailCard } from './email-card.tsx'
+
+const profile = { email: 'mara@example.com', isEmailConfirmed: true } as Profile
+
+function openForm(save: NonNullable<Responses['POST /api/player/profile/email']>, shown = profile) {
+  renderInSite(<EmailCard />, {
+    'GET /api/player/profile': () => ({ data: shown }),
+    'POST /api/player/profile/email': save,
+  })
+}
+
+async function fillForm(button = 'Change e-mail address') {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(' new@example.com ')
+  await page.getByRole('textbox', { name: 'Current password' }).fill('the password')
+  await userEvent.keyboard('{Enter}')
+}
+
+const shownText = () => document.body.textContent ?? ''
+
+test('a new address is requested with the password, and told to be confirmed [7-16]', async () => {
+  const bodies: unknown[] = []
+  openForm(({ body }) => {
+    bodies.push(body)
+    return { data: { expiresIn: 1 } }
+  })
+  await fillForm()
+  await expect.poll(shownText).toContain('We’ve sent a link to new@example.com.')
+  expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'the password' }])
+})
+
+test('messages of the platform are shown at their fields', async () => {
+  const fields = { email: ['There is already an account'], currentPassword: ['This isn’t your password.'] }
+  openForm(() => errorResponse(422, 10_422, fields))
+  await fillForm()
+  await expect.poll(shownText).toContain('There is already an account')
+  expect(shownText()).toContain('This isn’t your password.')
+})
+
+test.each([
+  [409, 11_011, 'Set a password first.'],
+  [429, 10_429, 'Too many attempts.'],
+  [500, 10_500, 'Nothing has changed.'],
+])('the status %i is explained', async (status, code, text) => {
+  openForm(() => errorResponse(status, code))
+  await fillForm()
+  await expect.poll(shownText).toContain(text)
+})
+
+test('a player without an address adds one, and closing the form returns the focus', async () => {
+  openForm(() => ({ data: { expiresIn: 1 } }), { ...profile, email: null })
+  await expect.poll(shownText).toContain('Unknown')
+  await page.getByRole('button', { name: 'Add an e-mail address' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('heading', { name: 'E-mail' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Add an e-mail address' })).toBeVisible()
+})
