@@ -42,6 +42,8 @@ export interface StartOptions {
    * On an empty embedded database, as on a new machine, instead of a copy of the run's PostgreSQL template.
    */
   readonly isNew?: boolean
+  /** Of its address. Passkeys need a name. */
+  readonly host?: '127.0.0.1' | 'localhost'
 }
 
 /**
@@ -50,14 +52,14 @@ export interface StartOptions {
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
-  { isNew = false }: StartOptions = {},
+  { isNew = false, host = '127.0.0.1' }: StartOptions = {},
 ): Promise<RunningPlatform> {
   const port = await findPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'croupier-e2e-'))
   const template = process.env[DATA_DIR_TEMPLATE_VARIABLE]
   if (template && !isNew) await cp(template, dataDir, { recursive: true })
   const database = isNew || environment.PLATFORM_URL ? null : await createDatabase()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const env = {
     PATH: process.env.PATH,
     // Platforms of a run share compiled sources.

@@ -412,6 +412,25 @@ CREATE TABLE "player_event" (
 	"created_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "player_passkey" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "player_passkey_credential_id_unique" UNIQUE("credential_id")
+);
+
+CREATE TABLE "player_passkey_challenge" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"player_id" uuid,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "player_password_reset" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid,
@@ -667,6 +686,8 @@ ALTER TABLE "invoice" ADD CONSTRAINT "invoice_address_id_deposit_address_id_fk" 
 ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_passkey" ADD CONSTRAINT "player_passkey_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_passkey_challenge" ADD CONSTRAINT "player_passkey_challenge_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_phone_code" ADD CONSTRAINT "player_phone_code_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
@@ -710,6 +731,8 @@ CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created
 CREATE INDEX "player_excluded_phone" ON "player" USING btree (("details" ->> 'phone')) WHERE "player"."status" = 4;
 CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
 CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "player_passkey_player" ON "player_passkey" USING btree ("player_id","created_at");
+CREATE INDEX "player_passkey_challenge_expires" ON "player_passkey_challenge" USING btree ("expires_at");
 CREATE INDEX "player_password_reset_player" ON "player_password_reset" USING btree ("player_id");
 CREATE INDEX "player_password_reset_expires" ON "player_password_reset" USING btree ("expires_at");
 CREATE INDEX "player_phone_code_expires" ON "player_phone_code" USING btree ("expires_at");

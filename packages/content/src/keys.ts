@@ -34,6 +34,13 @@ export interface MessageKeys {
     'session-closed': null
     'password-replaced': null
     'password-replaced.text': null
+    'passkey-refused': null
+    'passkey-added': null
+    'passkey-added.text': null
+    'passkey-failed': null
+    'passkey-failed.text': null
+    'passkey-offer': null
+    'passkey-offer.text': null
     'bonus-cancelled': null
     socialSignInFailed: null
     'socialSignInFailed.text': null
@@ -338,6 +345,11 @@ export interface MessageKeys {
     'password-replaced.body': null
     'password-replaced.support': { readonly support: string | number }
     'password-replaced.action': null
+    'passkey-added.subject': null
+    'passkey-added.heading': null
+    'passkey-added.body': null
+    'passkey-added.support': { readonly support: string | number }
+    'passkey-added.action': null
     'new-device.subject': null
     'new-device.heading': null
     'new-device.body': null
@@ -921,6 +933,7 @@ export interface MessageKeys {
     'forgot-password': null
     submitting: null
     'no-account': null
+    passkey: null
     'sign-up': null
     close: null
     tabs: null
@@ -1837,6 +1850,21 @@ export interface MessageKeys {
     'password.sending': null
     'password.sent': { readonly minutes: string | number }
     'password.failed': null
+    passkeys: null
+    'passkeys.lead': null
+    'passkeys.add': null
+    'passkeys.adding': null
+    'passkeys.unsupported': null
+    'passkeys.unnamed': null
+    'passkeys.created': { readonly moment: string | number }
+    'passkeys.used': { readonly moment: string | number }
+    'passkeys.rename': { readonly name: string | number }
+    'passkeys.remove': { readonly name: string | number }
+    'passkeys.name': null
+    'passkeys.save': null
+    'passkeys.confirm': { readonly name: string | number }
+    'passkeys.confirm.text': null
+    'passkeys.confirm.action': null
     sessions: null
     'sessions.lead': null
     'sessions.current': null

@@ -85,6 +85,9 @@ export const errors = {
     status: 409,
     message: 'Another account has this e-mail address. Sign in to it with its password.',
   },
+  'passkey-unknown': { code: 11012, status: 422, message: 'This passkey was removed or is not known here.' },
+  'passkey-refused': { code: 11013, status: 422, message: 'The passkey could not be verified.' },
+  'too-many-passkeys': { code: 11014, status: 409, message: 'No more passkeys can be added.' },
   'limit-exists': { code: 11020, status: 409, message: 'A limit of this kind already exists.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term has ended.' },
   'identity-confirmed': {

@@ -1,11 +1,12 @@
 import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery } from '~/features/profile/api/player.ts'
-import { passwordQuery, sessionsQuery } from '~/features/security/api.ts'
+import { passkeysQuery, passwordQuery, sessionsQuery } from '~/features/security/api.ts'
 import { EmailCard } from '~/features/security/email-card.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import '~/features/security/security.css'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { PasskeysCard } from '~/features/security/passkeys-card.tsx'
 import { PasswordCard } from '~/features/security/password-card.tsx'
 import { PAGE_SIZE } from '~/features/security/session-facts.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sessionsQuery(page.playerApi, list),
     profileQuery(page.playerApi),
     passwordQuery(page.playerApi),
+    passkeysQuery(page.playerApi),
   ]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/security')('title') }
@@ -48,6 +50,7 @@ export default function ProfileSecurity() {
       <h1>{t('title')}</h1>
       <EmailCard />
       <PasswordCard />
+      <PasskeysCard />
       <section className="s-security__sessions" aria-labelledby="sessions-title">
         <h2 id="sessions-title" tabIndex={-1}>
           {t('sessions')}

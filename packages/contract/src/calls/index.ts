@@ -9,6 +9,7 @@ import { identityCalls } from './identity.ts'
 import { limitCalls } from './limit.ts'
 import { monitoringCalls } from './monitoring.ts'
 import { notificationCalls } from './notification.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './passwords.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...contactChangeCalls,
   ...passwordCalls,
   ...socialCalls,
+  ...passkeyCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

@@ -47,6 +47,7 @@ const topics = [
   'player.signed-in',
   'player.password-reset.requested',
   'player.password.changed',
+  'player.passkey.added',
   'payment.invoice.changed',
   'limit.recorded',
   'limit.changed',
@@ -89,6 +90,8 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
     const template = payload.by === 'player' ? 'password-replaced' : 'password-changed'
     return { notice: { playerId, template, params: {} }, key: String(payload.changeId) }
   }
+  if (topic === 'player.passkey.added')
+    return { notice: { playerId, template: 'passkey-added', params: {} }, key: String(payload.passkeyId) }
   if (topic === 'player.signed-in') {
     const key = String(payload.sessionId)
     if (payload.isNewDevice !== true) return null

@@ -91,6 +91,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
   emailChangeMail('email-change'),
   emailChangeMail('email-changed'),
+  z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
   documentMail('document-accepted'),
   documentMail('document-rejected'),
   ...limitMails,
@@ -251,6 +252,7 @@ export function createTemplates(deps: TemplateDeps) {
       case 'email-changed':
       case 'password-changed':
       case 'password-replaced':
+      case 'passkey-added':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)

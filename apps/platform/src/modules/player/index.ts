@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { OpenIdProviders } from '../../adapters/openid-providers.ts'
-import { OperatorFileError } from '../../config/index.ts'
+import { loadBrand, OperatorFileError } from '../../config/index.ts'
 import {
   type Authenticate,
   type CallContext,
@@ -21,6 +21,8 @@ import { originOf, record, type SignificantEvent } from './events.ts'
 import { serveFields } from './fields.calls.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
+import { servePasskeys } from './passkeys.calls.ts'
+import { createPasskeyCreation, createPasskeySignIn, createPasskeys } from './passkeys.service.ts'
 import { createPasswordChange } from './password-change.service.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createPasswordResets } from './password-resets.service.ts'
@@ -121,6 +123,12 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     registration: socialRegistration,
   }
   const registerByPhone = createPhoneRegistration(kernel, { registration, codes, passwords, sessions })
+  const passkeyDeps = {
+    ...{ settings, sessions },
+    siteName: loadBrand(kernel.config.brandDir).name,
+    publicUrl: kernel.config.publicUrl,
+  }
+  const passkeys = createPasskeys(kernel, passkeyDeps)
   const authenticate: Authenticate = (token) => sessions.authenticate(token)
 
   async function sweep() {
@@ -130,6 +138,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await signInTokens.sweep(tx, now)
       await confirmations.sweep(tx, now)
       await resets.sweep(tx, now)
+      await passkeys.sweep(tx, now)
       await codes.sweep(tx, now)
       await sweepSocial(tx, now)
     })
@@ -146,6 +155,11 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
       serveSocialSignIn(serve, social)
       servePasswords(serve, resets, passwordChanges)
+      servePasskeys(serve, {
+        passkeys,
+        creation: createPasskeyCreation(kernel, passkeyDeps),
+        signIn: createPasskeySignIn(kernel, passkeyDeps),
+      })
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { type CallContext, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
+import { type CallContext, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { isKnownAddress, knownSince } from './known-address.ts'
 import { findByLogin, parseLogin } from './logins.ts'
+import { openSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
-import { maySignIn, type PlayerRow, profileOf } from './players.ts'
+import { maySignIn, type PlayerRow } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
-import { player, playerCredential } from './tables.ts'
+import { playerCredential } from './tables.ts'
 
 export interface SignInDeps {
   readonly settings: PlayerSettings
@@ -24,7 +25,7 @@ export interface Credentials {
   readonly fingerprint?: string | undefined
 }
 
-async function openSession(
+async function signInWithPassword(
   { db, outbox, passwords, attempts, sessions }: Pick<Kernel, 'db' | 'outbox'> & SignInDeps,
   { player: row, passwordHash }: { readonly player: PlayerRow; readonly passwordHash: string },
   attempt: Attempt,
@@ -44,20 +45,8 @@ async function openSession(
       return fail('invalid-credentials')
     }
     if (rehashed) await tx.update(playerCredential).set({ passwordHash: rehashed }).where(ofPlayer)
-    await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
     await attempts.succeed(tx, attempt)
-    const session = await sessions.open(tx, row.id, origin, device.key)
-    const { sessionId, isNewDevice } = session
-    await record(tx, { kind: 'signed-in', playerId: row.id, sessionId, details: { isNewDevice } }, origin)
-    await outbox.add(tx, {
-      topic: 'player.signed-in',
-      key: row.id,
-      payload: { playerId: row.id, sessionId, isNewDevice },
-    })
-    return done({
-      accessToken: session.accessToken,
-      profile: profileOf({ ...row, isNewlyRegistered: false }),
-    })
+    return openSession({ outbox, sessions }, tx, row, origin, device)
   })
 }
 
@@ -110,7 +99,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       await recordAttempt('sign-in-refused', knownPlayerId, { status: found.player.status })
       return failClosed(found.player, now)
     }
-    return openSession(
+    return signInWithPassword(
       { ...kernel, ...deps },
       { ...found, passwordHash: found.passwordHash },
       attempt,

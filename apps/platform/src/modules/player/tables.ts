@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -290,6 +291,42 @@ export const playerSocialTicket = pgTable(
   (table) => [index('player_social_ticket_expires').on(table.expiresAt)],
 )
 
+/** Public keys of the authenticators that a player signs in with. */
+export const playerPasskey = pgTable(
+  'player_passkey',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far; 0 if the authenticator does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser reaches the authenticator, e.g. `internal`. */
+    transports: jsonb('transports').$type<readonly string[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [index('player_passkey_player').on(table.playerId, table.createdAt)],
+)
+
+/** Open challenges for authenticators; each is deleted by its first use. */
+export const playerPasskeyChallenge = pgTable(
+  'player_passkey_challenge',
+  {
+    /** base64url. */
+    challenge: text('challenge').primaryKey(),
+    /** Who creates a passkey; null for a sign-in. */
+    playerId: uuid('player_id').references(() => player.id),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('player_passkey_challenge_expires').on(table.expiresAt)],
+)
+
 /** Failed sign-ins and reset requests, by login and by IP address. */
 export const playerSignInAttempt = pgTable(
   'player_sign_in_attempt',
@@ -325,6 +362,8 @@ export const eventKinds = [
   'password-change-failed',
   'password-change-locked',
   'password-changed',
+  'passkey-added',
+  'passkey-removed',
   'status-changed',
   'limit-set',
   'limit-changed',

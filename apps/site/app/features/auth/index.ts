@@ -1,2 +1,3 @@
 /** Exports for other features; its calls are in api. */
 export { AuthForm, useAuthForm } from './auth-form.tsx'
+export { hasPasskeySupport } from './passkey-support.ts'

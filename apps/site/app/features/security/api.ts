@@ -1,5 +1,5 @@
 import type { Client } from '@croupier/client'
-import type { CallInput } from '@croupier/contract/types'
+import type { CallData, CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
@@ -32,3 +32,22 @@ export type PasswordChange = CallInput<'PUT /api/player/passwords'>['body']
 /** Changes the password and ends the player's other sessions. */
 export const changePassword = (api: Client, body: PasswordChange) =>
   api.call('PUT /api/player/passwords', { body })
+
+export const passkeysQuery = (api: Client) =>
+  queryOptions({
+    queryKey: personalKey('passkeys'),
+    queryFn: ({ signal }) => api.call('GET /api/player/passkeys', {}, { signal }),
+  })
+
+export const requestPasskey = (api: Client) => api.call('POST /api/player/passkeys/options', {})
+
+export const addPasskey = (api: Client, response: { readonly id: string; readonly rawId: string }) =>
+  api.call('POST /api/player/passkeys', { body: { response: { ...response } } })
+
+export const renamePasskey = (api: Client, id: string, name: string) =>
+  api.call('PUT /api/player/passkeys/{id}', { params: { id }, body: { name } })
+
+export const removePasskey = (api: Client, id: string) =>
+  api.call('DELETE /api/player/passkeys/{id}', { params: { id } })
+
+export type PasskeyList = CallData<'GET /api/player/passkeys'>

@@ -13,11 +13,14 @@ import { useRuleCatalogue } from '~/lib/forms/use-rule-catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { signIn } from '../../api/registration.ts'
 import { toAuthAlert } from '../../auth-alert.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { toAuthProblem } from '../../auth-problem.tsx'
 import { fingerprintField, useFingerprint } from '../../fingerprint.ts'
+import { PasskeyLink, shouldOfferPasskey } from '../../passkey-offer.tsx'
+import { PasskeySignIn } from '../../passkey-sign-in.tsx'
 import { clearDraft } from '../sign-up/draft.ts'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
@@ -39,7 +42,8 @@ export function SignInForm({ type }: { type: LoginType }) {
   const field = useText('fields-settings')
   const api = useApi()
   const { startSession } = useSession()
-  const dialogLink = useDialogLink()
+  const offerPasskey = useOfferPasskey()
+  const signUpLink = useDialogLink()('sign-up', 'true', 'sign-in')
   useFingerprint(api)
   const authForm = useAuthForm<FormFieldValues>(
     signInFields[type],
@@ -54,16 +58,15 @@ export function SignInForm({ type }: { type: LoginType }) {
     async ({ [type]: login, password }) => {
       const credentials = { login: String(login).trim(), password: String(password) }
       const started = await signIn(api, { ...credentials, ...(await fingerprintField()) })
-      // Discard a registration draft: the player has an account.
       clearDraft()
       await startSession(started)
+      offerPasskey()
     },
     (refusal) => {
       // Shown in the form, and reported like an uncaught error because nothing explains it [8-05].
       if (toAuthAlert(refusal) === 'somethingWrong') reportError(refusal)
-      const { status, fields } = refusal
-      const { login, ...others } = fields
-      if (status !== 422 || !login) return false
+      const { login, ...others } = refusal.fields
+      if (refusal.status !== 422 || !login) return false
       // The contract's field `login` is the form's field of the login type [8-03].
       authForm.showServerErrors({ ...others, [type]: login })
       return true
@@ -76,11 +79,7 @@ export function SignInForm({ type }: { type: LoginType }) {
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
-      alternative={{
-        question: t('no-account'),
-        linkText: t('sign-up'),
-        ...dialogLink('sign-up', 'true', 'sign-in'),
-      }}
+      alternative={{ question: t('no-account'), linkText: t('sign-up'), ...signUpLink }}
     >
       {type === 'phone' ? (
         <FormField field={phoneField} ruleForm={authForm} />
@@ -100,9 +99,18 @@ export function SignInForm({ type }: { type: LoginType }) {
         showLabel={field('password.show')}
         hideLabel={field('password.hide')}
       />
+      <PasskeySignIn />
       <ForgottenPassword login={String(login ?? '')} />
     </AuthForm>
   )
+}
+
+function useOfferPasskey() {
+  const t = useText('modals/sign-in')
+  const alert = useAlert()
+  return () => {
+    if (shouldOfferPasskey()) alert('info', 'passkey-offer', <PasskeyLink>{t('passkey')}</PasskeyLink>)
+  }
 }
 
 /** A new password lifts the lock of the login. */

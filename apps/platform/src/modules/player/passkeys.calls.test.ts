@@ -1,0 +1,132 @@
+import { outgoingMessage } from '@croupier/contract/providers'
+import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { playerEvent, playerPasskeyChallenge, playerSession } from './tables.ts'
+import { createSoftwareAuthenticator } from './testing/software-authenticator.ts'
+
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
+const withChallenge = z.looseObject({ challenge: z.string() })
+const minute = 60_000
+type Authenticator = ReturnType<typeof createSoftwareAuthenticator>
+
+onPostgres('passkeys', (boot) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await boot()
+  })
+
+  let addresses = 0
+  const guest = (country = 'DE') => ({ country, ip: `10.${++addresses >> 8}.83.${addresses & 255}` })
+  const orm = () => platform.platform.db.orm
+  const createOptions = async (token: string) => {
+    const { data } = await platform.call('POST /api/player/passkeys/options', {}, { token, ...guest() })
+    return withChallenge.parse(data)
+  }
+  const add = (token: string, response: ReturnType<Authenticator['create']>) =>
+    platform.call('POST /api/player/passkeys', { body: { response } }, { token, ...guest() })
+  const signInOptions = async () => {
+    const { data } = await platform.call('POST /api/player/sessions/passkey/options', {}, guest())
+    return withChallenge.parse(data)
+  }
+  const signIn = (response: ReturnType<Authenticator['get']>, from = guest()) =>
+    platform.call('POST /api/player/sessions/passkey', { body: { response } }, from)
+  const list = async (token: string) => (await platform.call('GET /api/player/passkeys', {}, { token })).data
+
+  /** A player with a passkey. */
+  async function withPasskey(options: Partial<Parameters<typeof createSoftwareAuthenticator>[0]> = {}) {
+    const player = await platform.registerPlayer()
+    const device = createSoftwareAuthenticator({ origin: platform.origin, ...options })
+    const added = await add(player.token, device.create(await createOptions(player.token)))
+    return { player, device, added }
+  }
+
+  test('POST /api/player/passkeys/options, POST /api/player/sessions/passkey/options: a player adds a passkey and signs in by it', async () => {
+    const { player, device, added } = await withPasskey()
+    expect([added.status, added.data.credentialId, added.data.lastUsedAt]).toEqual([200, device.id, null])
+    const signedIn = await signIn(device.get(await signInOptions()))
+    expect([signedIn.status, signedIn.data.profile.id]).toEqual([200, player.profile.id])
+    const token = signedIn.data.accessToken
+    expect((await platform.call('GET /api/player/profile', {}, { token })).status).toBe(200)
+    const { passkeys, relyingPartyId } = await list(token)
+    expect(relyingPartyId).toBe('127.0.0.1')
+    expect(passkeys).toMatchObject([{ lastUsedAt: platform.clock.now().toISOString() }])
+    const events = await orm().select().from(playerEvent).where(eq(playerEvent.playerId, player.profile.id))
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passkey-added', 'signed-in']))
+
+    await platform.waitUntilIdle()
+    const query = new URLSearchParams({ to: player.email, limit: '100' })
+    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+    const templates = inboxResponse.parse(json).data.map(({ template }) => template)
+    expect(templates).toContain('passkey-added')
+  })
+
+  test('POST /api/player/passkeys rejects a response from another origin and one without verification of the user', async () => {
+    const elsewhere = await withPasskey({ origin: 'http://127.0.0.1:1' })
+    expect([elsewhere.added.status, elsewhere.added.error]).toEqual([422, 'passkey-refused'])
+    expect((await withPasskey({ verifiesUser: false })).added.error).toBe('passkey-refused')
+    const { device } = await withPasskey()
+    const other = createSoftwareAuthenticator({ origin: platform.origin })
+    // The signature of another key for the same credential.
+    const forged = { ...other.get(await signInOptions()), id: device.id, rawId: device.id }
+    expect((await signIn(forged)).error).toBe('passkey-refused')
+    expect((await signIn(other.get(await signInOptions()))).error).toBe('passkey-unknown')
+  })
+
+  test('POST /api/player/sessions/passkey accepts a response once, for its own challenge and within five minutes', async () => {
+    const { player, device } = await withPasskey()
+    const response = device.get(await signInOptions())
+    expect((await signIn(response)).status).toBe(200)
+    expect((await signIn(response)).error).toBe('passkey-refused')
+    expect((await signIn(device.get({ challenge: 'bm9ib2R5IGFza2Vk' }))).error).toBe('passkey-refused')
+    // A challenge for creating a passkey signs nobody in.
+    expect((await signIn(device.get(await createOptions(player.token)))).error).toBe('passkey-refused')
+    const late = device.get(await signInOptions())
+    await platform.clock.advance(6 * minute)
+    expect((await signIn(late)).error).toBe('passkey-refused')
+
+    const other = await platform.registerPlayer()
+    const created = createSoftwareAuthenticator({ origin: platform.origin }).create(
+      await createOptions(player.token),
+    )
+    expect((await add(other.token, created)).error).toBe('passkey-refused')
+    // The sweep runs hourly.
+    await platform.clock.advance(61 * minute)
+    await platform.waitUntilIdle()
+    expect(await orm().select().from(playerPasskeyChallenge)).toEqual([])
+  })
+
+  test('PUT /api/player/passkeys/{id} renames, DELETE /api/player/passkeys/{id} removes, and GET /api/player/passkeys lists the player’s passkeys only', async () => {
+    const { player, device, added } = await withPasskey()
+    const other = await platform.registerPlayer()
+    const params = { id: added.data.id }
+    const body = { name: 'My phone' }
+    const rename = (token: string) =>
+      platform.call('PUT /api/player/passkeys/{id}', { params, body }, { token })
+    const remove = (token: string) => platform.call('DELETE /api/player/passkeys/{id}', { params }, { token })
+    expect([(await rename(other.token)).status, (await remove(other.token)).status]).toEqual([404, 404])
+    expect((await list(other.token)).passkeys).toEqual([])
+    expect((await rename(player.token)).status).toBe(200)
+    expect((await list(player.token)).passkeys.map(({ name }) => name)).toEqual(['My phone'])
+    expect((await remove(player.token)).status).toBe(200)
+    expect((await list(player.token)).passkeys).toEqual([])
+    expect((await signIn(device.get(await signInOptions()))).error).toBe('passkey-unknown')
+  })
+
+  test('signs in no blocked player, and nobody in a closed country', async () => {
+    const { player, device } = await withPasskey()
+    expect((await signIn(device.get(await signInOptions()), guest('AU'))).error).toBe('country-restricted')
+    const { error } = await platform.call('POST /api/player/sessions/passkey/options', {}, guest('AU'))
+    expect(error).toBe('country-restricted')
+    await platform.platform.db.transaction((tx) =>
+      platform.platform.modules.players.changeStatus(tx, player.profile.id, 'blocked', 'of a test'),
+    )
+    expect((await signIn(device.get(await signInOptions()))).error).toBe('account-blocked')
+    const sessions = await orm()
+      .select()
+      .from(playerSession)
+      .where(eq(playerSession.playerId, player.profile.id))
+    expect(sessions.every(({ endedAt }) => endedAt !== null)).toBe(true)
+  })
+})

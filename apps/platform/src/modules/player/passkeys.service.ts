@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server'
+import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
+import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { parseDevice } from './device.ts'
+import { originOf, record } from './events.ts'
+import { openSession } from './open-session.ts'
+import { findPlayer, maySignIn } from './players.ts'
+import type { PlayerSettings } from './ports.ts'
+import type { Sessions } from './sessions.service.ts'
+import { failClosed } from './sign-in.service.ts'
+import { playerPasskey, playerPasskeyChallenge } from './tables.ts'
+
+/** Passkeys per player. */
+const MAX_PASSKEYS = 20
+/** Milliseconds in which a visitor can answer the authenticator. */
+const CHALLENGE_LIFETIME = 5 * 60_000
+
+type PasskeyRow = typeof playerPasskey.$inferSelect
+
+export interface PasskeyDeps {
+  readonly settings: Pick<PlayerSettings, 'restriction'>
+  readonly sessions: Sessions
+  /** Shown by the authenticator. */
+  readonly siteName: string
+  /** The passkeys are bound to its host. */
+  readonly publicUrl: string
+}
+
+const viewOf = ({ id, credentialId, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+  id,
+  credentialId,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+const userHandle = (playerId: string) => Buffer.from(playerId)
+
+/** Stores a challenge until it is used or expires. */
+async function storeChallenge(tx: Orm, challenge: string, playerId: string | null, now: Date) {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME)
+  await tx.insert(playerPasskeyChallenge).values({ challenge, playerId, expiresAt })
+}
+
+/** Uses a challenge up, whatever comes of the response to it. @returns false if it is unknown or expired */
+async function useChallenge(tx: Orm, challenge: string, playerId: string | null, now: Date) {
+  const { challenge: column, playerId: owner, expiresAt } = playerPasskeyChallenge
+  const used = await tx
+    .delete(playerPasskeyChallenge)
+    .where(
+      and(eq(column, challenge), playerId === null ? isNull(owner) : eq(owner, playerId), gt(expiresAt, now)),
+    )
+    .returning({ challenge: column })
+  return used.length > 0
+}
+
+const ofPlayer = (playerId: string) => eq(playerPasskey.playerId, playerId)
+
+async function countPasskeys(tx: Orm, playerId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(playerPasskey).where(ofPlayer(playerId))
+  return row?.total ?? 0
+}
+
+const listRows = (orm: Orm, playerId: string) =>
+  orm
+    .select()
+    .from(playerPasskey)
+    .where(ofPlayer(playerId))
+    .orderBy(playerPasskey.createdAt)
+    .limit(MAX_PASSKEYS)
+
+/** Null if the credential exists already. */
+async function insertPasskey(
+  tx: Orm,
+  playerId: string,
+  credential: WebAuthnCredential,
+  name: string,
+  now: Date,
+): Promise<PasskeyRow | null> {
+  const { id: credentialId, publicKey, counter, transports = [] } = credential
+  const [row] = await tx
+    .insert(playerPasskey)
+    .values({
+      ...{ id: randomUUID(), playerId, credentialId, counter, transports, name },
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      createdAt: now,
+      lastUsedAt: null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+/** Creation of passkeys by a signed-in player. */
+export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: PasskeyDeps) {
+  const { siteName, publicUrl } = deps
+  const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
+
+  async function verify(response: RegistrationResponseJSON, playerId: string, now: Date) {
+    try {
+      const { registrationInfo, verified } = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: (challenge) => useChallenge(db.orm, challenge, playerId, now),
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+      })
+      return verified ? registrationInfo : null
+    } catch {
+      // The library throws for every response that does not verify.
+      return null
+    }
+  }
+
+  return {
+    async options({ playerId }: Caller, { now }: CallContext) {
+      const row = await findPlayer(db.orm, playerId)
+      const existing = await listRows(db.orm, playerId)
+      if (!row || existing.length >= MAX_PASSKEYS) return fail('too-many-passkeys')
+      const options = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID,
+        userID: new Uint8Array(userHandle(playerId)),
+        userName: row.email ?? row.phone ?? row.nickname,
+        userDisplayName: row.nickname,
+        excludeCredentials: existing.map(({ credentialId: id, transports }) => ({
+          id,
+          transports: [...transports],
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      await storeChallenge(db.orm, options.challenge, playerId, now)
+      return done({ ...options })
+    },
+
+    async add(response: RegistrationResponseJSON, caller: Caller, context: CallContext) {
+      const { playerId } = caller
+      const { now, userAgent } = context
+      const info = await verify(response, playerId, now)
+      if (!info) return fail('passkey-refused')
+      const device = parseDevice(userAgent)
+      return db.transaction(async (tx) => {
+        if ((await countPasskeys(tx, playerId)) >= MAX_PASSKEYS) return fail('too-many-passkeys')
+        const name = device.system ?? device.browser ?? ''
+        const row = await insertPasskey(tx, playerId, info.credential, name, now)
+        if (!row) return fail('passkey-refused')
+        await record(tx, { kind: 'passkey-added', ...caller }, originOf(context, device))
+        await outbox.add(tx, {
+          topic: 'player.passkey.added',
+          key: playerId,
+          payload: { playerId, passkeyId: row.id },
+        })
+        return done(viewOf(row))
+      })
+    },
+  }
+}
+export type PasskeyCreation = ReturnType<typeof createPasskeyCreation>
+
+/** The passkeys of a signed-in player: list, names and removal. */
+export function createPasskeys({ db }: Pick<Kernel, 'db'>, { publicUrl }: Pick<PasskeyDeps, 'publicUrl'>) {
+  return {
+    async list({ playerId }: Caller) {
+      return done({
+        relyingPartyId: new URL(publicUrl).hostname,
+        userHandle: userHandle(playerId).toString('base64url'),
+        passkeys: (await listRows(db.orm, playerId)).map(viewOf),
+      })
+    },
+
+    async rename({ playerId }: Caller, id: string, name: string) {
+      const renamed = await db.orm
+        .update(playerPasskey)
+        .set({ name })
+        .where(and(ofPlayer(playerId), eq(playerPasskey.id, id)))
+        .returning({ id: playerPasskey.id })
+      return renamed.length > 0 ? done({ done: true as const }) : fail('not-found')
+    },
+
+    remove: (caller: Caller, id: string, context: CallContext) =>
+      db.transaction(async (tx) => {
+        const removed = await tx
+          .delete(playerPasskey)
+          .where(and(ofPlayer(caller.playerId), eq(playerPasskey.id, id)))
+          .returning({ id: playerPasskey.id })
+        if (removed.length === 0) return fail('not-found')
+        const origin = originOf(context, parseDevice(context.userAgent))
+        await record(tx, { kind: 'passkey-removed', ...caller }, origin)
+        return done({ done: true as const })
+      }),
+
+    /** Deletes expired challenges. */
+    async sweep(tx: Orm, now: Date): Promise<void> {
+      await tx.delete(playerPasskeyChallenge).where(lte(playerPasskeyChallenge.expiresAt, now))
+    },
+  }
+}
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** Sign-in by a passkey: proof of the authenticator and of its user, so no password is asked for. */
+export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: PasskeyDeps) {
+  const { settings, sessions, publicUrl } = deps
+  const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
+
+  /** @returns the new signature counter; null for a response that does not verify */
+  async function verify(response: AuthenticationResponseJSON, row: PasskeyRow, now: Date) {
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (challenge) => useChallenge(db.orm, challenge, null, now),
+        expectedOrigin,
+        expectedRPID: rpID,
+        credential: {
+          id: row.credentialId,
+          publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+          counter: row.counter,
+          transports: [...row.transports],
+        },
+        requireUserVerification: true,
+      })
+      return verified ? authenticationInfo.newCounter : null
+    } catch {
+      // The library throws for every response that does not verify.
+      return null
+    }
+  }
+
+  return {
+    async options({ country, now }: CallContext) {
+      if (settings.restriction(country) !== null) return fail('country-restricted')
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      await storeChallenge(db.orm, options.challenge, null, now)
+      return done({ ...options })
+    },
+
+    async signIn(
+      input: { readonly response: AuthenticationResponseJSON; readonly fingerprint?: string | undefined },
+      context: CallContext,
+    ) {
+      const { country, now, userAgent } = context
+      if (settings.restriction(country) !== null) return fail('country-restricted')
+      const [passkey] = await db.orm
+        .select()
+        .from(playerPasskey)
+        .where(eq(playerPasskey.credentialId, input.response.id))
+      if (!passkey) return fail('passkey-unknown')
+      const counter = await verify(input.response, passkey, now)
+      if (counter === null) return fail('passkey-refused')
+      const device = parseDevice(userAgent, input.fingerprint)
+      const origin = originOf(context, device)
+      return db.transaction(async (tx) => {
+        const row = await findPlayer(tx, passkey.playerId)
+        if (!row) return fail('passkey-unknown')
+        if (!maySignIn(row.status)) {
+          const details = { status: row.status, by: 'passkey' }
+          await record(tx, { kind: 'sign-in-refused', playerId: row.id, details }, origin)
+          return failClosed(row, now)
+        }
+        const used = await tx
+          .update(playerPasskey)
+          .set({ counter, lastUsedAt: now })
+          .where(eq(playerPasskey.id, passkey.id))
+          .returning({ id: playerPasskey.id })
+        // Removed meanwhile.
+        if (used.length === 0) return fail('passkey-unknown')
+        return openSession({ outbox, sessions }, tx, row, origin, device, { by: 'passkey' })
+      })
+    },
+  }
+}
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>

@@ -1,0 +1,35 @@
+import type { Client } from '@croupier/client'
+import { sendSignal, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { addPasskey, type PasskeyList, requestPasskey } from './api.ts'
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+/**
+ * Creates a passkey with the player's authenticator.
+ * @returns false if the player cancels
+ * @throws CallError
+ * @throws WebAuthnError
+ */
+export async function createPasskey(api: Client): Promise<boolean> {
+  const optionsJSON = (await requestPasskey(api)) as unknown as CreationOptions
+  try {
+    await addPasskey(api, await startRegistration({ optionsJSON }))
+    return true
+  } catch (error) {
+    const isCancelled =
+      (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||
+      (error instanceof Error && error.name === 'NotAllowedError')
+    if (isCancelled) return false
+    throw error
+  }
+}
+
+/** Tells the browser which passkeys are left, so that it stops offering removed ones. */
+export async function signalPasskeys(data: PasskeyList): Promise<void> {
+  await sendSignal({
+    signalName: 'allAcceptedCredentials',
+    rpID: data.relyingPartyId,
+    userID: data.userHandle,
+    allAcceptedCredentialIDs: data.passkeys.map(({ credentialId }) => credentialId),
+  })
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCalls } from '../call-definition.ts'
+import { done, id, line, timestamp } from '../shapes.ts'
+import { signedIn } from './player.ts'
+
+/** Options and responses of the Web Authentication API, in their JSON form. */
+const options = z.record(z.string(), z.unknown())
+/** The largest part is the attestation, of a few kilobytes. */
+const response = z
+  .looseObject({ id: z.string().min(1).max(1400), rawId: z.string().min(1).max(1400) })
+  .refine((value) => JSON.stringify(value).length <= 16_000, 'a response of at most 16,000 characters')
+
+export const passkey = z.object({
+  id,
+  credentialId: z.string().describe('Id of the credential in the authenticator, base64url.'),
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+})
+
+export const passkeyCalls = defineCalls({
+  'GET /api/player/passkeys': {
+    summary: 'The passkeys of the player, oldest first, and what the browser needs to report removed ones.',
+    access: 'player',
+    data: z.object({
+      relyingPartyId: z.string().describe('The host that the passkeys are bound to.'),
+      userHandle: z.string().describe('The player in the authenticator, base64url.'),
+      passkeys: z.array(passkey).max(20),
+    }),
+    errors: [],
+  },
+  'POST /api/player/passkeys/options': {
+    summary: 'Options for creating a passkey. The challenge is valid once and for minutes.',
+    access: 'player',
+    data: options,
+    errors: ['too-many-passkeys'],
+    limit: 'code',
+  },
+  'POST /api/player/passkeys': {
+    summary: 'Adds the passkey that the authenticator has created, and mails the player.',
+    access: 'player',
+    body: z.object({ response }),
+    data: passkey,
+    errors: ['passkey-refused', 'too-many-passkeys'],
+    limit: 'code',
+  },
+  'PUT /api/player/passkeys/{id}': {
+    summary: 'Renames a passkey.',
+    access: 'player',
+    params: z.object({ id }),
+    body: z.object({ name: line(60).min(1) }),
+    data: done,
+    errors: ['not-found'],
+  },
+  'DELETE /api/player/passkeys/{id}': {
+    summary: 'Removes a passkey.',
+    access: 'player',
+    params: z.object({ id }),
+    data: done,
+    errors: ['not-found'],
+  },
+  'POST /api/player/sessions/passkey/options': {
+    summary: 'Options for signing in by a passkey. The challenge is valid once and for minutes.',
+    access: 'guest',
+    data: options,
+    errors: ['country-restricted'],
+    limit: 'code',
+  },
+  'POST /api/player/sessions/passkey': {
+    summary: 'Signs in by a passkey.',
+    access: 'guest',
+    body: z.object({ response, fingerprint: z.string().max(200).optional() }),
+    data: signedIn,
+    errors: ['passkey-unknown', 'passkey-refused', 'account-blocked', 'self-excluded', 'country-restricted'],
+    limit: 'code',
+  },
+})
