@@ -48,7 +48,7 @@ function Details({ fields }: { fields: readonly Field[] }) {
   return (
     <Card as="section" className="s-personal" aria-labelledby="details-title">
       <h2 id="details-title">{t('details')}</h2>
-      <PersonalForm fields={fields} fallback={<Skeleton shape="block" height="28rem" />} />
+      <PersonalForm fields={fields} fallback={<FormPlaceholder />} />
     </Card>
   )
 }
@@ -107,3 +107,10 @@ function Status({ profile }: { profile: Profile }) {
   if (status === 'active') return t('status.active')
   return <Badge tone="warn">{t(status === 'no-deposits' ? 'status.no-deposits' : 'status.other')}</Badge>
 }
+
+/** As high as the form. Sized by a class, because the server renders it and the CSP allows no inline style. */
+const FormPlaceholder = () => (
+  <div className="s-personal-placeholder">
+    <Skeleton shape="block" />
+  </div>
+)
