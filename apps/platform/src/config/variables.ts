@@ -297,7 +297,7 @@ const providers = {
     env: 'SANDBOX',
     group: 'Providers',
     description:
-      'Mount simulated providers (payments, studio, identity check, sportsbook, inbox) and their consoles under /sandbox. Never use it with real money.',
+      'Mount simulated providers (payments, studio, identity check, sign-in, sportsbook, inbox) and their consoles under /sandbox. Never use it with real money.',
     expected: '0 or 1',
     example: '1',
     fallback: '1 with the embedded store, otherwise 0',

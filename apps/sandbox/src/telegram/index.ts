@@ -58,7 +58,8 @@ export async function telegramPlugin(app: FastifyInstance, options: TelegramPlug
     const address = `${path}/login?${new URLSearchParams({ auth_url: String(callback) })}`
     return shell.sendFrame(reply, {
       title: 'Telegram',
-      style: 'body{margin:0;background:transparent}a{inline-size:238px;box-sizing:border-box}',
+      style:
+        ':root{color-scheme:light}html,body{margin:0;min-block-size:0;background:transparent}a{inline-size:238px;box-sizing:border-box}',
       body: html`<a class="button block" target="_top" data-size="${String(size)}" data-access="${String(access)}" href="${address}">Log in with Telegram</a>`,
       policy: { frameAncestors: ["'self'"] },
     })
