@@ -176,6 +176,18 @@ onPostgres('signing in by a token', (boot) => {
     expect((await exchange(token)).error).toBeNull()
   })
 
+  test('POST /api/player/sessions/token returns the time left of a self-exclusion', async () => {
+    const { profile } = await platform.registerPlayer()
+    const { token } = await issue(profile.id)
+    await block(profile.id, 'self-excluded')
+    const until = new Date(platform.clock.now().getTime() + 3_600_000)
+    await platform.platform.db.transaction((tx) =>
+      platform.platform.modules.players.closePlay(tx, profile.id, until),
+    )
+    const refused = await exchange(token)
+    expect([refused.error, refused.headers.get('retry-after')]).toEqual(['self-excluded', '3600'])
+  })
+
   test('deletes expired tokens', async () => {
     const { profile } = await platform.registerPlayer()
     await issue(profile.id)

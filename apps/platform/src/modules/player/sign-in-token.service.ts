@@ -6,6 +6,7 @@ import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
+import { failClosed } from './sign-in.service.ts'
 import { player, playerSignInToken } from './tables.ts'
 
 /** Milliseconds. The link is followed at once. */
@@ -74,7 +75,7 @@ export function createSignInTokens(
         if (!maySignIn(row.status)) {
           const details = { status: row.status, by: 'token' }
           await record(tx, { kind: 'sign-in-refused', playerId: row.id, details }, origin)
-          return row.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
+          return failClosed(row, context.now)
         }
         await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
         const { sessionId, isNewDevice, accessToken } = await sessions.open(tx, row.id, origin, device.key)

@@ -6,6 +6,7 @@ import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn, type PlayerRow, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
+import { failClosed } from './sign-in.service.ts'
 import type { IdentifySocial, ProvedIdentity, SocialCallback } from './social-identification.ts'
 import type { SocialRegistration, SocialVisit } from './social-registration.service.ts'
 import { findIdentityOwner } from './social-storage.ts'
@@ -66,7 +67,7 @@ export function createSocialSignIn(
       const origin = originOf(context, parseDevice(context.userAgent, visit.fingerprint))
       const details = { status: row.status, by: 'social' }
       await record(tx, { kind: 'sign-in-refused', playerId: row.id, details }, origin)
-      return row.status === 'self-excluded' ? fail('self-excluded') : fail('account-blocked')
+      return failClosed(row, context.now)
     })
   }
 

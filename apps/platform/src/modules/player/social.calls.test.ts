@@ -175,14 +175,21 @@ onPostgres('social sign-in', (boot) => {
       }
     })
 
-    test('refuses blocked and self-excluded players, and the address of a self-excluded one', async () => {
+    test('refuses blocked and self-excluded players with the time left, and the address of a self-excluded one', async () => {
       const blocked = { subject: randomUUID(), email: newEmail() }
       await changeStatus((await register(blocked)).profile.id, 'blocked')
       expect((await signInAs(blocked)).error).toBe('account-blocked')
       const email = newEmail()
       const excluded = { subject: randomUUID(), email }
-      await changeStatus((await register(excluded)).profile.id, 'self-excluded')
-      expect((await signInAs(excluded)).error).toBe('self-excluded')
+      const { profile } = await register(excluded)
+      await changeStatus(profile.id, 'self-excluded')
+      const refused = await signInAs(excluded)
+      expect([refused.error, refused.headers.get('retry-after')]).toEqual(['self-excluded', null])
+      const until = new Date(platform.clock.now().getTime() + 3_600_000)
+      await platform.platform.db.transaction((tx) =>
+        platform.platform.modules.players.closePlay(tx, profile.id, until),
+      )
+      expect((await signInAs(excluded)).headers.get('retry-after')).toBe('3600')
       const alias = email.replace('@', '+alias@')
       expect((await signInAs({ subject: randomUUID(), email: alias })).error).toBe('social-email-taken')
     })
