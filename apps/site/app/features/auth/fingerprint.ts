@@ -33,10 +33,21 @@ export async function fingerprintField(): Promise<FingerprintField> {
   return fingerprint === null ? {} : { fingerprint }
 }
 
+/** What a visitor does first in a form, so that a form that is only opened does not load the library. */
+const FIRST_ACTIONS = ['pointerdown', 'keydown', 'input'] as const
+
 /** Prepares the fingerprint while the visitor fills in the form [9-17a]. */
 export function useFingerprint(api: Client): void {
   const { data: constants } = useQuery(constantsQuery(api))
   useEffect(() => {
-    if (constants) prepareFingerprint(constants.player)
+    if (!constants) return
+    const actions = new AbortController()
+    const prepare = () => {
+      actions.abort()
+      prepareFingerprint(constants.player)
+    }
+    for (const action of FIRST_ACTIONS)
+      document.addEventListener(action, prepare, { capture: true, signal: actions.signal })
+    return () => actions.abort()
   }, [constants])
 }
