@@ -36,7 +36,8 @@ const FIRST_LOAD = /^assets\/(?:rolldown-runtime|react|shared|root)-/
 const ICON = /packages\/ui\/src\/icon\./
 
 /** Modules of every form. Each is too small to be worth a request. */
-const FIELD = /packages\/ui\/src\/(?:field|text-input|input-hints|note|checkbox)\.|lib\/loading\/loadable\./
+const FIELD =
+  /packages\/ui\/src\/(?:field|field-icon|text-input|input-hints|note|checkbox)\.|lib\/loading\/loadable\./
 
 /** The same for the kinds of fields. */
 const FIELD_KIND = /lib\/forms\/kinds\/use-/
@@ -49,7 +50,8 @@ const SIGN_IN_MODULES =
   /features\/auth\/(?:sign-in-method-tabs|auth-alert|api\/registration|dialogs\/sign-up\/(?:draft|phone-code-errors))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|email-mask\./
 
 /** The same for analytics. */
-const ANALYTICS_MODULES = /lib\/analytics\/(?:use-track|use-track-once|funnels|data-layer|event)\./
+const ANALYTICS_MODULES =
+  /lib\/analytics\/(?:use-track|use-track-once|registration-event|event-name|data-layer|event)\./
 
 export default defineConfig({
   plugins: [brandPlugin(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],

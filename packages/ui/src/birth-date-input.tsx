@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import './date-input.css'
+import { controlHints } from './control-hints.ts'
 import {
   type DatePart,
   type DateParts,
@@ -10,7 +11,6 @@ import {
   splitDate,
 } from './date-parts.ts'
 import { type FieldFrame, FieldGroup, splitFrameProps } from './field.tsx'
-import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
 
 export type BirthDateInputProps = FieldFrame & {
@@ -32,7 +32,7 @@ export type BirthDateInputProps = FieldFrame & {
   readOnly?: boolean
 }
 
-const hints = { day: inputHints.birthDay, month: inputHints.birthMonth, year: inputHints.birthYear }
+const hints = { day: controlHints.birthDay, month: controlHints.birthMonth, year: controlHints.birthYear }
 const DEFAULT_ORDER: readonly DatePart[] = ['day', 'month', 'year']
 
 /** A date of birth as three text parts, which browsers can autofill. */

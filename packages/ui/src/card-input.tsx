@@ -9,10 +9,10 @@ import {
   readCardExpiry,
   readCardNumber,
 } from './card-number.ts'
+import { controlHints } from './control-hints.ts'
 import { extractDigits } from './digits.ts'
 import { Field, FieldGroup } from './field.tsx'
 import { CardIcon } from './icon.tsx'
-import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -59,7 +59,7 @@ export function CardInput(props: CardInputProps) {
           {(ids) => (
             <div dir="ltr" className="c-input">
               <MaskedControl
-                {...inputHints.cardNumber}
+                {...controlHints.cardNumber}
                 {...ids}
                 {...part('number')}
                 mask={{ parsed: readCardNumber, show: formatCardNumber }}
@@ -69,7 +69,7 @@ export function CardInput(props: CardInputProps) {
           )}
         </Field>
         <TextInput
-          {...inputHints.cardName}
+          {...controlHints.cardName}
           className="c-card-input__wide"
           label={partLabels.holder}
           error={errors.holder}
@@ -83,7 +83,7 @@ export function CardInput(props: CardInputProps) {
           {(ids) => (
             <div dir="ltr" className="c-input">
               <MaskedControl
-                {...inputHints.cardExpiry}
+                {...controlHints.cardExpiry}
                 {...ids}
                 {...part('expiry')}
                 mask={{ parsed: readCardExpiry, show: formatCardExpiry }}
@@ -95,7 +95,7 @@ export function CardInput(props: CardInputProps) {
           {(ids) => (
             <div dir="ltr" className="c-input">
               <MaskedControl
-                {...inputHints.cardCode}
+                {...controlHints.cardCode}
                 {...ids}
                 {...part('code')}
                 mask={{

@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import './code-input.css'
+import { controlHints } from './control-hints.ts'
 import { extractDigits } from './digits.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
-import { inputHints } from './input-hints.ts'
 import { codeFromSms } from './sms-code.ts'
 
 /** Number of digits of a code sent by SMS or e-mail. */
@@ -63,7 +63,7 @@ export function CodeInput(props: CodeInputProps) {
       {(ids) => (
         <div dir="ltr" className={classNames('c-code', disabled && 'c-code--off')}>
           <input
-            {...inputHints.code}
+            {...controlHints.code}
             {...input}
             {...ids}
             ref={field}

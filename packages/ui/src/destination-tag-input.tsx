@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import './destination-tag-input.css'
+import { controlHints } from './control-hints.ts'
 import { readDestinationTag } from './destination-tag.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
-import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
 import { Note } from './note.tsx'
 
@@ -34,7 +34,7 @@ export function DestinationTagInput(props: DestinationTagInputProps) {
         {(ids) => (
           <div className={classNames('c-input', isWithoutTag && 'c-input--locked')}>
             <MaskedControl
-              {...inputHints.destinationTag}
+              {...controlHints.destinationTag}
               dir="ltr"
               {...input}
               {...ids}

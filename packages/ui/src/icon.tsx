@@ -15,15 +15,8 @@ export const WheelIcon = /* @__PURE__ */ icon(
 export const TableIcon = /* @__PURE__ */ icon('M3 6h14M3 10h14M3 14h9')
 export const ChatIcon = /* @__PURE__ */ icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z', true)
 export const SearchIcon = /* @__PURE__ */ icon('M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4')
-export const ChevronDownIcon = /* @__PURE__ */ icon('M6 8l4 4 4-4')
 export const ChevronUpIcon = /* @__PURE__ */ icon('M6 12l4-4 4 4')
 export const BackIcon = /* @__PURE__ */ icon('M16 10H4M8.5 5.5L4 10l4.5 4.5', true)
-export const EyeIcon = /* @__PURE__ */ icon(
-  'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
-)
-export const EyeOffIcon = /* @__PURE__ */ icon(
-  'M7.8 5.3A7.6 7.6 0 0 1 10 5c5 0 7.5 5 7.5 5a12 12 0 0 1-2 2.7M13.3 14.2A7.7 7.7 0 0 1 10 15c-5 0-7.5-5-7.5-5a12.5 12.5 0 0 1 3.8-4M8.5 8.4a2.2 2.2 0 0 0 3.1 3.1M3.5 3.5l13 13',
-)
 export const CopyIcon = /* @__PURE__ */ icon(
   'M8.5 7h6a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-6a1.5 1.5 0 0 1-1.5-1.5v-6a1.5 1.5 0 0 1 1.5-1.5zM13 7V4H4v9h3',
 )
@@ -31,9 +24,6 @@ export const CardIcon = /* @__PURE__ */ icon(
   'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM2.5 8h15M5.5 12.5h3',
 )
 export const BankIcon = /* @__PURE__ */ icon('M3 8l7-4.5L17 8zM4.5 8v6M8.2 8v6M11.8 8v6M15.5 8v6M3 16.5h14')
-export const CashIcon = /* @__PURE__ */ icon(
-  'M4 5.5h12a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-12a1.5 1.5 0 0 1-1.5-1.5v-6a1.5 1.5 0 0 1 1.5-1.5zM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
-)
 export const VoucherIcon = /* @__PURE__ */ icon('M3 6h14v2.5a1.5 1.5 0 0 0 0 3V14H3v-2.5a1.5 1.5 0 0 0 0-3z')
 export const CoinIcon = /* @__PURE__ */ icon(
   'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 6.5v7M12 8.2c-.4-.7-1.1-1-2-1-1.2 0-2 .6-2 1.4 0 2 4 .8 4 2.8 0 .8-.8 1.4-2 1.4-.9 0-1.6-.3-2-1',
@@ -41,11 +31,7 @@ export const CoinIcon = /* @__PURE__ */ icon(
 export const BitcoinIcon = /* @__PURE__ */ icon(
   'M7 4.5v11M5.5 4.5h6a2.6 2.6 0 0 1 0 5.2H7h5a2.9 2.9 0 0 1 0 5.8H5.5M8.7 4.5V2.8M11.2 4.5V2.8M8.7 17.2v-1.7M11.2 17.2v-1.7',
 )
-export const GiftIcon = /* @__PURE__ */ icon(
-  'M4 7h12a1 1 0 0 1 1 1v1.5a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1v-1.5a1 1 0 0 1 1-1zM4.5 10.5v6h11v-6M10 7v9.5M10 7C6 7 5.5 3.5 7.5 3.5S10 7 10 7s.5-3.5 2.5-3.5S14 7 10 7',
-)
 export const BellIcon = /* @__PURE__ */ icon('M5 13.5V9a5 5 0 0 1 10 0v4.5l1.2 1.2H3.8zM8.5 17h3')
-export const PlusIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12')
 export const MinusIcon = /* @__PURE__ */ icon('M4 10h12')
 export const PlayIcon = /* @__PURE__ */ icon('M6.5 4.5v11l9-5.5z')
 export const ExpandIcon = /* @__PURE__ */ icon('M12 3.5h4.5V8M16.5 3.5L11.5 8.5M8 16.5H3.5V12M3.5 16.5l5-5')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inputHints } from './input-hints.ts'
+import { controlHints } from './control-hints.ts'
 import { type MaskedFieldProps, MaskedInput } from './masked-input.tsx'
 import { type NumberKind, readNumber } from './number.ts'
 
@@ -23,7 +23,7 @@ export function NumberInput({ maxLength, fractionDigits, isSigned, ...input }: N
     <MaskedInput
       inputMode={fractionDigits ? 'decimal' : 'numeric'}
       {...input}
-      hints={inputHints.number}
+      hints={controlHints.number}
       mask={{ parsed: (typed) => readNumber(typed, kind), show: (number) => number }}
     />
   )

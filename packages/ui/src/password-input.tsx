@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './icon.tsx'
+import { EyeIcon, EyeOffIcon } from './field-icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import './password-input.css'
 import { passwordStrength, type StrengthThresholds } from './password-strength.ts'

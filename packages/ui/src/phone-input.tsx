@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { controlHints } from './control-hints.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
+import { ChevronDownIcon } from './field-icon.tsx'
 import { Flag } from './flag.tsx'
-import { ChevronDownIcon } from './icon.tsx'
-import { inputHints } from './input-hints.ts'
 import { MaskedControl } from './masked-control.tsx'
 import type { SearchOption } from './options.tsx'
 import { OptionsButton } from './options-button.tsx'
@@ -93,7 +93,7 @@ export function PhoneInput(props: PhoneInputProps) {
             <ChevronDownIcon size={16} className="c-phone__chevron" />
           </OptionsButton>
           <MaskedControl
-            {...inputHints.phone}
+            {...controlHints.phone}
             {...input}
             {...ids}
             disabled={disabled}

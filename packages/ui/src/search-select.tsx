@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
-import { ChevronDownIcon } from './icon.tsx'
+import { ChevronDownIcon } from './field-icon.tsx'
 import { OptionStart, type SearchOption } from './options.tsx'
 import { OptionsButton } from './options-button.tsx'
 import './search-select.css'

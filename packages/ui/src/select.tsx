@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field, type FieldFrame, splitFrameProps } from './field.tsx'
-import { ChevronDownIcon } from './icon.tsx'
+import { ChevronDownIcon } from './field-icon.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 

@@ -1,6 +1,6 @@
 import { currencySymbol } from '@croupier/money'
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { ChevronDownIcon } from '@croupier/ui/icon.tsx'
+import { ChevronDownIcon } from '@croupier/ui/field-icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

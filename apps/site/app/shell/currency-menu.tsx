@@ -1,5 +1,5 @@
 import type { Account } from '@croupier/contract/types'
-import { PlusIcon } from '@croupier/ui/icon.tsx'
+import { PlusIcon } from '@croupier/ui/field-icon.tsx'
 import { CheckIcon } from '@croupier/ui/shell-icon.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ToggleEvent } from 'react'

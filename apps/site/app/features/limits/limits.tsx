@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { PlusIcon } from '@croupier/ui/icon.tsx'
+import { PlusIcon } from '@croupier/ui/field-icon.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '@croupier/ui/icon.tsx'
+import { ChevronDownIcon } from '@croupier/ui/field-icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { CloseIcon } from '@croupier/ui/shell-icon.tsx'

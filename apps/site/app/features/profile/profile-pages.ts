@@ -1,5 +1,6 @@
 import type { Constants } from '@croupier/contract/types'
-import { BellIcon, DocumentIcon, GiftIcon } from '@croupier/ui/icon.tsx'
+import { GiftIcon } from '@croupier/ui/field-icon.tsx'
+import { BellIcon, DocumentIcon } from '@croupier/ui/icon.tsx'
 import type { IconComponent } from '@croupier/ui/icon-shape.tsx'
 import {
   HistoryIcon,

@@ -1,4 +1,4 @@
-import { inputHints } from '@croupier/ui/input-hints.ts'
+import { controlHints } from '@croupier/ui/control-hints.ts'
 import { ChevronEndIcon } from '@croupier/ui/shell-icon.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function TopicList({ topics }: { topics: readonly Topic[] }) {
   return (
     <nav className="s-topics" aria-label={t('topics')}>
       <TextInput
-        {...inputHints.search}
+        {...controlHints.search}
         label={t('find')}
         tight
         maxLength={60}

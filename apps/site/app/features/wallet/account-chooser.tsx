@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@croupier/client'
 import type { Account } from '@croupier/contract/types'
-import { ChevronDownIcon } from '@croupier/ui/icon.tsx'
+import { ChevronDownIcon } from '@croupier/ui/field-icon.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Account, Currency } from '@croupier/contract/types'
 import { Chip } from '@croupier/ui/chip.tsx'
 import { ChoiceRow } from '@croupier/ui/choice.tsx'
-import { EyeOffIcon } from '@croupier/ui/icon.tsx'
+import { EyeOffIcon } from '@croupier/ui/field-icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Constants } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
-import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
+import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { type SocialProvider, socialRedirectPath } from '../api/social.ts'

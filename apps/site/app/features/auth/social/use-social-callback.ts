@@ -3,7 +3,7 @@ import type { Constants, SocialRegistrationTicket } from '@croupier/contract/typ
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { createRegistrationEvent } from '~/lib/analytics/funnels.ts'
+import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { homePath, pagePath } from '~/lib/links.ts'
 import { useSession } from '~/lib/session.ts'

@@ -1,5 +1,5 @@
 import type { QuestReward } from '@croupier/contract/types'
-import { GiftIcon } from '@croupier/ui/icon.tsx'
+import { GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { href, Link } from 'react-router'

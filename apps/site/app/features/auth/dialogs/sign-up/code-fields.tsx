@@ -1,4 +1,4 @@
-import { PlusIcon } from '@croupier/ui/icon.tsx'
+import { PlusIcon } from '@croupier/ui/field-icon.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 

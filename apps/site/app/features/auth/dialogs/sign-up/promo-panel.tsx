@@ -1,5 +1,5 @@
 import brand from 'virtual:brand'
-import { CashIcon, GiftIcon } from '@croupier/ui/icon.tsx'
+import { CashIcon, GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import {
   ClockIcon,

@@ -1,5 +1,6 @@
 import type { Invoice } from '@croupier/contract/types'
 import type { AnalyticsEventInput } from './event.ts'
+import { toEventName } from './event-name.ts'
 
 export type Operation = 'deposit' | 'withdraw'
 
@@ -10,26 +11,6 @@ export interface PaymentDetails {
   /** Id of the payment method. */
   readonly method?: string
   readonly invoiceId?: string
-}
-
-/**
- * Events of the registration funnel [4-40]: `changeType` when another registration method is chosen, `otp`
- * when the code that confirms a phone number is submitted.
- * @param regType the registration method
- * @param userId id of the new player, on success
- */
-export function createRegistrationEvent(
-  step: 'open' | 'changeType' | 'sent' | 'otp' | 'success',
-  regType: 'email' | 'phone' | 'social' = 'email',
-  userId?: string,
-): AnalyticsEventInput {
-  return {
-    event: toEventName('registration', step),
-    eventCategory: 'registration',
-    funnelStep: step,
-    regType,
-    ...(userId === undefined ? {} : { userId }),
-  }
 }
 
 interface WalletDetails {
@@ -105,6 +86,3 @@ export function createPurchaseEvent(
     },
   }
 }
-
-const toEventName = (funnel: string, step: string) =>
-  `${funnel}${step.charAt(0).toUpperCase()}${step.slice(1)}`

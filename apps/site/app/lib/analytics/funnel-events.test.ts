@@ -1,13 +1,13 @@
 import type { Invoice } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { createAnalyticsEvent } from './event.ts'
+import { createRegistrationEvent } from './registration-event.ts'
 import {
   createPaymentEvent,
   createPurchaseEvent,
-  createRegistrationEvent,
   createWalletEvent,
   toPaymentDetails,
-} from './funnels.ts'
+} from './wallet-events.ts'
 
 test.each([
   ['open', 'registrationOpen'],
