@@ -71,7 +71,8 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
         <NewPasswordInput {...getProps('newPassword')} enterKeyHint="next" />
         <NewPasswordInput {...getProps('repeatNewPassword')} enterKeyHint="done" />
       </AuthForm>
-      <Button variant="ghost" onClick={onClose}>
+      {/* Keeps the focus in the field: its error would move the button away from under the press. */}
+      <Button variant="ghost" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
         {t('password.cancel')}
       </Button>
     </>

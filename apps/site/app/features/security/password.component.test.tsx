@@ -38,6 +38,19 @@ describe('the password on the security page', () => {
     await expect.element(page.getByRole('button', { name: 'Change password' })).toBeVisible()
   })
 
+  test('a press on Cancel keeps the focus in the field, whose error would move the button, and closes the form', async () => {
+    renderInSite(<PasswordCard />, responses)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Current password' })).toHaveFocus()
+    const focusedOnRelease = new Promise((resolve) => {
+      const resolveFocused = () => resolve(document.activeElement?.getAttribute('name'))
+      document.addEventListener('mouseup', resolveFocused, { once: true, capture: true })
+    })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await focusedOnRelease).toBe('currentPassword')
+    await expect.element(page.getByRole('heading', { name: 'Password' })).toHaveFocus()
+  })
+
   test('shows a wrong current password at its field, and the time left of a lock [7-19]', async () => {
     const answers = [
       errorResponse(422, 10_422, { currentPassword: ['This isn’t your current password.'] }),
