@@ -116,6 +116,8 @@ test('registers by e-mail, shows each error at its field, and signs in [1-03a:em
       list.getByRole('option', { selected: true }),
       'the selected option is in view',
     ).toBeInViewport()
+    // The list listens for presses outside only once it has the focus.
+    await expect(list.getByRole('combobox')).toBeFocused()
     await page.mouse.click(4, 4)
     await expect(list).toHaveCount(0)
     await expect(email).toHaveValue(registeredPlayer.email)
