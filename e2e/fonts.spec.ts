@@ -7,6 +7,19 @@ const measureHeights = (page: Page) =>
     .locator('main :is(h1, h2, p, li)')
     .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height))
 
+/** The heights once two measurements agree: a layout that follows the width or a font may take some frames. */
+async function measureSettledHeights(page: Page): Promise<readonly number[]> {
+  let heights: readonly number[] = []
+  await expect
+    .poll(async () => {
+      const previous = heights
+      heights = await measureHeights(page)
+      return heights.length > 0 && heights.every((height, index) => height === previous[index])
+    })
+    .toBe(true)
+  return heights
+}
+
 /** Disables the web fonts, as before they have loaded, or enables them. */
 const setWebFonts = (page: Page, areWebFontsOn: boolean) =>
   page.evaluate((areWebFontsOn) => {
@@ -32,9 +45,9 @@ test('keeps the layout of text when the web fonts load', async ({ page }) => {
   for (const width of [320, 375, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await setWebFonts(page, true)
-    const after = await measureHeights(page)
+    const after = await measureSettledHeights(page)
     await setWebFonts(page, false)
-    const before = await measureHeights(page)
+    const before = await measureSettledHeights(page)
     expect(before.length).toBe(after.length)
     expect(after.length, 'number of texts').toBeGreaterThan(10)
     const movedCount = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 1).length

@@ -40,6 +40,8 @@ test('adds a passkey on the security page, and signs in by it from the autofill 
     await expect(page).toHaveURL(`${platform.url}/terms`)
     const { passkeys: stored } = await player.get<PasskeyList>('/api/player/passkeys')
     expect(stored).toMatchObject([{ name: 'My laptop', lastUsedAt: expect.any(String) }])
+    // The page would report that the platform stops.
+    await page.goto('about:blank')
   } finally {
     await platform.stop()
   }
