@@ -70,21 +70,6 @@ export const errors = {
     status: 409,
     message: 'This account has no password yet. Request a link to set one.',
   },
-  'social-unavailable': {
-    code: 11040,
-    status: 503,
-    message: 'The sign-in provider does not respond.',
-  },
-  'social-email-unverified': {
-    code: 11041,
-    status: 422,
-    message: 'The provider has not verified the e-mail address of this account.',
-  },
-  'social-email-taken': {
-    code: 11042,
-    status: 409,
-    message: 'Another account has this e-mail address. Sign in to it with its password.',
-  },
   'passkey-unknown': { code: 11012, status: 422, message: 'This passkey was removed or is not known here.' },
   'passkey-refused': { code: 11013, status: 422, message: 'The passkey could not be verified.' },
   'too-many-passkeys': { code: 11014, status: 409, message: 'No more passkeys can be added.' },
@@ -100,6 +85,22 @@ export const errors = {
     status: 503,
     message: 'The identity check provider is unavailable.',
   },
+  'social-unavailable': {
+    code: 11040,
+    status: 503,
+    message: 'The sign-in provider does not respond.',
+  },
+  'social-email-unverified': {
+    code: 11041,
+    status: 422,
+    message: 'The provider has not verified the e-mail address of this account.',
+  },
+  'social-email-taken': {
+    code: 11042,
+    status: 409,
+    message: 'Another account has this e-mail address. Sign in to it with its password.',
+  },
+  'chat-unavailable': { code: 11050, status: 503, message: 'The chat provider is unavailable.' },
   'document-type-unsupported': {
     code: 11060,
     status: 422,
@@ -127,7 +128,6 @@ export const errors = {
     message: 'The document could not be checked or stored. Try again later.',
   },
   'document-accepted': { code: 11066, status: 409, message: 'An accepted document cannot be deleted.' },
-  'chat-unavailable': { code: 11040, status: 503, message: 'The chat provider is unavailable.' },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },
