@@ -28,6 +28,13 @@ export type Responses = {
 export const errorResponse = (status: number, code: number, fields?: Record<string, string[]>): Response =>
   Response.json({ error: { code, message: 'refused', ...(fields ? { fields } : {}) } }, { status })
 
+/** An error that ends after a time. */
+export const temporaryErrorResponse = (status: number, code: number, seconds: number): Response =>
+  Response.json(
+    { error: { code, message: 'refused' } },
+    { status, headers: { 'retry-after': String(seconds) } },
+  )
+
 const session: SessionState = {
   status: 'player',
   startSession: async () => {},

@@ -32,7 +32,8 @@ export function AuthProblemNote(problem: AuthProblem) {
   )
 }
 
-function ProblemText({ alert, retryAfter, until, next }: AuthProblem) {
+/** Requires the text group `alerts` to be loaded. */
+export function ProblemText({ alert, retryAfter, until, next }: AuthProblem) {
   const t = useText('alerts')
   if (alert === 'account-blocked' || alert === 'self-excluded')
     return (

@@ -3,7 +3,12 @@ import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { textsOf } from '../../../../testing/render.tsx'
-import { errorResponse, type Responses, renderInSite } from '../../../../testing/site.tsx'
+import {
+  errorResponse,
+  type Responses,
+  renderInSite,
+  temporaryErrorResponse,
+} from '../../../../testing/site.tsx'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
 import { beginAttempt, challengeOf, endAttempt } from './attempt.ts'
 import SocialSignIn from './social-sign-in.tsx'
@@ -178,6 +183,12 @@ describe('the callback', () => {
     const { address } = renderCallback(() => errorResponse(status, code), 'code=c&state=s')
     await expect.poll(address).toBe('/?sign-in=true')
     await expect.element(page.getByText(text).first()).toBeVisible()
+  })
+
+  test('says when a self-exclusion ends', async () => {
+    beginAttempt()
+    renderCallback(() => temporaryErrorResponse(403, 11_007, 86_400 * 400), 'code=c&state=s')
+    await expect.element(page.getByText(/This account stays closed until \d.*20\d\d/).first()).toBeVisible()
   })
 
   test('sends nothing after a refusal, and for a sign-in that was not begun in this tab', async () => {

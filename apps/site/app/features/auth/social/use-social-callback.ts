@@ -14,7 +14,7 @@ import { type SocialSession, signInBySocial } from '../api/social.ts'
 import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
 import { challengeOf, endAttempt, readAttempt, type SocialAttempt } from './attempt.ts'
-import { toSocialAlert } from './social-alert.ts'
+import { useSocialAlert } from './use-social-alert.ts'
 
 /** Milliseconds from the registration to its alert [4-03h]. */
 export const WELCOME_DELAY_MS = 1000
@@ -30,6 +30,7 @@ export function useSocialCallback(connection: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const alert = useAlert()
+  const showFailure = useSocialAlert()
   const track = useTrack()
   const [query] = useSearchParams()
   const [ticket, setTicket] = useState<SocialRegistrationTicket | null>(null)
@@ -62,7 +63,7 @@ export function useSocialCallback(connection: string) {
     },
     onSettled: endAttempt,
     onError(error) {
-      alert('error', toSocialAlert(error))
+      showFailure(error)
       navigate('/?sign-in=true', { replace: true })
     },
   })

@@ -1,7 +1,7 @@
 import type { Constants } from '@croupier/contract/types'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { errorResponse, renderInSite } from '../../../../../testing/site.tsx'
+import { errorResponse, renderInSite, temporaryErrorResponse } from '../../../../../testing/site.tsx'
 import { readFingerprint } from '../../read-fingerprint.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -17,7 +17,7 @@ test('shows and reports an unexpected error of the sign-in [8-05]', async () => 
   renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => errorResponse(500, 10_500) })
   await signIn()
   await expect.element(page.getByText(/^Something went wrong on our side/)).toBeVisible()
-  expect(report.mock.calls).toMatchObject([[{ status: 500, code: 10_500 }]])
+  await expect.poll(() => report.mock.calls).toMatchObject([[{ status: 500, code: 10_500 }]])
 })
 
 test('does not report an expected error of the sign-in [8-02 8-05]', async () => {
@@ -56,14 +56,10 @@ test('sends the fingerprint of the device [7-05 9-17a]', async () => {
     .toEqual([{ login: 'mara@example.com', password: 'Correct-Horse-7', fingerprint }])
 })
 
-const limited = (status: number, code: number, seconds: number) => {
-  const body = JSON.stringify({ error: { code, message: 'refused' } })
-  const headers = { 'retry-after': String(seconds), 'content-type': 'application/json' }
-  return new Response(body, { status, headers })
-}
-
 test('says when a locked login may sign in again, and links to the password reset', async () => {
-  renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => limited(429, 10_429, 1800) })
+  renderInSite(<SignInForm type="email" />, {
+    'POST /api/player/sessions': () => temporaryErrorResponse(429, 10_429, 1800),
+  })
   await signIn()
   await expect.element(page.getByText(/^Too many attempts. Try again in 30 minutes, at \d/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
@@ -71,7 +67,7 @@ test('says when a locked login may sign in again, and links to the password rese
 
 test('says when a self-exclusion ends', async () => {
   renderInSite(<SignInForm type="email" />, {
-    'POST /api/player/sessions': () => limited(403, 11_007, 86_400 * 400),
+    'POST /api/player/sessions': () => temporaryErrorResponse(403, 11_007, 86_400 * 400),
   })
   await signIn()
   await expect.element(page.getByText(/This account stays closed until \d.*20\d\d/)).toBeVisible()
