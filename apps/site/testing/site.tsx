@@ -1,7 +1,9 @@
+import texts from 'virtual:texts'
 import { createClient } from '@croupier/client'
 import type { Call, CallData, CallMeta } from '@croupier/contract/types'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { type Group, messagesKey } from '~/lib/i18n/messages-query.ts'
 import { RealtimeContext } from '~/lib/realtime/connection.ts'
 import { SessionContext, type SessionState } from '~/lib/session.ts'
 import { SiteContext, type SiteFacts } from '~/lib/site.ts'
@@ -93,6 +95,8 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
     session: null,
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const group of Object.keys(texts) as Group[])
+    queries.setQueryData(messagesKey(site.locale, group), texts[group])
   render(
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>

@@ -3,20 +3,21 @@ import { loadContent } from '@croupier/content'
 import type { Plugin } from 'vite'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
+const MODULE = 'virtual:texts'
 
-/** Serves the message groups where the platform does: `/content/<checksum>/<locale>/<group>.json`. */
+/**
+ * Provides all English message groups as a module. A group loaded by the test would suspend the component, and
+ * React reveals suspended content 300 ms later.
+ */
 export function textsPlugin(): Plugin {
   return {
     name: 'croupier:texts',
-    configureServer({ middlewares }) {
+    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
+    load(source) {
+      if (source !== `\0${MODULE}`) return null
       const content = loadContent(CONTENT, { defaultLocale: 'en' })
-      middlewares.use((request, response, next) => {
-        const [, locale = '', group = ''] =
-          /^\/content\/[^/]+\/([\w-]+)\/(.+)\.json$/.exec(request.url ?? '') ?? []
-        const messages = content.messages(locale, group)
-        if (!messages) return next()
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(messages))
-      })
+      const texts = Object.fromEntries(content.groups.map((group) => [group, content.messages('en', group)]))
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`
     },
   }
 }

@@ -56,9 +56,9 @@ const document: Document = {
   reason: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 }
-const listOf = (documents: readonly Document[], left = 5) => ({
+const listOf = (documents: readonly Document[], left = 5, maxBytes = 10 * 1024 * 1024) => ({
   data: [...documents],
-  meta: { kinds, maxBytes: 10 * 1024 * 1024, left },
+  meta: { kinds, maxBytes, left },
 })
 const openDocuments = (responses: Responses) => renderInSite(<Documents />, responses)
 
@@ -104,15 +104,15 @@ describe('an upload', () => {
   })
 
   test('needs a kind and a file, and tells so at the fields', async () => {
-    openDocuments({ 'GET /api/player/documents': () => listOf([]) })
+    openDocuments({ 'GET /api/player/documents': () => listOf([], 5, 1024 * 1024) })
     await uploadButton.click()
     await expect.poll(shown).toContain('Choose what it is')
     expect(shown()).toContain('Choose a file')
     await expect.element(kindField).toHaveFocus()
     await fileField.upload(new File(['x'], 'notes.txt', { type: 'text/plain' }))
     await expect.poll(shown).toContain('Choose a JPEG, PNG or WebP picture, or a PDF')
-    await fileField.upload(picture('huge.jpg', 11 * 1024 * 1024))
-    await expect.poll(shown).toContain('The file is larger than 10 MB.')
+    await fileField.upload(picture('huge.jpg', 1024 * 1024 + 1))
+    await expect.poll(shown).toContain('The file is larger than 1 MB.')
     await kindField.selectOptions('Passport')
     await uploadButton.click()
     expect(StubRequest.sent).toEqual([])
