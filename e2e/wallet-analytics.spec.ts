@@ -53,7 +53,7 @@ test('takes coins on the chosen network, sends one event for it, shows its addre
     ])
     await address.fill('0x52908400098527886E0F7030069857D2E4169EE7')
     await tag.focus()
-    await expect(wallet.getByText(/This doesn’t have the right format/)).toBeVisible()
+    await expect(wallet.getByText(/This isn’t an address of this network/)).toBeVisible()
     await address.fill(`UQ${'a'.repeat(46)}`)
     await expect(wallet.getByText(/Some addresses are shared/)).toBeVisible()
     await expectAccessible(page, { within: '[role="dialog"]' })

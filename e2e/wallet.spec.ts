@@ -241,7 +241,7 @@ test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-
   await wallet.getByLabel('Account holder').fill('Mara König')
   await wallet.getByLabel('IBAN').fill('DE89')
   await amount.focus()
-  await expect(wallet.getByText(/This doesn’t have the right format/)).toBeVisible()
+  await expect(wallet.getByText(/This IBAN is incomplete/)).toBeVisible()
   await expectAccessible(page, { within: '[role="dialog"]' })
   await wallet.getByLabel('IBAN').fill('DE89 3704 0044 0532 0031 00')
   await amount.focus()

@@ -85,3 +85,24 @@ test.each(languages)('every field of the catalogue has a label in %s', (language
   const fieldNames = Object.keys(fieldKinds).filter((name) => name !== 'captcha')
   expect(fieldNames.filter((name) => !texts.has(`${name}.label`))).toEqual([])
 })
+
+/** Fields that only the contact form has. */
+const CONTACT_FIELDS = ['name', 'topic']
+
+test.each(languages)('every field says in its own words what is missing in %s', (language) => {
+  const texts = messages(language)
+  const typed = Object.entries(fieldKinds).filter(([, kind]) => kind !== 'checkbox' && kind !== 'hidden')
+  const names = [...typed.map(([name]) => name), ...CONTACT_FIELDS]
+  const keys = [...names.map((name) => `rule.required.${name}`), 'rule.accepted.agreements']
+  expect(keys.filter((key) => !texts.has(key))).toEqual([])
+})
+
+test.each(languages)('a field’s own message has the arguments of the rule’s in %s', (language) => {
+  const texts = messages(language)
+  const own = [...texts.keys()].filter(
+    (key) => /^rule\.[\w-]+\.\w+$/.test(key) && !key.startsWith('rule.phone.'),
+  )
+  expect(own.length).toBeGreaterThan(40)
+  const argumentsOf = (key: string) => [...messageArguments(texts.get(key) ?? '').keys()]
+  for (const key of own) expect(argumentsOf(key), key).toEqual(argumentsOf(key.replace(/\.\w+$/, '')))
+})

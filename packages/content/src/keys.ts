@@ -212,6 +212,70 @@ export interface MessageKeys {
     'rule.wrong-password': null
     'rule.other': null
     'rule.read-only': null
+    'rule.required.email': null
+    'rule.required.password': null
+    'rule.required.password_confirmation': null
+    'rule.required.currentPassword': null
+    'rule.required.newPassword': null
+    'rule.required.repeatNewPassword': null
+    'rule.required.country': null
+    'rule.required.currency': null
+    'rule.required.nickname': null
+    'rule.required.bonusCode': null
+    'rule.required.referralCode': null
+    'rule.required.firstName': null
+    'rule.required.lastName': null
+    'rule.required.personalIdNumber': null
+    'rule.required.nationality': null
+    'rule.required.city': null
+    'rule.required.address': null
+    'rule.required.additionalAddress': null
+    'rule.required.profession': null
+    'rule.required.securityQuestion': null
+    'rule.required.securityAnswer': null
+    'rule.required.placeOfBirth': null
+    'rule.required.locale': null
+    'rule.required.gender': null
+    'rule.required.postalCode': null
+    'rule.required.timeZone': null
+    'rule.required.language': null
+    'rule.required.phone': null
+    'rule.required.birthdate': null
+    'rule.required.message': null
+    'rule.required.age': null
+    'rule.required.cpf_number': null
+    'rule.required.name': null
+    'rule.required.topic': null
+    'rule.required.cardReference': null
+    'rule.required.accountHolder': null
+    'rule.required.iban': null
+    'rule.required.accountNumber': null
+    'rule.required.upiId': null
+    'rule.required.clabe': null
+    'rule.required.crypto_network': null
+    'rule.required.wallet_id': null
+    'rule.required.tag': null
+    'rule.accepted.agreements': null
+    'rule.email.email': null
+    'rule.min-length.password': { readonly min: string | number }
+    'rule.min-length.newPassword': { readonly min: string | number }
+    'rule.min-length.firstName': { readonly min: string | number }
+    'rule.min-length.lastName': { readonly min: string | number }
+    'rule.min-length.personalIdNumber': { readonly min: string | number }
+    'rule.max-length.email': { readonly max: string | number }
+    'rule.max-length.password': { readonly max: string | number }
+    'rule.max-length.currentPassword': { readonly max: string | number }
+    'rule.max-length.newPassword': { readonly max: string | number }
+    'rule.max-length.nickname': { readonly max: string | number }
+    'rule.integer.age': null
+    'rule.regex.cardReference': null
+    'rule.regex.accountHolder': null
+    'rule.regex.iban': null
+    'rule.regex.accountNumber': null
+    'rule.regex.upiId': null
+    'rule.regex.clabe': null
+    'rule.regex.wallet_id': null
+    'rule.regex.tag': null
     'social.title': null
     'social.with': { readonly provider: string | number }
     'rule.same-email': null

@@ -53,13 +53,15 @@ function validationErrors(
   input: Communication,
   now: Date,
 ): Readonly<Record<string, readonly [string]>> {
-  const text = (key: string, params: Readonly<Record<string, string>> = {}) =>
-    [fieldText(content, input.locale, key, params)] as const
+  const text = (field: string, key: string, params?: Readonly<Record<string, string>>) =>
+    [fieldText(content, input.locale, field, key, params)] as const
   const failures = Object.entries(validate(fields, { ...input }, { rules, now: now.getTime() }))
   const isListed = notificationShapes.topics.some((topic) => topic === input.topic)
   return {
-    ...(isListed ? {} : { topic: text('unlisted') }),
-    ...Object.fromEntries(failures.map(([name, { messageKey, params }]) => [name, text(messageKey, params)])),
+    ...(isListed ? {} : { topic: text('topic', 'unlisted') }),
+    ...Object.fromEntries(
+      failures.map(([name, { messageKey, params }]) => [name, text(name, messageKey, params)]),
+    ),
   }
 }
 

@@ -40,7 +40,7 @@ export function createEmailChange(
     const row = await findPlayer(db.orm, playerId)
     if (!row) throw new Error('session without a player')
     const failEmail = (message: string) =>
-      fail('validation-failed', { email: [fieldText(content, row.locale, message, {})] })
+      fail('validation-failed', { email: [fieldText(content, row.locale, 'email', message)] })
     const invalidFields = validateFields(content, row.locale, fields, input, now)
     if (Object.keys(invalidFields).length > 0) return fail('validation-failed', invalidFields)
     const checked = await checkPassword(row, input.currentPassword, caller, context)

@@ -23,7 +23,9 @@ const countedLogin = (row: PlayerRow) => (row.email && emailKey(row.email)) || r
 
 /** The error of a field `currentPassword`. */
 export const wrongPassword = (content: PlayerContent, { locale }: Pick<PlayerRow, 'locale'>) =>
-  fail('validation-failed', { currentPassword: [fieldText(content, locale, 'wrong-password', {})] })
+  fail('validation-failed', {
+    currentPassword: [fieldText(content, locale, 'currentPassword', 'wrong-password')],
+  })
 
 /**
  * Checks the password of a signed-in player before a sensitive change. Failed attempts count like failed sign-ins;

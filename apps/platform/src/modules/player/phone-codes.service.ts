@@ -199,7 +199,7 @@ export function createPhoneCodes(
       const locale = localeOf(input.locale)
       const found = parseNumber(phone)
       if ('error' in found)
-        return fail('validation-failed', { phone: [fieldText(content, locale, found.error, {})] })
+        return fail('validation-failed', { phone: [fieldText(content, locale, 'phone', found.error)] })
 
       return send(
         {

@@ -170,7 +170,7 @@ onPostgres('registering by phone', (boot, store) => {
     expect([wrong.status, wrong.error]).toEqual([422, 'validation-failed'])
     expect(Object.keys(wrong.fields ?? {}).sort()).toEqual(['agreements', 'currency', 'password'])
     const noNumber = await register(form('', code))
-    expect(noNumber.fields).toEqual({ phone: ['Value is required'] })
+    expect(noNumber.fields).toEqual({ phone: ['Enter your phone number'] })
     expect((await register(form(phone, code))).status).toBe(200)
   })
 

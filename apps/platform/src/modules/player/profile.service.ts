@@ -49,7 +49,7 @@ export function createProfiles({ db }: Pick<Kernel, 'db'>, { settings, content, 
         if (Object.keys(problems).length > 0) {
           const texts = Object.entries(problems).map(([name, { messageKey, params }]) => [
             name,
-            [fieldText(content, row.locale, messageKey, params)],
+            [fieldText(content, row.locale, name, messageKey, params)],
           ])
           return fail('validation-failed', Object.fromEntries(texts))
         }

@@ -89,8 +89,8 @@ onPostgres('registering', (boot) => {
     expect(english.status).toBe(422)
     expect(english.error).toBe('validation-failed')
     expect(english.fields).toEqual({
-      email: ['Value is not a valid email address'],
-      password: ['This field should be at least 6 characters long'],
+      email: ['Enter an e-mail like name@example.com'],
+      password: ['Use at least 6 characters'],
       agreements: [expect.any(String)],
     })
     const german = await register(form({ currency: 'XXX', locale: 'de' }))

@@ -143,7 +143,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       if (failures.length === 0) return null
       const texts = failures.map(([name, { messageKey, params }]) => [
         name,
-        [fieldText(content, input.locale, messageKey, params)],
+        [fieldText(content, input.locale, name, messageKey, params)],
       ])
       return fail('validation-failed', Object.fromEntries(texts))
     },
@@ -154,7 +154,7 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
       { locale }: Pick<RegistrationInput, 'locale'>,
     ) =>
       fail('validation-failed', {
-        [method]: [fieldText(content, locale, method === 'email' ? 'taken' : 'taken-phone', {})],
+        [method]: [fieldText(content, locale, method, method === 'email' ? 'taken' : 'taken-phone')],
       }),
 
     async prepare(method: RegistrationMethod, input: RegistrationInput): Promise<PreparedRegistration> {

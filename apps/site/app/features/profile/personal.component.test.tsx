@@ -83,8 +83,8 @@ test('checks the operator’s rules before it sends anything [7-18]', async () =
   await firstName.fill('M')
   // The button is blocked, and tells why.
   await saveButton.click({ force: true })
-  await expect.poll(shownText).toContain('Value is required')
-  expect(shownText()).toContain('This field should be at least 2 characters long')
+  await expect.poll(shownText).toContain('Choose a nickname')
+  expect(shownText()).toContain('Use at least 2 characters')
   expect(bodies).toEqual([])
 })
 

@@ -50,7 +50,7 @@ export function useRuleForm<V extends FieldValues>(
     () => (values) => {
       const errors = Object.entries(check(values)).map(([name, { rule, messageKey, params }]) => [
         name,
-        { type: rule, message: message(messageKey, params) },
+        { type: rule, message: message(name, messageKey, params) },
       ])
       return errors.length
         ? { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> }
@@ -146,13 +146,16 @@ export function useRuleForm<V extends FieldValues>(
 
 export type RuleForm<V extends FieldValues> = ReturnType<typeof useRuleForm<V>>
 
-function useRuleMessage(): (key: string, params: Readonly<Record<string, string>>) => string {
+/** The field's own message of a rule, else the rule's, else a general one. */
+function useRuleMessage() {
   const t = useText('fields-settings') as unknown as (key: string, values: object) => string
   return useMemo(
-    () => (key, params) => {
-      const text = t(`rule.${key}`, params)
-      // A rule without its own message.
-      return text === `rule.${key}` ? t('rule.other', {}) : text
+    () => (field: string, key: string, params: Readonly<Record<string, string>>) => {
+      for (const textKey of [`rule.${key}.${field}`, `rule.${key}`]) {
+        const text = t(textKey, params)
+        if (text !== textKey) return text
+      }
+      return t('rule.other', {})
     },
     [t],
   )
