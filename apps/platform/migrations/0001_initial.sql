@@ -354,6 +354,7 @@ CREATE TABLE "player" (
 	"email_key" text,
 	"email_identity" text,
 	"is_email_confirmed" boolean DEFAULT false NOT NULL,
+	"email_undeliverable_since" timestamp with time zone,
 	"identity_status" integer,
 	"first_name" text,
 	"last_name" text,

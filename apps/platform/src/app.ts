@@ -177,6 +177,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       modules.players.register(scope)
       modules.identity.register(scope)
       modules.documents.register(scope)
+      modules.notification.register(scope)
       modules.limits.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
       modules.games.register(scope, config.studioSecret, config.sportsbookSecret)

@@ -96,6 +96,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         secret: secrets.messaging,
         clock,
         shell,
+        platformUrl: () => address(options.callbackUrl),
       })
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
       await sandbox.register(chatPlugin, { prefix: '/chat', dataDir, clock, shell })

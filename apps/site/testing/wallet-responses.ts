@@ -43,7 +43,14 @@ export const account = (changes: Partial<Account> = {}): Account => ({
 
 const profile = {
   ...{ id: 'a1b2c3d4-0000-4000-8000-000000000002', status: 1, nickname: 'mara', email: 'mara@example.com' },
-  ...{ isEmailConfirmed: true, identityStatus: null, firstName: null, lastName: null, phone: null },
+  ...{
+    isEmailConfirmed: true,
+    isEmailDeliverable: true,
+    identityStatus: null,
+    firstName: null,
+    lastName: null,
+    phone: null,
+  },
   ...{ country: 'DE', locale: 'en', segmentIds: [], freshchatRestoreId: null, pwaInstalled: false },
   ...{ receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false, isNewlyRegistered: false },
   createdAt: '2026-01-01T00:00:00.000Z',

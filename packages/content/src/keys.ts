@@ -1745,6 +1745,10 @@ export interface MessageKeys {
     email: null
     'email.confirmed': null
     'email.unconfirmed': null
+    'email.undeliverable': null
+    'undeliverable.title': null
+    'undeliverable.text': null
+    'undeliverable.change': null
     phone: null
     country: null
     status: null
@@ -1901,6 +1905,8 @@ export interface MessageKeys {
     'email.confirmed': null
     'email.unconfirmed': null
     'email.how': null
+    'email.undeliverable': null
+    'email.undeliverable.how': null
     'email.failed': null
     password: null
     'password.changed': { readonly moment: string | number }

@@ -17,4 +17,11 @@ export interface MessagePort {
 /** The message is rejected permanently. */
 export class MessageRejectedError extends Error {
   override readonly name = 'MessageRejectedError'
+  /** The recipient's address does not exist or accepts nothing, so other messages would be rejected as well. */
+  readonly isAddressRefused: boolean
+
+  constructor(message: string, { isAddressRefused = false } = {}) {
+    super(message)
+    this.isAddressRefused = isAddressRefused
+  }
 }

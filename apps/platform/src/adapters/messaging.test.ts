@@ -68,7 +68,11 @@ describe('a gateway over signed HTTP', () => {
 
   test.each([400, 413, 422])('rejects a message permanently with %i', async (answer) => {
     status = answer
-    await expect(port.send(message())).rejects.toBeInstanceOf(MessageRejectedError)
+    // A fault of the message, so the address is not marked as undeliverable.
+    for (const channel of ['mail', 'sms'] as const)
+      await expect(port.send(message({ channel }))).rejects.toMatchObject({
+        ...{ name: 'MessageRejectedError', isAddressRefused: false },
+      })
   })
 
   test.each([302, 401, 404, 408, 429, 500, 503])('fails temporarily with %i', async (answer) => {
@@ -82,8 +86,8 @@ describe('a gateway over signed HTTP', () => {
   })
 })
 
-/** A minimal SMTP server that responds to recipients with `verdict`. */
-function mailServer(verdict: () => string) {
+/** A minimal SMTP server that responds to senders and recipients with verdicts. */
+function mailServer(verdict: () => string, senderVerdict: () => string) {
   const mails: string[] = []
   const server = createTcpServer((socket) => {
     let buffer = ''
@@ -103,6 +107,7 @@ function mailServer(verdict: () => string) {
             say('250 taken')
           } else mail += `${line.replace(/^\./, '')}\n`
         } else if (line.startsWith('EHLO')) say('250 mail.test')
+        else if (line.startsWith('MAIL')) say(senderVerdict())
         else if (line.startsWith('RCPT')) say(verdict())
         else if (line === 'DATA') {
           mail = ''
@@ -117,12 +122,17 @@ function mailServer(verdict: () => string) {
 
 describe('a mail server', () => {
   let verdict: string
+  let senderVerdict: string
   let mails: string[]
   let server: TcpServer
   let port: MessagePort
   beforeEach(async () => {
     verdict = '250 ok'
-    const made = mailServer(() => verdict)
+    senderVerdict = '250 ok'
+    const made = mailServer(
+      () => verdict,
+      () => senderVerdict,
+    )
     mails = made.mails
     server = made.server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -173,6 +183,32 @@ describe('a mail server', () => {
     expect(failure).toBeInstanceOf(MessageRejectedError)
     expect(String(failure)).not.toContain('mara@')
   })
+
+  test.each([
+    ['550 5.1.1 no such mailbox', true],
+    ['550 no mailbox', true],
+    ['553 5.1.3 bad address', true],
+    ['550 5.2.1 mailbox disabled', true],
+    ['552 5.2.2 mailbox full', false],
+    ['550 5.7.1 blocked by policy', false],
+    ['554 relay denied', false],
+  ])('the address is refused by “%s”: %s', async (answer, isAddressRefused) => {
+    verdict = answer
+    await expect(port.send(message())).rejects.toMatchObject({
+      name: 'MessageRejectedError',
+      isAddressRefused,
+    })
+  })
+
+  test.each(['530 5.7.0 sign in first', '550 5.7.1 unknown sender'])(
+    'fails temporarily if the sender is refused by “%s”, which can be corrected',
+    async (answer) => {
+      senderVerdict = answer
+      const failure = await port.send(message()).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toBeInstanceOf(MessageRejectedError)
+    },
+  )
 
   test('fails temporarily when busy', async () => {
     verdict = '451 try again'

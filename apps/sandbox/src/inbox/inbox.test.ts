@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sign } from '@croupier/contract/providers'
+import { checkSignature, messagingEvent, sign } from '@croupier/contract/providers'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createShell } from '../shell.ts'
 import { inboxPlugin } from './index.ts'
 import { type Message, maxMessages, openInboxStore } from './store.ts'
@@ -26,6 +26,8 @@ const message = (more: Partial<Message> = {}): Message => ({
 })
 
 let folder: string
+/** The platform that receives reports. */
+let platformUrl = 'http://127.0.0.1:1'
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'inbox-'))
 })
@@ -49,6 +51,7 @@ describe('the inbox', () => {
       secret,
       clock: { now: () => now },
       shell,
+      platformUrl: () => platformUrl,
     })
   })
   afterEach(() => app.close())
@@ -114,6 +117,36 @@ describe('the inbox', () => {
     expect((await app.inject(`/sandbox/inbox/messages/${sms.id}`)).body).toContain('Code 123456')
     expect((await app.inject(`/sandbox/inbox/messages/${sms.id}/html`)).statusCode).toBe(404)
     expect((await app.inject(`/sandbox/inbox/messages/${randomUUID()}`)).statusCode).toBe(404)
+  })
+
+  test.each(['bounce', 'complaint'])('reports a %s to the platform, signed', async (kind) => {
+    const received: unknown[] = []
+    const platform = Fastify()
+    platform.removeAllContentTypeParsers()
+    platform.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, next) => next(null, body))
+    platform.post('/providers/messaging/events', async (request, reply) => {
+      expect(checkSignature(secret, request, String(request.body), now)).toBeNull()
+      received.push(messagingEvent.parse(JSON.parse(String(request.body))))
+      return reply.code(204).send()
+    })
+    onTestFinished(() => platform.close())
+    platformUrl = await platform.listen({ host: '127.0.0.1', port: 0 })
+    const one = message()
+    await send(one)
+    const page = (await app.inject(`/sandbox/inbox/messages/${one.id}`)).body
+    const formToken = /name="formToken" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const post = (fields: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: `/sandbox/inbox/messages/${one.id}/reports`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    expect((await post({ kind, formToken: 'guessed' })).statusCode).toBe(404)
+    expect((await post({ kind: 'rumour', formToken })).statusCode).toBe(404)
+    expect(received).toEqual([])
+    expect((await post({ kind, formToken })).statusCode).toBe(200)
+    expect(received).toMatchObject([{ kind, to: one.to }])
   })
 
   test('is emptied only by its own form', async () => {

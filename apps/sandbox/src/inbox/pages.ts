@@ -1,12 +1,14 @@
 import { type Html, html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import { freshNonce, type Shell, sandboxHeaders } from '../shell.ts'
+import type { Report } from './reports.ts'
 import type { InboxStore, Message } from './store.ts'
 
 export interface InboxPagesOptions {
   readonly store: InboxStore
   readonly shell: Shell
   readonly path: string
+  readonly report: Report
 }
 
 const perPage = 50
@@ -29,7 +31,7 @@ const when = (message: Message) =>
   html`<time datetime="${message.createdAt}">${time.format(new Date(message.createdAt))}</time>`
 
 /** The inbox pages: a list, and a message as its recipient would see it. */
-export function serveInboxPages(app: FastifyInstance, { store, shell, path }: InboxPagesOptions) {
+export function serveInboxPages(app: FastifyInstance, { store, shell, path, report }: InboxPagesOptions) {
   const row = (message: Message): Html => html`<tr>
 <td class="meta">${when(message)}</td>
 <td><a href="${path}/messages/${message.id}">${message.subject || message.text.slice(0, 80)}</a></td>
@@ -45,6 +47,12 @@ export function serveInboxPages(app: FastifyInstance, { store, shell, path }: In
 <thead><tr><th scope="col">Sent (UTC)</th><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Kind</th></tr></thead>
 <tbody>${messages.map(row)}</tbody></table>`
   }
+
+  const reports = ({ id }: Message): Html => html`<section class="stack"><h2>Delivery</h2>
+<p>The platform sends nothing more to an address that refuses mails or reports spam, until its player confirms it again.</p>
+<form class="row" method="post" action="${path}/messages/${id}/reports">${shell.formToken}
+<button class="button" name="kind" value="bounce">Return as undeliverable</button>
+<button class="button" name="kind" value="complaint">Report as spam</button></form></section>`
 
   function pager(to: string, page: number, total: number): Html | null {
     if (total <= perPage) return null
@@ -83,6 +91,23 @@ ${pager(to, page, total)}
     return reply.redirect(path, 303)
   })
 
+  app.post<{ Params: { id: string }; Body: { kind?: unknown } }>(
+    '/messages/:id/reports',
+    async (request, reply) => {
+      const message = store.get(request.params.id)
+      const { kind } = request.body
+      if (!shell.hasValidFormToken(request.body) || message?.channel !== 'mail') return reply.callNotFound()
+      if (kind !== 'bounce' && kind !== 'complaint') return reply.callNotFound()
+      const isAccepted = await report(kind, message.to)
+      return shell.send(reply, {
+        title: 'Delivery report',
+        console: 'inbox',
+        status: isAccepted ? 200 : 502,
+        body: html`<div class="stack"><h1>${isAccepted ? 'The platform was told' : 'The platform did not accept the report'}</h1><p><a href="${path}/messages/${message.id}">Back to the mail</a></p></div>`,
+      })
+    },
+  )
+
   app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const message = store.get(request.params.id)
     if (!message) return reply.callNotFound()
@@ -101,6 +126,7 @@ ${
       html`<section class="stack"><h2>As sent</h2><p class="inbox-sms">${message.text}</p></section>`
 }
 ${message.channel === 'mail' && html`<section class="stack"><h2>As plain text</h2><pre>${message.text}</pre></section>`}
+${message.channel === 'mail' && reports(message)}
 </article>`,
     })
   })

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-personal', 'fields-settings', 'alerts'] as const
+  const texts = ['pages/profile-personal', 'pages/security', 'fields-settings', 'alerts'] as const
   const queries = [profileQuery(page.playerApi), profileFieldsQuery(page.playerApi)]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/profile-personal')('title') }

@@ -8,6 +8,11 @@ export const profile = z.object({
   nickname: z.string(),
   email: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
+  isEmailDeliverable: z
+    .boolean()
+    .describe(
+      'False after mails to the address were refused or reported as spam, until the address is confirmed again.',
+    ),
   identityStatus: z
     .number()
     .int()

@@ -19,3 +19,20 @@ export const outgoingMessage = z.object({
   template: z.string(),
   createdAt: timestamp,
 })
+
+const address = z.string().min(3).max(320)
+
+/**
+ * A mail that was not delivered, or that its recipient reported as spam: `POST {platform}/providers/messaging/events`,
+ * signed with the gateway's secret. The sender repeats it until it is answered with a 2xx; repetitions change nothing.
+ */
+export const messagingEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('bounce'),
+    to: address,
+    /** False if the address may accept mails later, e.g. because its mailbox is full. */
+    isPermanent: z.boolean(),
+    occurredAt: timestamp,
+  }),
+  z.object({ kind: z.literal('complaint'), to: address, occurredAt: timestamp }),
+])

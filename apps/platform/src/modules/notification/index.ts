@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type MessagePort, MessageRejectedError, type OutgoingMessage } from '../../adapters/messaging.ts'
 import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
@@ -11,8 +12,10 @@ import { limitMailFor } from './limit-mails.ts'
 import { mailHtml, mailText } from './mail.ts'
 import { serveMessages } from './messages.calls.ts'
 import { createMessages } from './messages.service.ts'
+import { serveMessagingEvents } from './messaging-events.ts'
 import { sendPhoneCodes } from './phone-code-messages.ts'
 import type {
+  NotificationAddresses,
   NotificationBonuses,
   NotificationContent,
   NotificationDocuments,
@@ -28,7 +31,7 @@ export { readMailBrand } from './brand.ts'
 export type { Notice } from './templates.ts'
 
 export interface NotificationOptions {
-  readonly players: NotificationPlayers & NotificationPhoneCodes
+  readonly players: NotificationPlayers & NotificationAddresses & NotificationPhoneCodes
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
   readonly bonuses: NotificationBonuses
@@ -129,10 +132,19 @@ async function findRecipient(players: NotificationPlayers, notice: Notice): Prom
       { ...recipient, email: change.email, nickname: null }
 }
 
-/** Sends a mail. A permanent rejection is logged and not retried. */
+/** Sent to an address that is marked as undeliverable: the player has just asked for them, or they confirm it. */
+const requestedTemplates: ReadonlySet<Template> = new Set([
+  'email-confirmation',
+  'password-reset',
+  // To the new address and to the former one; the mark is of the present one.
+  'email-change',
+  'email-changed',
+])
+
+/** Sends a message. A permanent rejection is logged and not retried; a refused mail address is marked. */
 async function deliver(
-  { messages }: Pick<NotificationOptions, 'messages'>,
-  log: Kernel['log'],
+  { messages, players }: Pick<NotificationOptions, 'messages' | 'players'>,
+  { clock, log }: Pick<Kernel, 'clock' | 'log'>,
   message: OutgoingMessage,
 ): Promise<void> {
   try {
@@ -141,6 +153,8 @@ async function deliver(
     if (!(error instanceof MessageRejectedError)) throw error
     const logContext = { messageId: message.id, template: message.template }
     log.error({ ...logContext, reason: error.message }, 'the mail was permanently rejected')
+    if (message.channel === 'mail' && error.isAddressRefused)
+      await players.markUndeliverable({ email: message.to, reason: 'bounce', occurredAt: clock.now() })
   }
 }
 
@@ -165,25 +179,21 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     await jobs.send(tx, sendJob, data, { singletonKey: messageId })
   }
 
-  const deliverMail = (message: OutgoingMessage) => deliver(options, log, message)
+  const deliverMail = (message: OutgoingMessage) => deliver(options, kernel, message)
 
   async function send(data: Record<string, unknown>): Promise<void> {
     const { messageId, createdAt, notice } = jobDataSchema.parse(data)
     const recipient = await findRecipient(players, notice)
     const logContext = { messageId, template: notice.template }
     if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
+    if (!recipient.isDeliverable && !requestedTemplates.has(notice.template))
+      return log.info(logContext, 'mail not sent: the address is marked as undeliverable')
     const mail = await writeMail(notice, recipient)
     if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
     await deliverMail({
-      id: messageId,
-      channel: 'mail',
-      to: recipient.email,
-      subject: mail.subject,
-      text: mailText(mail, brand),
-      html: mailHtml(mail, brand),
-      locale: mail.locale,
-      template: notice.template,
-      createdAt,
+      ...{ id: messageId, channel: 'mail', to: recipient.email, template: notice.template, createdAt },
+      ...{ subject: mail.subject, locale: mail.locale },
+      ...{ text: mailText(mail, brand), html: mailHtml(mail, brand) },
     })
   }
 
@@ -207,6 +217,11 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     serve(serve: Serve) {
       serveCommunications(serve, communications)
       serveMessages(serve, siteMessages)
+    },
+    /** Registers the webhook for bounces and complaints; only if a secret for signing them is set. */
+    register(app: FastifyInstance) {
+      if (config.messagingSecret)
+        serveMessagingEvents(app, players, { secret: config.messagingSecret, clock })
     },
     notify,
     /** One of the player's messages inside the site; null if unknown. */

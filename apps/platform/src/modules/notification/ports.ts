@@ -12,6 +12,14 @@ export interface NotificationPlayers {
   passwordResetCode(resetId: string): string
 }
 
+export interface NotificationAddresses {
+  markUndeliverable(report: {
+    readonly email: string
+    readonly reason: 'bounce' | 'complaint'
+    readonly occurredAt: Date
+  }): Promise<void>
+}
+
 export interface NotificationPhoneCodes {
   /** The code and the number to send it to; null if the code has expired. */
   phoneCode(codeId: string): Promise<{

@@ -274,7 +274,10 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 
-  return async function writeMail(notice: Notice, recipient: Recipient): Promise<Mail | null> {
+  return async function writeMail(
+    notice: Notice,
+    recipient: Pick<Recipient, 'locale' | 'nickname'>,
+  ): Promise<Mail | null> {
     const locale = supportedLocale(recipient.locale)
     const parts = await buildParts(notice, locale)
     if (!parts) return null

@@ -62,7 +62,13 @@ async function replaceAddress(
   if (!owner || other) return false
   await tx
     .update(player)
-    .set({ email, emailKey: key, emailIdentity: mailboxKey(email), isEmailConfirmed: true })
+    .set({
+      email,
+      emailKey: key,
+      emailIdentity: mailboxKey(email),
+      isEmailConfirmed: true,
+      emailUndeliverableSince: null,
+    })
     .where(eq(player.id, playerId))
   await tx
     .update(playerEmailConfirmation)
@@ -92,8 +98,8 @@ async function confirmAddress(tx: Orm, code: string, outbox: Outbox, context: Ca
   const [owner] = await tx.select().from(player).where(ofPlayer).for('update')
   if (!owner) return false
   await tx.update(playerEmailConfirmation).set({ usedAt: now }).where(eq(playerEmailConfirmation.id, row.id))
-  if (owner.isEmailConfirmed) return true
-  await tx.update(player).set({ isEmailConfirmed: true }).where(ofPlayer)
+  if (owner.isEmailConfirmed && owner.emailUndeliverableSince === null) return true
+  await tx.update(player).set({ isEmailConfirmed: true, emailUndeliverableSince: null }).where(ofPlayer)
   const origin = originOf(context, parseDevice(context.userAgent))
   await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
   return true
@@ -115,7 +121,8 @@ async function resend(
   const origin = originOf(context, parseDevice(context.userAgent))
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
-    if (!row?.email || row.isEmailConfirmed) return fail('nothing-to-confirm')
+    const isConfirmed = row?.isEmailConfirmed && row.emailUndeliverableSince === null
+    if (!row?.email || isConfirmed) return fail('nothing-to-confirm')
     const recent = await findRecent(tx, playerId, now)
     const [last] = recent
     const waitMs = last ? last.createdAt.getTime() + RESEND_SECONDS * SECOND - now.getTime() : 0

@@ -52,6 +52,7 @@ import { sweepSocial } from './social-storage.ts'
 import { serveSportsbookToken } from './sportsbook.calls.ts'
 import { type IdentityStatus, type PlayerStatus, player } from './tables.ts'
 import { createTokens } from './tokens.ts'
+import { markUndeliverable, type UndeliverableEmail } from './undeliverable-email.ts'
 
 export { fieldText } from './field-text.ts'
 export type { PasswordCost } from './passwords.ts'
@@ -70,6 +71,8 @@ export interface PlayerOptions {
 /** Recipient of a message. */
 export interface Recipient {
   readonly email: string | null
+  /** False after mails to the address were refused or reported as spam. */
+  readonly isDeliverable: boolean
   readonly locale: string
   /**
    * Null until the address is confirmed: before that, an attacker may have chosen the name to send text to a
@@ -297,8 +300,17 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     async recipient(playerId: string): Promise<Recipient | null> {
       const row = await findPlayer(db.orm, playerId)
       if (!row) return null
-      return { email: row.email, locale: row.locale, nickname: row.isEmailConfirmed ? row.nickname : null }
+      return {
+        email: row.email,
+        isDeliverable: row.emailUndeliverableSince === null,
+        locale: row.locale,
+        nickname: row.isEmailConfirmed ? row.nickname : null,
+      }
     },
+
+    /** A mail to the address was refused permanently, or reported as spam. */
+    markUndeliverable: (report: UndeliverableEmail) =>
+      db.transaction((tx) => markUndeliverable(tx, report, clock.now())),
 
     /** Description of a player's session for a message; null if it does not exist. */
     session: (playerId: string, sessionId: string) => sessionList.describe(playerId, sessionId),

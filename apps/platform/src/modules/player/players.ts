@@ -17,6 +17,7 @@ export function profileOf(row: PlayerRow): Profile {
     nickname: row.nickname,
     email: row.email && displayEmail(row.email),
     isEmailConfirmed: row.isEmailConfirmed,
+    isEmailDeliverable: row.emailUndeliverableSince === null,
     identityStatus: row.identityStatus && identityStatusCodes[row.identityStatus],
     firstName: row.firstName,
     lastName: row.lastName,

@@ -41,6 +41,8 @@ export const player = pgTable(
      */
     emailIdentity: text('email_identity'),
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(false),
+    /** When a mail to the address was refused or reported as spam; null after the address is confirmed again. */
+    emailUndeliverableSince: at('email_undeliverable_since'),
     /** Result of the identity check; null if none was requested. */
     identityStatus: codedColumn('identity_status', identityStatusCodes),
     firstName: text('first_name'),
@@ -347,6 +349,7 @@ export const eventKinds = [
   'registration-refused',
   'email-confirmation-requested',
   'email-confirmed',
+  'email-undeliverable',
   'signed-in',
   'sign-in-token-issued',
   'sign-in-failed',

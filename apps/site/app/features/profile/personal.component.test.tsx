@@ -11,6 +11,7 @@ const profile: Profile = {
   nickname: 'mara',
   email: 'mara@example.com',
   isEmailConfirmed: true,
+  isEmailDeliverable: true,
   identityStatus: null,
   firstName: null,
   lastName: null,
@@ -121,4 +122,21 @@ test('a field that can no longer be changed is read-only', async () => {
   await saveButton.click()
   await expect.element(firstName).toHaveAttribute('readonly')
   await expect.element(firstName).toHaveValue('Mara')
+})
+
+test('tells that mails do not arrive, and offers to confirm or change the address', async () => {
+  let sent = 0
+  renderInSite(<Personal />, {
+    'GET /api/player/profile': () => ({ data: { ...profile, isEmailDeliverable: false } }),
+    'GET /api/player/fields/validations': () => ({ data: fields }),
+    'POST /api/player/profile/confirmations/email/resend': () => {
+      sent += 1
+      return { data: { isSent: true, resendIn: 60 } }
+    },
+  })
+  await expect.poll(shownText).toContain('Our mails don’t reach you')
+  const change = page.getByRole('link', { name: 'Change the address' })
+  await expect.element(change).toHaveAttribute('href', '/profile/security')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.poll(() => sent).toBe(1)
 })

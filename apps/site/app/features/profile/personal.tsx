@@ -1,10 +1,13 @@
 import type { Field, Profile } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Card } from '@croupier/ui/card.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { DataList } from '@croupier/ui/list.tsx'
+import { Note } from '@croupier/ui/note.tsx'
 import { CheckIcon, WarnIcon } from '@croupier/ui/shell-icon.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -14,6 +17,7 @@ import { useSite } from '~/lib/site.ts'
 import { profileQuery } from './api/player.ts'
 import { profileFieldsQuery } from './api/profile.ts'
 import { playerStatus } from './api/statuses.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const PersonalForm = loadable(() => import('./personal-form.tsx'))
 
@@ -35,6 +39,7 @@ export function Personal() {
     <ProfileListStates query={query}>
       {(data) => (
         <>
+          {data.profile.email !== null && !data.profile.isEmailDeliverable && <UndeliverableEmail />}
           <Details fields={data.fields} />
           <ProfileFacts profile={data.profile} />
         </>
@@ -83,12 +88,32 @@ function ProfileFacts({ profile }: { profile: Profile }) {
   )
 }
 
-function Email({ profile: { email, isEmailConfirmed } }: { profile: Profile }) {
+/** Mails to the address come back: it can be confirmed again, or changed on the security page. */
+function UndeliverableEmail() {
+  const t = useText('pages/profile-personal')
+  return (
+    <Note tone="warn" title={t('undeliverable.title')}>
+      <p>{t('undeliverable.text')}</p>
+      <p className="s-personal__actions">
+        <ResendConfirmation />
+        <Link to={href('/profile/security')} className={linkClass('alone')}>
+          {t('undeliverable.change')}
+        </Link>
+      </p>
+    </Note>
+  )
+}
+
+function Email({ profile: { email, isEmailConfirmed, isEmailDeliverable } }: { profile: Profile }) {
   const t = useText('pages/profile-personal')
   return (
     <span className="s-profile-screen__name">
       <bdi>{email}</bdi>
-      {isEmailConfirmed ? (
+      {!isEmailDeliverable ? (
+        <Badge tone="warn" icon={<WarnIcon size={12} />}>
+          {t('email.undeliverable')}
+        </Badge>
+      ) : isEmailConfirmed ? (
         <Badge tone="success" icon={<CheckIcon size={12} />}>
           {t('email.confirmed')}
         </Badge>

@@ -1,3 +1,4 @@
+import type { Profile } from '@croupier/contract/types'
 import { maskEmail } from '@croupier/rules'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Button } from '@croupier/ui/button.tsx'
@@ -30,11 +31,11 @@ export function EmailCard() {
         <>
           <p className="s-security__address">
             <bdi>{maskEmail(profile.email) ?? t('email.unknown')}</bdi>
-            {profile.email !== null && <Confirmation isConfirmed={profile.isEmailConfirmed} />}
+            {profile.email !== null && <Confirmation profile={profile} />}
           </p>
-          {profile.email !== null && !profile.isEmailConfirmed && (
+          {profile.email !== null && !(profile.isEmailConfirmed && profile.isEmailDeliverable) && (
             <>
-              <p>{t('email.how')}</p>
+              <p>{t(profile.isEmailDeliverable ? 'email.how' : 'email.undeliverable.how')}</p>
               <ResendConfirmation />
             </>
           )}
@@ -70,15 +71,15 @@ function ChangeEmail({ label, heading }: ChangeEmailProps) {
   )
 }
 
-function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
+function Confirmation({ profile: { isEmailConfirmed, isEmailDeliverable } }: { profile: Profile }) {
   const t = useText('pages/security')
-  return isConfirmed ? (
+  return isEmailConfirmed && isEmailDeliverable ? (
     <Badge tone="success" icon={<CheckIcon size={12} />}>
       {t('email.confirmed')}
     </Badge>
   ) : (
     <Badge tone="warn" icon={<WarnIcon size={12} />}>
-      {t('email.unconfirmed')}
+      {t(isEmailDeliverable ? 'email.unconfirmed' : 'email.undeliverable')}
     </Badge>
   )
 }

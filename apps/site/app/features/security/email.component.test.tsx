@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { EmailCard } from './email-card.tsx'
 
-const profile = { email: 'mara@example.com', isEmailConfirmed: true } as Profile
+const profile = { email: 'mara@example.com', isEmailConfirmed: true, isEmailDeliverable: true } as Profile
 
 function openForm(save: NonNullable<Responses['POST /api/player/profile/email']>, shown = profile) {
   renderInSite(<EmailCard />, {
@@ -58,4 +58,19 @@ test('a player without an address adds one, and closing the form returns the foc
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('heading', { name: 'E-mail' })).toHaveFocus()
   await expect.element(page.getByRole('button', { name: 'Add an e-mail address' })).toBeVisible()
+})
+
+test('an address that mails do not reach can be confirmed again', async () => {
+  const sent: unknown[] = []
+  renderInSite(<EmailCard />, {
+    'GET /api/player/profile': () => ({ data: { ...profile, isEmailDeliverable: false } }),
+    'POST /api/player/profile/confirmations/email/resend': () => {
+      sent.push('link')
+      return { data: { isSent: true, resendIn: 60 } }
+    },
+  })
+  await expect.poll(shownText).toContain('Mails don’t arrive')
+  expect(shownText()).not.toContain('Confirmed')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.poll(() => sent).toEqual(['link'])
 })
