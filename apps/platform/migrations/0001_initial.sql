@@ -442,6 +442,18 @@ CREATE TABLE "player_password_reset" (
 	CONSTRAINT "player_password_reset_code_hash_unique" UNIQUE("code_hash")
 );
 
+CREATE TABLE "player_phone_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"phone" text NOT NULL,
+	"previous_phone" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+
 CREATE TABLE "player_phone_code" (
 	"phone" text NOT NULL,
 	"purpose" text NOT NULL,
@@ -690,6 +702,7 @@ ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmatio
 ALTER TABLE "player_passkey" ADD CONSTRAINT "player_passkey_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_passkey_challenge" ADD CONSTRAINT "player_passkey_challenge_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_password_reset" ADD CONSTRAINT "player_password_reset_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_phone_change" ADD CONSTRAINT "player_phone_change_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_phone_code" ADD CONSTRAINT "player_phone_code_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
@@ -736,6 +749,8 @@ CREATE INDEX "player_passkey_player" ON "player_passkey" USING btree ("player_id
 CREATE INDEX "player_passkey_challenge_expires" ON "player_passkey_challenge" USING btree ("expires_at");
 CREATE INDEX "player_password_reset_player" ON "player_password_reset" USING btree ("player_id");
 CREATE INDEX "player_password_reset_expires" ON "player_password_reset" USING btree ("expires_at");
+CREATE INDEX "player_phone_change_player" ON "player_phone_change" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "player_phone_change_created" ON "player_phone_change" USING btree ("created_at");
 CREATE INDEX "player_phone_code_expires" ON "player_phone_code" USING btree ("expires_at");
 CREATE INDEX "player_session_open" ON "player_session" USING btree ("player_id","created_at" DESC NULLS LAST) WHERE "player_session"."ended_at" is null;
 CREATE INDEX "player_session_device" ON "player_session" USING btree ("player_id","device_key");

@@ -85,6 +85,7 @@ export interface MessageKeys {
     'withdrawal-failed.refused': null
     'withdrawal-failed.unreachable': null
     'profile-saved': null
+    'phone-changed': null
   }
   'fields-settings': {
     'email.label': null
@@ -279,6 +280,8 @@ export interface MessageKeys {
     'social.title': null
     'social.with': { readonly provider: string | number }
     'rule.same-email': null
+    'rule.same-phone': null
+    'rule.phone-of-other': null
   }
   layout: {
     'site.tagline': null
@@ -446,6 +449,8 @@ export interface MessageKeys {
     'contact-forward.why': null
     'phone-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
     'password-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
+    'phone-change-code.text': { readonly code: string | number; readonly brand: string | number; readonly minutes: string | number }
+    'phone-changed.text': { readonly brand: string | number }
     'fact.limit': null
     'fact.at-most': null
     'fact.over': null
@@ -529,6 +534,11 @@ export interface MessageKeys {
     'email-changed.body': null
     'email-changed.support': { readonly support: string | number }
     'email-changed.action': null
+    'phone-changed.subject': null
+    'phone-changed.heading': null
+    'phone-changed.body': null
+    'phone-changed.support': { readonly support: string | number }
+    'phone-changed.action': null
   }
   messages: {
     'deposit-received': { readonly amount: string | number }
@@ -1765,6 +1775,25 @@ export interface MessageKeys {
     'save.offline': null
     language: null
     'language.note': null
+    'phone.change': null
+    'phone.add': null
+    'phone.none': null
+    'phone.new': null
+    'phone.submit': null
+    'phone.submitting': null
+    'phone.sent': { readonly phone: string | number }
+    'phone.code': null
+    'phone.confirm': null
+    'phone.confirming': null
+    'phone.resend': null
+    'phone.resending': null
+    'phone.wait': { readonly seconds: number }
+    'phone.wrong-code': null
+    'phone.no-password': null
+    'phone.often': null
+    'phone.not-sent': null
+    'phone.not-changed': null
+    'phone.cancel': null
   }
   'pages/profile-referral': {
     title: null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
+import { done } from '../shapes.ts'
 
 export const contactChangeCalls = defineCalls({
   'POST /api/player/profile/email': {
@@ -10,6 +11,30 @@ export const contactChangeCalls = defineCalls({
     data: z.object({ expiresIn: z.number().int().describe('Seconds until the link expires.') }),
     // Failed attempts count like failed sign-ins. A wrong password is an error of its field.
     errors: ['no-password'],
+    limit: 'code',
+  },
+  'POST /api/player/profile/phone': {
+    summary:
+      'Sends a code to a new phone number. The number changes when the code is confirmed. The response does not reveal whether the number belongs to another player. A request for another number replaces an earlier one.',
+    access: 'player',
+    body: z.object({ phone: z.string().max(250), currentPassword: z.string().max(250) }),
+    data: z.object({
+      expiresIn: z.number().int().describe('Seconds until the code expires.'),
+      resendIn: z
+        .number()
+        .int()
+        .describe('Seconds until another code can be requested. Earlier requests send none.'),
+    }),
+    errors: ['no-password', 'too-many-codes'],
+    limit: 'code',
+  },
+  'POST /api/player/profile/confirmations/phone': {
+    summary:
+      'Changes the phone number by the code that was sent to it, and tells the former number. An error of the field `phone` says that the number belongs to another player.',
+    access: 'player',
+    body: z.object({ code: z.string().min(1).max(20) }),
+    data: done,
+    errors: ['wrong-code', 'too-many-codes'],
     limit: 'code',
   },
 })

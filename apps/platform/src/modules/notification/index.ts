@@ -57,6 +57,7 @@ const topics = [
   'document.decided',
   'player.email-change.requested',
   'player.email.changed',
+  'player.phone.changed',
 ]
 
 /** Job data is stored JSON and may come from an older version, so it is validated. */
@@ -109,6 +110,8 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
     const template = topic === 'player.email.changed' ? 'email-changed' : 'email-change'
     return { notice: { playerId, template, params: { confirmationId: key } }, key }
   }
+  if (topic === 'player.phone.changed')
+    return { notice: { playerId, template: 'phone-changed', params: {} }, key: String(payload.changeId) }
   if (topic === 'document.decided') {
     const key = String(payload.documentId)
     const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'

@@ -71,6 +71,7 @@ const notices: readonly Notice[] = [
   { template: 'password-replaced', playerId, params: {} },
   { template: 'email-change', playerId, params: { confirmationId: about } },
   { template: 'email-changed', playerId, params: { confirmationId: about } },
+  { template: 'phone-changed', playerId, params: {} },
   { template: 'passkey-added', playerId, params: {} },
   { template: 'document-accepted', playerId, params: { documentId: about } },
   { template: 'document-rejected', playerId, params: { documentId: about } },
@@ -214,7 +215,7 @@ test('a sign-in mail names country and time, or an unknown device', async () => 
 describe('the sentence with the support address', () => {
   const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
-    ...['email-changed', 'passkey-added', 'document-rejected'],
+    ...['email-changed', 'phone-changed', 'passkey-added', 'document-rejected'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

@@ -23,13 +23,15 @@ export interface NotificationAddresses {
 export interface NotificationPhoneCodes {
   /** The code and the number to send it to; null if the code has expired. */
   phoneCode(codeId: string): Promise<{
-    readonly purpose: 'registration' | 'password'
+    readonly purpose: 'registration' | 'password' | 'change'
     readonly phone: string
     readonly locale: string
     readonly code: string
     /** The lifetime of the code. */
     readonly minutes: number
   } | null>
+  /** The number that a change has replaced; null if there was none. */
+  formerPhone(changeId: string): Promise<{ readonly phone: string; readonly locale: string } | null>
 }
 
 /** Implemented by `payment.invoices`. */

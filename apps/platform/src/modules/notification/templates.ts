@@ -91,6 +91,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
   emailChangeMail('email-change'),
   emailChangeMail('email-changed'),
+  z.object({ template: z.literal('phone-changed'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
   documentMail('document-accepted'),
   documentMail('document-rejected'),
@@ -250,6 +251,7 @@ export function createTemplates(deps: TemplateDeps) {
         return Promise.resolve({ values, facts: [], action: `${baseUrl}/reset-password/${code}` })
       }
       case 'email-changed':
+      case 'phone-changed':
       case 'password-changed':
       case 'password-replaced':
       case 'passkey-added':

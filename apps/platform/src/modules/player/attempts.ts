@@ -61,6 +61,8 @@ export interface CodeRequest extends Pick<Attempt, 'ip' | 'now'> {
   readonly phone: string
   /** A fingerprint-based key of the device; null if the client sent no fingerprint. */
   readonly device: string | null
+  /** Who asks, if signed in. */
+  readonly playerId?: string
 }
 
 type AttemptKind =
@@ -72,6 +74,7 @@ type AttemptKind =
   | 'code-phone'
   | 'code-address'
   | 'code-device'
+  | 'code-player'
   | 'code-check-address'
 
 const table = playerSignInAttempt
@@ -133,9 +136,10 @@ export function createAttempts(
       if (loginLock) return loginLock
       return count(tx, keyOf('reset-address', ipKey(ip)), perAddress, withinMinutes, now)
     },
-    async beginCode(tx, { phone, ip, device, now }) {
+    async beginCode(tx, { phone, ip, device, playerId = null, now }) {
       const { perPhone, perAddress, perDevice, withinMinutes } = codes
       const counts: readonly (readonly [AttemptKind, string | null, number])[] = [
+        ['code-player', playerId, perPhone],
         ['code-phone', phone, perPhone],
         ['code-address', ipKey(ip), perAddress],
         // Devices of one model may have the same fingerprint.

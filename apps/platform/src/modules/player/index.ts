@@ -28,6 +28,7 @@ import { createPasswordCheck } from './password-check.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
+import { createPhoneChange } from './phone-change.service.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
 import { findPlayer, maySignIn } from './players.ts'
@@ -81,10 +82,21 @@ export interface Recipient {
   readonly nickname: string | null
 }
 
+/** Without a text message gateway no code can be sent to a new number. */
+const withoutPhoneChange = (settings: PlayerSettings): PlayerSettings => ({
+  ...settings,
+  profileFields: () =>
+    settings
+      .profileFields()
+      .map((field) => (field.name === 'phone' ? { ...field, editable: 'never' as const } : field)),
+})
+
 /** Players: registration, sign-in, sessions and profile. */
 export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const { db, clock, jobs, outbox } = kernel
-  const { settings, wallet, content, openIdProviders } = options
+  const { wallet, content, openIdProviders } = options
+  const settings =
+    kernel.config.messagingUrl === null ? withoutPhoneChange(options.settings) : options.settings
   if (settings.constants().player.registration.phone && kernel.config.messagingUrl === null)
     throw new OperatorFileError(
       'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
@@ -107,6 +119,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const checkPassword = createPasswordCheck(kernel, { settings, passwords, attempts, content })
   const passwordChanges = createPasswordChange(kernel, { passwords, attempts, ends, content, checkPassword })
   const requestEmailChange = createEmailChange(kernel, { confirmations, checkPassword, attempts, content })
+  const phoneChanges = createPhoneChange(kernel, {
+    ...{ settings, codes, checkPassword, attempts, content, secret },
+  })
   const registration = createRegistration(kernel, {
     settings,
     wallet,
@@ -143,6 +158,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await resets.sweep(tx, now)
       await passkeys.sweep(tx, now)
       await codes.sweep(tx, now)
+      await phoneChanges.sweep(tx, now)
       await sweepSocial(tx, now)
     })
   }
@@ -166,7 +182,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)
-      serveContactChange(serve, requestEmailChange)
+      serveContactChange(serve, { requestEmailChange, phoneChanges })
     },
 
     /**
@@ -322,7 +338,13 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     emailConfirmationCode: (confirmationId: string) => confirmations.codeOf(confirmationId),
 
     /** The text message with a code, from the id in `player.phone-code.requested`; null if it has expired. */
-    phoneCode: (codeId: string) => codes.message(codeId, clock.now()),
+    async phoneCode(codeId: string) {
+      const now = clock.now()
+      return (await codes.message(codeId, now)) ?? (await phoneChanges.message(codeId, now))
+    },
+
+    /** The former number of a change, and the language for a message to it; null if there was none. */
+    formerPhone: (changeId: string) => phoneChanges.findFormer(changeId),
 
     /** The code of a password reset link, from the id in `player.password-reset.requested`. */
     passwordResetCode: (resetId: string) => resets.codeOf(resetId),

@@ -13,7 +13,7 @@ import { type CodePurpose, player, playerPhoneCode } from './tables.ts'
 import { phoneCode } from './tokens.ts'
 
 /** Minimum seconds between two messages. [9-01e] */
-const RESEND_SECONDS = 60
+export const RESEND_SECONDS = 60
 
 export interface CodeRequest {
   readonly phone: string
@@ -49,7 +49,8 @@ export type StoredCode = typeof playerPhoneCode.$inferSelect
 
 const secondsUntil = (target: number, now: Date) => Math.max(0, Math.ceil((target - now.getTime()) / 1000))
 
-function constantTimeEqual(typed: string, code: string): boolean {
+/** Takes the same time for every wrong code. */
+export function isSameCode(typed: string, code: string): boolean {
   const [typedBytes, codeBytes] = [Buffer.from(typed), Buffer.from(code)]
   return typedBytes.length === codeBytes.length && timingSafeEqual(typedBytes, codeBytes)
 }
@@ -164,7 +165,7 @@ export function createPhoneCodes(
         .where(codeCondition(purpose, phone))
         .for('update')
       if (!storedCode || !isUsable(storedCode, now)) return null
-      if (constantTimeEqual(code, codeOf(storedCode.id))) return storedCode
+      if (isSameCode(code, codeOf(storedCode.id))) return storedCode
       await countFailedTry(tx, storedCode)
       return null
     })

@@ -28,6 +28,12 @@ function isEditable({ name, editable }: ProfileFieldSetting, row: PlayerRow): bo
   return editable === 'until-verified' && row.identityStatus !== 'accepted'
 }
 
+/** Whether the player may change the number, by a code sent to the new one. */
+export function isPhoneEditable(settings: PlayerSettings, row: PlayerRow): boolean {
+  const field = settings.profileFields().find(({ name }) => name === 'phone')
+  return field !== undefined && isEditable(field, row)
+}
+
 /** The profile's fields with the stored values. */
 export function profileFields(settings: PlayerSettings, row: PlayerRow): FieldView[] {
   return settings.profileFields().map((field, index) =>

@@ -210,6 +210,32 @@ export const playerPhoneCode = pgTable(
   ],
 )
 
+/** Changes of the phone number. The code is not stored: it is derived from the id. */
+export const playerPhoneChange = pgTable(
+  'player_phone_change',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    /** The number that was replaced; null before that, or if there was none. */
+    previousPhone: text('previous_phone'),
+    /** Failed attempts. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    /** Time of the last message. */
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    index('player_phone_change_player').on(table.playerId, table.createdAt.desc()),
+    index('player_phone_change_created').on(table.createdAt),
+  ],
+)
+
 /** Sign-in tokens that the operator issued. One per player. */
 export const playerSignInToken = pgTable(
   'player_sign_in_token',
@@ -375,6 +401,8 @@ export const eventKinds = [
   'profile-changed',
   'email-change-requested',
   'email-changed',
+  'phone-change-requested',
+  'phone-changed',
   'document-uploaded',
   'document-deleted',
   'document-decided',

@@ -201,7 +201,7 @@ function formFields<const N extends readonly [string, ...string[]]>(names: N) {
 }
 
 /** Changed by a confirmation, or by the operator only. */
-const neverEditable: readonly string[] = ['email', 'phone', 'country']
+const neverEditable: readonly string[] = ['email', 'country']
 
 const profileFormFields = z
   .array(

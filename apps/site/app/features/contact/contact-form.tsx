@@ -3,7 +3,6 @@ import type { Profile } from '@croupier/contract/types'
 import { Card } from '@croupier/ui/card.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
-import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +10,7 @@ import { href, Link, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { sendCommunication } from '~/features/notifications/api.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
-import { RuleFormFrame } from '~/lib/forms/rule-form.tsx'
-import { useFormSubmit } from '~/lib/forms/use-form-submit.ts'
-import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
+import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
@@ -41,11 +38,10 @@ export function ContactForm() {
   const profile = useProfile()
   const navigate = useNavigate()
   const dialogLink = useDialogLink()
-  const ruleForm = useRuleForm<ContactMessage>(fields, toDefaultValues(profile))
-  const { form, register, errorOf } = ruleForm
-  const { submitError, createSubmitHandler, isSubmitting } = useFormSubmit(ruleForm, toSubmitError)
+  const noteForm = useNoteForm(fields, toDefaultValues(profile), toSubmitError)
+  const { form, register, errorOf } = noteForm
 
-  const submit = createSubmitHandler(async (values) => {
+  const submit = noteForm.createSubmitHandler(async (values) => {
     await sendCommunication(api, { ...values, locale, ...(profile ? { profileId: profile.id } : {}) })
     form.reset(toDefaultValues(profile))
     const { to, ...options } = dialogLink('success', 'message-sent')
@@ -54,18 +50,12 @@ export function ContactForm() {
 
   return (
     <Card as="section" className="s-contact__card">
-      <RuleFormFrame
-        ruleForm={ruleForm}
+      <NoteForm
+        noteForm={noteForm}
+        isNeverBlocked
         label={t('title')}
         onSubmit={submit}
-        isSubmitting={isSubmitting}
-        submitError={
-          submitError && (
-            <Note tone="danger" announced>
-              {t(submitError)}
-            </Note>
-          )
-        }
+        errorText={t}
         submitLabel={t('submit')}
         submittingLabel={t('submitting')}
       >
@@ -110,7 +100,7 @@ export function ContactForm() {
             ),
           })}
         </p>
-      </RuleFormFrame>
+      </NoteForm>
     </Card>
   )
 }

@@ -1,15 +1,12 @@
 import type { CallError } from '@croupier/client'
 import type { Field, Profile } from '@croupier/contract/types'
 import { fieldKind } from '@croupier/rules'
-import { Note } from '@croupier/ui/note.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FormFieldProps, FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
-import { RuleFormFrame } from '~/lib/forms/rule-form.tsx'
-import { useFormSubmit } from '~/lib/forms/use-form-submit.ts'
+import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
 import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
-import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { profileKey } from '~/lib/personal-key.ts'
 import { useSite } from '~/lib/site.ts'
@@ -50,10 +47,10 @@ export default function PersonalForm({ fields }: { fields: readonly Field[] }) {
     [shown],
   )
   const [saved, setSaved] = useState(() => toValues(shown))
-  const ruleForm = useRuleForm<FormFieldValues>(rules, saved, useRuleCatalogue(usesPhoneRule(rules)))
-  const { submitError, createSubmitHandler, isSubmitting } = useFormSubmit(ruleForm, toSubmitError)
+  const catalogue = useRuleCatalogue(usesPhoneRule(rules))
+  const noteForm = useNoteForm<FormFieldValues, SubmitError>(rules, saved, toSubmitError, catalogue)
 
-  const submit = createSubmitHandler(async (values) => {
+  const submit = noteForm.createSubmitHandler(async (values) => {
     const changed = Object.fromEntries(
       shown
         .filter(({ name, editable }) => editable && toText(values[name]) !== toText(saved[name]))
@@ -64,34 +61,26 @@ export default function PersonalForm({ fields }: { fields: readonly Field[] }) {
       await queries.invalidateQueries({ queryKey: profileFieldsKey })
     }
     setSaved(values)
-    ruleForm.form.reset(values)
+    noteForm.form.reset(values)
     alert('success', 'profile-saved')
   })
 
   return (
-    <RuleFormFrame
-      ruleForm={ruleForm}
+    <NoteForm
+      noteForm={noteForm}
       label={t('details')}
       onSubmit={submit}
-      isSubmitting={isSubmitting}
-      isBlocked={!ruleForm.canSubmit}
-      submitError={
-        submitError && (
-          <Note tone="danger" announced>
-            {t(submitError)}
-          </Note>
-        )
-      }
+      errorText={t}
       submitLabel={t('save')}
       submittingLabel={t('saving')}
       getLabel={(name) => shown.find((field) => field.name === name)?.description}
     >
       <div className="s-personal__fields">
         {shown.map((field) => (
-          <PersonalField key={field.name} field={field} ruleForm={ruleForm} />
+          <PersonalField key={field.name} field={field} ruleForm={noteForm} />
         ))}
       </div>
-    </RuleFormFrame>
+    </NoteForm>
   )
 }
 
@@ -109,6 +98,8 @@ function PersonalField(props: Pick<FormFieldProps, 'ruleForm'> & { field: Field 
   return <FormField {...props} field={{ ...field, overrides }} />
 }
 
-function toSubmitError({ status }: CallError): 'save.offline' | 'save.failed' {
+type SubmitError = 'save.offline' | 'save.failed'
+
+function toSubmitError({ status }: CallError): SubmitError {
   return status === 0 ? 'save.offline' : 'save.failed'
 }

@@ -17,6 +17,7 @@ import { useSite } from '~/lib/site.ts'
 import { profileQuery } from './api/player.ts'
 import { profileFieldsQuery } from './api/profile.ts'
 import { playerStatus } from './api/statuses.ts'
+import { PhoneCard } from './phone-card.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const PersonalForm = loadable(() => import('./personal-form.tsx'))
@@ -41,7 +42,8 @@ export function Personal() {
         <>
           {data.profile.email !== null && !data.profile.isEmailDeliverable && <UndeliverableEmail />}
           <Details fields={data.fields} />
-          <ProfileFacts profile={data.profile} />
+          <Phone {...data} />
+          <ProfileFacts profile={data.profile} hasPhone={!changeablePhone(data.fields)} />
         </>
       )}
     </ProfileListStates>
@@ -58,7 +60,17 @@ function Details({ fields }: { fields: readonly Field[] }) {
   )
 }
 
-function ProfileFacts({ profile }: { profile: Profile }) {
+/** The field of the phone number, if the player may change it. */
+const changeablePhone = (fields: readonly Field[]) =>
+  fields.find(({ name, isVisible, editable }) => name === 'phone' && isVisible && editable)
+
+function Phone({ fields, profile }: { fields: readonly Field[]; profile: Profile }) {
+  const field = changeablePhone(fields)
+  return field && <PhoneCard field={field} phone={profile.phone} />
+}
+
+/** @param hasPhone whether the number is among the facts, because it has no card of its own */
+function ProfileFacts({ profile, hasPhone }: { profile: Profile; hasPhone: boolean }) {
   const t = useText('pages/profile-personal')
   const { locale } = useSite()
   const { email, phone } = profile
@@ -68,7 +80,9 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       <DataList
         items={[
           ...(email ? [{ id: 'email', label: t('email'), value: <Email profile={profile} /> }] : []),
-          ...(phone ? [{ id: 'phone', label: t('phone'), value: <bdi dir="ltr">{phone}</bdi> }] : []),
+          ...(phone && hasPhone
+            ? [{ id: 'phone', label: t('phone'), value: <bdi dir="ltr">{phone}</bdi> }]
+            : []),
           {
             id: 'country',
             label: t('country'),

@@ -1,14 +1,12 @@
 import type { CallError } from '@croupier/client'
 import { standardFieldRules } from '@croupier/rules'
-import { Button } from '@croupier/ui/button.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { Note } from '@croupier/ui/note.tsx'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useState } from 'react'
-import { RuleFormFrame } from '~/lib/forms/rule-form.tsx'
-import { useFormSubmit } from '~/lib/forms/use-form-submit.ts'
-import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
+import { CancelButton } from '~/lib/forms/cancel-button.tsx'
+import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { requestEmailChange } from './api.ts'
@@ -25,10 +23,9 @@ export default function EmailForm({ onClose }: { onClose: () => void }) {
   const field = useText('fields-settings')
   const api = useApi()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const ruleForm = useRuleForm(fields, { email: '', currentPassword: '' })
-  const { submitError, createSubmitHandler, isSubmitting } = useFormSubmit(ruleForm, toSubmitError)
-  const { register, errorOf } = ruleForm
-  const submit = createSubmitHandler(async (values) => {
+  const noteForm = useNoteForm(fields, { email: '', currentPassword: '' }, toSubmitError)
+  const { register, errorOf } = noteForm
+  const submit = noteForm.createSubmitHandler(async (values) => {
     const email = values.email.trim()
     await requestEmailChange(api, { ...values, email })
     setSentTo(email)
@@ -41,19 +38,11 @@ export default function EmailForm({ onClose }: { onClose: () => void }) {
     )
   return (
     <>
-      <RuleFormFrame
-        ruleForm={ruleForm}
+      <NoteForm
+        noteForm={noteForm}
         label={t('email.change')}
         onSubmit={submit}
-        isSubmitting={isSubmitting}
-        isBlocked={!ruleForm.canSubmit}
-        submitError={
-          submitError && (
-            <Note tone="danger" announced>
-              {t(submitError)}
-            </Note>
-          )
-        }
+        errorText={t}
         submitLabel={t('email.submit')}
         submittingLabel={t('email.submitting')}
       >
@@ -74,11 +63,8 @@ export default function EmailForm({ onClose }: { onClose: () => void }) {
           hideLabel={field('password.hide')}
           enterKeyHint="done"
         />
-      </RuleFormFrame>
-      {/* Keeps the focus in the field: its error would move the button away from under the press. */}
-      <Button variant="ghost" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
-        {t('password.cancel')}
-      </Button>
+      </NoteForm>
+      <CancelButton onClick={onClose}>{t('password.cancel')}</CancelButton>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { standardFieldRules } from '@croupier/rules'
-import { Button } from '@croupier/ui/button.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AuthForm, useAuthForm } from '~/features/auth/index.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
+import { CancelButton } from '~/lib/forms/cancel-button.tsx'
 import { NewPasswordInput } from '~/lib/forms/new-password-input.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -71,10 +71,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
         <NewPasswordInput {...getProps('newPassword')} enterKeyHint="next" />
         <NewPasswordInput {...getProps('repeatNewPassword')} enterKeyHint="done" />
       </AuthForm>
-      {/* Keeps the focus in the field: its error would move the button away from under the press. */}
-      <Button variant="ghost" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
-        {t('password.cancel')}
-      </Button>
+      <CancelButton onClick={onClose}>{t('password.cancel')}</CancelButton>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
@@ -34,6 +35,14 @@ export function referralsQuery(api: Client, query: { readonly page: number; read
 /** Sends the confirmation link to the player's e-mail address again. */
 export const resendConfirmation = (api: Client) =>
   api.call('POST /api/player/profile/confirmations/email/resend', {})
+
+/** Sends a code to a new phone number. */
+export const requestPhoneChange = (api: Client, body: CallInput<'POST /api/player/profile/phone'>['body']) =>
+  api.call('POST /api/player/profile/phone', { body })
+
+/** Changes the phone number by the code that was sent to it. */
+export const confirmPhoneChange = (api: Client, code: string) =>
+  api.call('POST /api/player/profile/confirmations/phone', { body: { code } })
 
 /** Starts or continues an identity check; returns the URL of the provider's page. */
 export const startIdentityCheck = (api: Client, provider: string) =>

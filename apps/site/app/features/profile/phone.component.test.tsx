@@ -1,0 +1,92 @@
+import type { Field } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { PhoneCard } from './phone-card.tsx'
+
+const field: Field = {
+  ...{ name: 'phone', description: 'Phone', editable: true, isRequired: false, isVisible: true },
+  ...{ position: 1, value: null, rules: [{ rule: 'phone', params: {} }] },
+}
+const germany = {
+  ...{ code: 'DE', name: 'Germany', locale: 'de', currency: 'EUR', phonePrefix: '+49' },
+  ...{ restrict: false, restrictType: null },
+}
+const sent = () => ({ data: { expiresIn: 600, resendIn: 60 } })
+
+function openCard(responses: Responses, phone: string | null = '+4915112345678') {
+  const bodies: unknown[] = []
+  renderInSite(<PhoneCard field={field} phone={phone} />, {
+    'GET /api/settings/countries': () => ({ data: [germany] }),
+    'POST /api/player/profile/phone': sent,
+    'POST /api/player/profile/confirmations/phone': ({ body }) => {
+      bodies.push(body)
+      return { data: { done: true } }
+    },
+    ...responses,
+  })
+  return bodies
+}
+
+async function requestCode(button = 'Change number') {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('textbox', { name: 'New phone number' }).fill('15555512345')
+  await page.getByRole('textbox', { name: 'Current password' }).fill('the password')
+  await userEvent.keyboard('{Enter}')
+}
+const shownText = () => document.body.textContent ?? ''
+
+test('asks for the number and the password, then for the code, and changes the number', async () => {
+  const requests: unknown[] = []
+  const bodies = openCard({
+    'POST /api/player/profile/phone': ({ body }) => {
+      requests.push(body)
+      return sent()
+    },
+  })
+  await requestCode()
+  await expect.poll(shownText).toContain('We’ve sent a code to +4915555512345.')
+  expect(requests).toEqual([{ phone: '+4915555512345', currentPassword: 'the password' }])
+  await expect.poll(shownText).toContain('Send again in')
+  await userEvent.keyboard('123456')
+  await expect.poll(() => textsOf(page.byCss('.c-toast')).join()).toContain('Your phone number has changed')
+  expect(bodies).toEqual([{ code: '123456' }])
+  await expect.element(page.getByRole('button', { name: 'Change number' })).toBeVisible()
+})
+
+test.each([
+  ['a wrong code', errorResponse(422, 11_003), 'This code isn’t right'],
+  [
+    'a number of another account',
+    errorResponse(422, 10_422, { phone: ['Another account'] }),
+    'Another account',
+  ],
+  ['too many attempts', errorResponse(429, 11_005), 'Too many attempts.'],
+  ['a failure', errorResponse(500, 10_500), 'Nothing has changed.'],
+])('explains %s, and the code is typed again', async (_name, response, text) => {
+  openCard({ 'POST /api/player/profile/confirmations/phone': () => response })
+  await requestCode()
+  await expect.poll(shownText).toContain('We’ve sent a code')
+  await userEvent.keyboard('123456')
+  await expect.poll(shownText).toContain(text)
+  await expect.element(page.getByRole('textbox', { name: 'Code from the message' })).toHaveValue('')
+})
+
+test.each([
+  [409, 11_011, 'Set a password first'],
+  [429, 11_005, 'Too many attempts.'],
+  [500, 10_500, 'We couldn’t send the code.'],
+])('the status %i of the request is explained', async (status, code, text) => {
+  openCard({ 'POST /api/player/profile/phone': () => errorResponse(status, code) })
+  await requestCode()
+  await expect.poll(shownText).toContain(text)
+})
+
+test('a player without a number adds one, and closing the form returns the focus', async () => {
+  openCard({}, null)
+  await expect.poll(shownText).toContain('No number yet')
+  await page.getByRole('button', { name: 'Add a number' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Phone' })).toHaveFocus()
+})
