@@ -28,7 +28,7 @@ import { createNotification } from './modules/notification/index.ts'
 import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
 import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
 import { createRetention } from './modules/retention/index.ts'
-import { createSettings } from './modules/settings/index.ts'
+import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
 import { createWallet } from './modules/wallet/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
 import { openContent } from './plugins/content.ts'
@@ -295,6 +295,9 @@ async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promis
   })
 }
 
+const monitoringDsn = ({ sandboxMonitoringDsn }: Config, dsn: string | null) =>
+  dsn === SANDBOX_MONITORING ? sandboxMonitoringDsn : dsn
+
 function createModules(kernel: Kernel, { passwordCost, openContent: open = openContent }: Overrides) {
   const { config, clock } = kernel
   const openIdProviders = createOpenIdProviders(config, kernel.log)
@@ -380,7 +383,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   return {
     settings,
     chat,
-    monitoring: createMonitoring(kernel, { dsn: settings.monitoringDsn() }),
+    monitoring: createMonitoring(kernel, { dsn: monitoringDsn(config, settings.monitoringDsn()) }),
     content,
     contentCalls,
     wallet,

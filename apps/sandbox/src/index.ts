@@ -6,6 +6,7 @@ import { clockPlugin, type SandboxClock } from './clock/index.ts'
 import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { openInboxStore } from './inbox/store.ts'
+import { monitoringPlugin } from './monitoring/index.ts'
 import { openIdPlugin } from './openid/index.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { consoles, createShell, type Shell } from './shell.ts'
@@ -101,6 +102,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })
       await sandbox.register(chatPlugin, { prefix: '/chat', dataDir, clock, shell })
       await sandbox.register(tagsPlugin, { prefix: '/tags' })
+      await sandbox.register(monitoringPlugin, { prefix: '/monitoring', shell })
       await sandbox.register(sportsbookPlugin, {
         ...{ prefix: '/sportsbook', dataDir, secret: secrets.sportsbook, clock, shell },
         platformUrl: () => address(options.callbackUrl),

@@ -37,6 +37,8 @@ type ResolvedValues = Secrets & {
   readonly mailFrom: string
   /** Takes the place of each provider that SOCIAL_PROVIDERS does not name; null without the sandbox. */
   readonly sandboxOpenIdProvider: OpenIdProvider | null
+  /** DSN of the sandbox's monitoring service; null without the sandbox. */
+  readonly sandboxMonitoringDsn: string | null
   /** The bot of the login widget; null if none is configured. */
   readonly telegram: { readonly botToken: string; readonly isSandbox: boolean } | null
   readonly logLevel: NonNullable<ConfigInput['logLevel']>
@@ -155,6 +157,7 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
         }
       : null,
     telegram: resolveTelegram(input, sandbox, sessionSecret),
+    sandboxMonitoringDsn: sandbox ? `${sandboxUrl.replace('://', '://sandbox@')}/monitoring/1` : null,
     logLevel: input.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
     sessionSecret,
     studioSecret: input.studioSecret ?? secrets?.studioSecret ?? '',

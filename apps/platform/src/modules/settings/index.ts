@@ -1,11 +1,19 @@
+import type { z } from 'zod'
 import { loadOperator } from '../../config/index.ts'
 import type { Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
-import { countriesFile, currenciesFile, localesFile, paymentMarksFile, settingsFile } from './schema.ts'
+import {
+  countriesFile,
+  currenciesFile,
+  localesFile,
+  paymentMarksFile,
+  SANDBOX_MONITORING,
+  settingsFile,
+} from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
 import { buildSettings, type Settings, type SocialAvailability } from './settings.ts'
 
-export { countriesFile, currenciesFile, localesFile, settingsFile } from './schema.ts'
+export { countriesFile, currenciesFile, localesFile, SANDBOX_MONITORING, settingsFile } from './schema.ts'
 export type {
   ConstantsView,
   CountryView,
@@ -32,6 +40,13 @@ export interface SettingsOptions {
   readonly social?: SocialAvailability
 }
 
+/** The sandbox's chat and monitoring require the sandbox. */
+const withoutSandbox = ({ chat, monitoring, ...file }: z.output<typeof settingsFile>) => ({
+  ...file,
+  chat: withoutSandboxChat(chat),
+  monitoring: { ...monitoring, dsn: monitoring.dsn === SANDBOX_MONITORING ? null : monitoring.dsn },
+})
+
 const noSocial: SocialAvailability = { hasOpenIdProvider: () => false, telegramWidget: null }
 
 /**
@@ -41,7 +56,7 @@ const noSocial: SocialAvailability = { hasOpenIdProvider: () => false, telegramW
  */
 export function createSettings({ folder, hasSandbox = true, social = noSocial }: SettingsOptions) {
   const loadedFile = loadOperator(folder, 'settings.yaml', settingsFile)
-  const file = hasSandbox ? loadedFile : { ...loadedFile, chat: withoutSandboxChat(loadedFile.chat) }
+  const file = hasSandbox ? loadedFile : withoutSandbox(loadedFile)
   const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
   const settings = buildSettings({
     currencies: loadOperator(folder, 'currencies.yaml', currenciesFile),

@@ -6,6 +6,9 @@ import { chatFile } from './chat.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
 
+/** The DSN of the sandbox's stand-in, to which every session reports. */
+export const SANDBOX_MONITORING = 'sandbox'
+
 const decimalRate = z
   .string('a decimal in quotes, such as "0.862"')
   .regex(/^\d{1,30}(?:\.\d{1,30})?$/, 'a decimal in quotes, such as "0.862"')
@@ -426,7 +429,10 @@ export const settingsFile = z.strictObject({
       dsn: z
         .string()
         .max(300)
-        .refine((text) => readDsn(text) !== null, 'a DSN such as https://<key>@monitoring.example/1')
+        .refine(
+          (text) => text === SANDBOX_MONITORING || readDsn(text) !== null,
+          'a DSN such as https://<key>@monitoring.example/1, or sandbox',
+        )
         .nullable()
         .default(null),
       sampleRate: z.number().min(0).max(1).default(0.001),

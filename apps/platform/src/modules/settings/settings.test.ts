@@ -137,7 +137,12 @@ describe('an invalid folder', () => {
       'clientHost: http://sandbox',
       /betting\.clientHost: an origin such as/,
     ],
-    ['settings.yaml', '{ dsn: null', '{ dsn: "https://monitoring.example"', /monitoring\.dsn: a DSN such as/],
+    [
+      'settings.yaml',
+      '{ dsn: sandbox',
+      '{ dsn: "https://monitoring.example"',
+      /monitoring\.dsn: a DSN such as/,
+    ],
     ['settings.yaml', 'sampleRate: 0.001', 'sampleRate: 2', /monitoring\.sampleRate/],
     ['settings.yaml', 'clientId: croupier', 'clientId: ""', /betting\.clientId/],
     [

@@ -2,7 +2,14 @@ import type { settingsShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError } from '../../config/index.ts'
 import { createChatView } from './chat.ts'
-import type { CountriesFile, CurrenciesFile, LocalesFile, PaymentMarksFile, SettingsFile } from './schema.ts'
+import {
+  type CountriesFile,
+  type CurrenciesFile,
+  type LocalesFile,
+  type PaymentMarksFile,
+  SANDBOX_MONITORING,
+  type SettingsFile,
+} from './schema.ts'
 
 export type CurrencyView = z.output<typeof settingsShapes.currency>
 export type CountryView = z.output<typeof settingsShapes.country>
@@ -178,7 +185,7 @@ function constantsView(
       fingerprintApiKey: player.fingerprintApiKey,
       fingerprintEndpoint: player.fingerprintEndpoint,
     },
-    monitoring: file.monitoring.dsn === null ? null : { sampleRate: file.monitoring.sampleRate },
+    monitoring: monitoringView(file),
     chat: createChatView(file.chat),
     analytics: analyticsView(file),
     payment: { invoiceStatuses: payment.invoiceStatuses, invoiceTypes: payment.invoiceTypes, ...shown },
@@ -192,6 +199,12 @@ function constantsView(
     betting,
     wallet,
   }
+}
+
+/** The share of sessions that report errors; null if none does. */
+function monitoringView({ monitoring: { dsn, sampleRate } }: SettingsFile): ConstantsView['monitoring'] {
+  if (dsn === null) return null
+  return { sampleRate: dsn === SANDBOX_MONITORING ? 1 : sampleRate }
 }
 
 /** Without the entries that cannot be used. */
