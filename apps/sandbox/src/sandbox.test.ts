@@ -54,6 +54,7 @@ describe('every page of the sandbox', () => {
     ['/sandbox/inbox', 200],
     ['/sandbox/clock', 200],
     ['/sandbox/chat', 200],
+    ['/sandbox/monitoring', 200],
     ['/sandbox/openid/interactions/none', 404],
     ['/sandbox/telegram/login', 400],
     ['/sandbox/nowhere', 404],
@@ -82,6 +83,12 @@ describe('every page of the sandbox', () => {
       const response = await app.inject(font)
       expect(response.headers['content-type']).toBe('font/woff2')
       expect(response.headers['access-control-allow-origin']).toBe('*')
+      const preflight = await app.inject({ method: 'OPTIONS', url: font, headers: { origin: 'null' } })
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET',
+      })
     }
   })
 })

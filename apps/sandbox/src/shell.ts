@@ -71,6 +71,11 @@ export const consoles = {
     name: 'Chat',
     purpose: 'The live chat, from the support agent’s side.',
   },
+  monitoring: {
+    path: '/sandbox/monitoring',
+    name: 'Errors',
+    purpose: 'The monitoring service: errors of the platform and of the site’s scripts.',
+  },
   clock: {
     path: '/sandbox/clock',
     name: 'Clock',
@@ -220,15 +225,29 @@ function frameDocument({ title, style = '', body }: FramePage, stylesheet: strin
 }
 
 function serveAssets(app: FastifyInstance, assets: readonly Asset[]): void {
+  // To a page with an opaque origin its own host is cross-origin.
+  const crossOrigin = {
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
   for (const asset of assets) {
+    app.options(asset.path, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          ...crossOrigin,
+          'access-control-allow-methods': 'GET',
+          'access-control-allow-headers': '*',
+          'access-control-max-age': '86400',
+        })
+        .send(),
+    )
     app.get(asset.path, (_request, reply) =>
       reply
         .headers({
           'content-type': asset.type,
           'cache-control': 'public, max-age=31536000, immutable',
-          // To a page with an opaque origin its own host is cross-origin.
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
+          ...crossOrigin,
         })
         .send(asset.bytes),
     )
