@@ -61,16 +61,18 @@ function isStoreUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Responds to an error thrown while serving a call. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof CallFailedError) return sendFailure(reply, error.failure)
+/** The failure of an error thrown while serving a call. Unexpected errors are logged. */
+export function toFailure(error: unknown, request: FastifyRequest): Omit<Failure, 'ok'> {
+  if (error instanceof CallFailedError) return error.failure
   const { code = '', statusCode = 500 } = error as { code?: unknown; statusCode?: number }
   const known = failuresByFastifyCode[String(code)]
-  if (known) return sendFailure(reply, known)
+  if (known) return known
   // Fastify's other rejections concern requests that cannot be parsed.
-  if (statusCode >= 400 && statusCode < 500) return sendFailure(reply, fail('malformed-body'))
-  const failure = isStoreUnavailable(error) ? fail('unavailable') : fail('internal')
+  if (statusCode >= 400 && statusCode < 500) return fail('malformed-body')
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
-  if (failure.error === 'unavailable') reply.header('retry-after', '5')
-  return sendFailure(reply, failure)
+  return isStoreUnavailable(error) ? { ...fail('unavailable'), retryAfter: 5 } : fail('internal')
 }
+
+/** Responds to an error thrown while serving a call. */
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendFailure(reply, toFailure(error, request))

@@ -15,7 +15,7 @@ import {
 } from '../kernel.ts'
 import { sendCacheable } from './cache.ts'
 import { findControlCharacters } from './control-characters.ts'
-import { CallFailedError, sendFailure } from './errors.ts'
+import { CallFailedError, sendFailure, toFailure } from './errors.ts'
 import { runOnce } from './idempotency.ts'
 import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -59,6 +59,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { isUpload: 'upload' in calls[key] },
+      ...('redirects' in calls[key] ? { errorHandler: redirectFailure } : {}),
       handler: (request, reply) =>
         handleCall(key, calls[key], handler as unknown as AnyHandler, options, request, reply),
     })
@@ -238,6 +239,7 @@ function sendOutcome(
   reply: FastifyReply,
 ): FastifyReply {
   if (!outcome.ok) {
+    if (definition.redirects) throw new CallFailedError(outcome)
     return sendFailure(reply, outcome)
   }
   if (definition.redirects) {
@@ -252,6 +254,20 @@ function sendOutcome(
   // Responses to calls for guests are the same for everyone; all others belong to one player.
   if (request.method === 'GET' && definition.access === 'guest') return sendCacheable(request, reply, text)
   return reply.header('cache-control', 'no-store').send(text)
+}
+
+/**
+ * The failure of a call that a browser has opened: a redirect to the provider's callback on the site, which shows a
+ * message. The address is relative, so that it stays on the origin of the request.
+ */
+function redirectFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error, request)
+  const { 'sec-fetch-mode': mode, accept = '' } = request.headers
+  if (mode !== 'navigate' && !accept.includes('text/html')) return sendFailure(reply, failure)
+  const reason = failure.error === 'rate-limited' ? 'rate_limited' : 'server_error'
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`/auth/social/failed/callback?${new URLSearchParams({ error: reason })}`, 303)
 }
 
 /** Responds with 404 to unknown paths below `/api`, before the body is read. Register it before body parsers. */

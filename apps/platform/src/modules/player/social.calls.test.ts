@@ -86,6 +86,28 @@ onPostgres('social sign-in', (boot) => {
       )
     })
 
+    test('a browser that opens a failing redirect is sent to the site, which shows a message', async () => {
+      const open = (provider: string, query: Record<string, string>) =>
+        platform.send(
+          'GET',
+          `/api/player/sessions/social/${provider}/redirect?${new URLSearchParams(query)}`,
+          { headers: { accept: 'text/html' } },
+        )
+      const connection = 'Google-OAuth2'
+      const responses = [
+        await open('unknown', { state: stateOf('/') }),
+        await open('auth0', { state: stateOf('/') }),
+        await open('auth0', { state: stateOf('//elsewhere.example'), connection }),
+      ]
+      for (const { status, headers } of responses) {
+        expect([status, headers.get('location')]).toEqual([
+          303,
+          '/auth/social/failed/callback?error=server_error',
+        ])
+        expect(headers.get('cache-control')).toBe('no-store')
+      }
+    })
+
     test.each(['unknown', 'telegram'])('responds 404 to the provider %s', async (name) => {
       const { status } = await platform.call('GET /api/player/sessions/social/{provider}/redirect', {
         params: { provider: name },
@@ -357,6 +379,12 @@ onPostgres('the rate limit of social sign-in', (boot) => {
     const query = { state: stateOf('/') }
     const body = { provider: 'auth0', locale: 'en' }
     const from = (host: number) => ({ ip: `198.51.100.${host}` })
+    const open = () =>
+      platform.send('GET', '/api/player/sessions/social/unknown/redirect', {
+        headers: { accept: 'text/html', 'x-forwarded-for': '198.51.100.9' },
+      })
+    const addresses = [await open(), await open()].map(({ headers }) => headers.get('location'))
+    expect(addresses[1]).toBe('/auth/social/failed/callback?error=rate_limited')
     await send('one address', [
       () =>
         platform.call(

@@ -185,6 +185,18 @@ describe('the callback', () => {
     await expect.element(page.getByText(text).first()).toBeVisible()
   })
 
+  test.each([
+    ['rate_limited', 'Too many attempts. Wait a moment and try again.'],
+    ['temporarily_unavailable', 'This sign-in doesn’t respond at the moment'],
+    ['server_error', 'You were not signed in'],
+  ])('opens the sign-in dialog with a message if the redirect failed by %s', async (error, text) => {
+    beginAttempt()
+    const { address, bodies } = renderCallback(() => signedIn(false), `error=${error}`, 'failed')
+    await expect.poll(address).toBe('/?sign-in=true')
+    await expect.element(page.getByText(text).first()).toBeVisible()
+    expect(bodies).toEqual([])
+  })
+
   test('says when a self-exclusion ends', async () => {
     beginAttempt()
     renderCallback(() => temporaryErrorResponse(403, 11_007, 86_400 * 400), 'code=c&state=s')

@@ -6,14 +6,17 @@ import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { toAuthAlert } from '../auth-alert.ts'
 import { toAuthProblem } from '../auth-problem.tsx'
 
-/** Shows why a sign-in at a provider failed [8-23]. The text group `alerts` must be loaded. */
-export function useSocialAlert(): (error: unknown) => void {
+/**
+ * Shows why a sign-in at a provider failed [8-23]. The reason is `error` of the callback. The text group `alerts` must be
+ * loaded.
+ */
+export function useSocialAlert(): (error: unknown, reason?: string | null) => void {
   const t = useText('alerts')
   const toasts = useToasts()
   const alert = useAlert()
   const formatDateTime = useDateTimeText()
-  return (error) => {
-    const name = toSocialAlert(error)
+  return (error, reason = null) => {
+    const name = toSocialAlert(error, reason)
     const until = error instanceof CallError ? toAuthProblem(error).until : null
     if (name === 'self-excluded' && until !== null)
       toasts.add({ type: 'error', title: t('self-excluded.until', { moment: formatDateTime(until) }) })
@@ -21,8 +24,11 @@ export function useSocialAlert(): (error: unknown) => void {
   }
 }
 
-function toSocialAlert(error: unknown) {
-  if (!(error instanceof CallError)) return 'socialSignInFailed'
+function toSocialAlert(error: unknown, reason: string | null) {
+  if (!(error instanceof CallError)) {
+    if (reason === 'rate_limited') return 'rate-limited'
+    return reason === 'temporarily_unavailable' ? 'socialUnavailable' : 'socialSignInFailed'
+  }
   if (error.is('social-email-unverified', 11041)) return 'socialEmailUnverified'
   if (error.is('social-email-taken', 11042)) return 'socialEmailTaken'
   if (error.is('social-unavailable', 11040)) return 'socialUnavailable'

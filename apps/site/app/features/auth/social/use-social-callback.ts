@@ -21,6 +21,7 @@ export const WELCOME_DELAY_MS = 1000
 
 const TELEGRAM = 'telegram'
 
+/** The sign-in was refused by the provider, or not begun in this tab. */
 class InvalidCallbackError extends Error {}
 
 /** Signs in with the query of a provider's callback [2.1-12 7-07]. */
@@ -63,7 +64,7 @@ export function useSocialCallback(connection: string) {
     },
     onSettled: endAttempt,
     onError(error) {
-      showFailure(error)
+      showFailure(error, query.get('error'))
       navigate('/?sign-in=true', { replace: true })
     },
   })
