@@ -31,7 +31,7 @@ import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPhoneChange } from './phone-change.service.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
-import { findPlayer, maySignIn } from './players.ts'
+import { findPlayer, maySignIn, withoutPromotion } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { createProfiles } from './profile.service.ts'
@@ -251,16 +251,22 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       return new Map(rows.map(({ id, nickname }) => [id, maskNickname(nickname)]))
     },
 
-    /** Sets the profile's status. Blocking and self-exclusion end every session at once. */
+    /**
+     * Sets the profile's status. Blocking and self-exclusion end every session at once; self-exclusion also withdraws
+     * the consent to promotion, which only the player can give again.
+     */
     async changeStatus(tx: Orm, playerId: string, status: PlayerStatus, reason: string): Promise<void> {
       const row = await findPlayer(tx, playerId)
       if (!row) throw new Error('player not found')
       if (row.status === status) return
-      await tx.update(player).set({ status }).where(eq(player.id, playerId))
+      const withdrawn = status === 'self-excluded' ? withoutPromotion(row) : {}
+      await tx
+        .update(player)
+        .set({ status, ...withdrawn })
+        .where(eq(player.id, playerId))
       if (!maySignIn(status)) await ends.endAll(tx, playerId, 'blocked', clock.now())
       const details = { from: row.status, to: status, reason }
       await record(tx, { kind: 'status-changed', playerId, details }, { now: clock.now() })
-      await outbox.add(tx, { topic: 'player.status.changed', key: playerId, payload: { playerId, status } })
     },
 
     /**

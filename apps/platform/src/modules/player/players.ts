@@ -39,3 +39,8 @@ export async function findPlayer(tx: Orm, id: string): Promise<PlayerRow | null>
   const [row] = await tx.select().from(player).where(eq(player.id, id))
   return row ?? null
 }
+
+/** The columns of a player who has consented to no promotion. */
+export function withoutPromotion({ details: { receiveBonus: _receiveBonus, ...details } }: PlayerRow) {
+  return { receiveEmailPromo: false, receiveSmsPromo: false, details }
+}
