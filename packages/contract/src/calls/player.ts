@@ -220,8 +220,8 @@ export const playerCalls = defineCalls({
       token: z.string(),
       expiresIn: z.number().int().describe('Seconds until the token expires.'),
     }),
-    // Without a configured sportsbook.
-    errors: ['not-found'],
+    // Without a configured sportsbook; from a country where play is closed.
+    errors: ['not-found', 'play-not-allowed'],
   },
   'POST /api/player/sessions/refresh': {
     summary: 'Renews the session of the bearer token, which may have expired. Returns a new token.',

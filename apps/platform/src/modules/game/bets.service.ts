@@ -34,7 +34,7 @@ type BetRow = typeof gameSportsBet.$inferSelect
 export interface BetsDeps {
   readonly wallet: Pick<GameWallet, 'findPlayAccount' | 'balance' | 'play'>
   readonly players: Pick<GamePlayers, 'getPlayState' | 'identifyBettor'>
-  readonly settings: Pick<GameSettings, 'currency'>
+  readonly settings: Pick<GameSettings, 'currency' | 'isPlayRestricted'>
   readonly maxBets: Pick<MaxBets, 'limitFor'>
 }
 type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'> & BetsDeps
@@ -57,6 +57,7 @@ async function readAccount(
 ): Promise<SportsbookResponse<z.output<typeof sportsbookAccount>>> {
   const bettor = await players.identifyBettor(token)
   if (!bettor) return refuse('token-expired')
+  if (settings.isPlayRestricted(bettor.country)) return refuse('player-blocked')
   const state = await players.getPlayState(db.orm, bettor.playerId, bettor.sessionId)
   if (state !== 'may-play') return refuse(state === 'blocked' ? 'player-blocked' : 'token-expired')
   const account = await wallet.findPlayAccount(db.orm, bettor.playerId, null)
@@ -130,7 +131,8 @@ async function checkPlacement(
   { readonly ok: true; readonly bet: CheckedBet } | { readonly ok: false; readonly error: Refusal }
 > {
   if (!bettor) return refuse('token-expired')
-  const { playerId, sessionId } = bettor
+  const { playerId, sessionId, country } = bettor
+  if (settings.isPlayRestricted(country)) return refuse('player-blocked')
   const state = await players.getPlayState(tx, playerId, sessionId)
   if (state !== 'may-play') return refuse(state === 'blocked' ? 'player-blocked' : 'token-expired')
   const account = await wallet.findPlayAccount(tx, playerId, null)

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { CallInput } from '@croupier/contract/types'
 import { onPostgres, pollOptions } from '@croupier/testkit'
+import { jwtVerify, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { maxPayoutOf } from './bets.service.ts'
@@ -255,6 +256,26 @@ onPostgres('the wallet of the sportsbook', (boot) => {
       expect((await place()).error).toBe('player-blocked')
       expect((await sportsbook.call('account', { token })).error).toBe('player-blocked')
     })
+  })
+
+  test('refuses a token from a country that is geo-restricted now', async () => {
+    const { sessionSecret } = games.platform.platform.kernel.config
+    const { payload } = await jwtVerify(
+      token,
+      createHmac('sha256', sessionSecret).update('sportsbook token').digest(),
+      { currentDate: games.platform.clock.now() },
+    )
+    const sign = (country: string) =>
+      new SignJWT({ ...payload, country })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(createHmac('sha256', sessionSecret).update('sportsbook token').digest())
+    const before = await balance()
+    token = await sign('AU')
+    expect((await place()).error).toBe('player-blocked')
+    expect((await sportsbook.call('account', { token })).error).toBe('player-blocked')
+    expect(await balance()).toBe(before)
+    token = await sign('DE')
+    await placed()
   })
 
   test('publishes each state of a bet to its player', async () => {

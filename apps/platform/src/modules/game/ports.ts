@@ -39,8 +39,12 @@ export interface GamePlayers {
     playerId: string,
     loginSessionId: string,
   ): Promise<'may-play' | 'blocked' | 'signed-out'>
-  /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
-  identifyBettor(token: string): Promise<{ readonly playerId: string; readonly sessionId: string } | null>
+  /** Whose token of the sportsbook's client it is, and from where; null if it is invalid or a guest's. */
+  identifyBettor(token: string): Promise<{
+    readonly playerId: string
+    readonly sessionId: string
+    readonly country: string
+  } | null>
   /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
   maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

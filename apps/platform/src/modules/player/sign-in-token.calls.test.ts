@@ -213,7 +213,7 @@ onPostgres('signing in by a token', (boot) => {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(data.expiresIn).toBe(300)
       const { payload } = await read(data.token)
-      expect(payload).toMatchObject({ sub: profile.id, sid: expect.any(String) })
+      expect(payload).toMatchObject({ sub: profile.id, sid: expect.any(String), country: expect.any(String) })
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
       // Not an access token.
       const misused = await platform.call('GET /api/player/profile', {}, { token: data.token })
@@ -232,6 +232,14 @@ onPostgres('signing in by a token', (boot) => {
       const response = await closed.call('GET /api/player/integrations/sportsbook/token')
       expect(response.error).toBe('not-found')
       await rm(folder, { recursive: true })
+    })
+
+    test('GET /api/player/integrations/sportsbook/token is refused to players and guests in a geo-restricted country', async () => {
+      const { token } = await platform.registerPlayer()
+      for (const options of [{ country: 'AU' }, { country: 'AU', token }]) {
+        const response = await platform.call('GET /api/player/integrations/sportsbook/token', {}, options)
+        expect(response.error).toBe('play-not-allowed')
+      }
     })
 
     test('GET /api/player/integrations/sportsbook/token returns a guest token without a session and rejects an invalid session [2.1-08]', async () => {

@@ -19,6 +19,11 @@ export interface IssuedClaims extends TokenClaims {
   readonly expiresAt: Date
 }
 
+export interface Bettor extends Pick<TokenClaims, 'playerId' | 'sessionId'> {
+  /** The country that the token was requested from. */
+  readonly country: string
+}
+
 export interface Tokens {
   issue(claims: TokenClaims, now: Date): Promise<string>
   /** The claims of a valid, unexpired token; null for any other text. */
@@ -26,13 +31,13 @@ export interface Tokens {
   /** The claims of a valid token, expired or not. */
   readIgnoringExpiry(token: string): Promise<IssuedClaims | null>
   /** The player and session of an unexpired token of `issueForSportsbook`; null for any other text, and a guest. */
-  readForSportsbook(token: string, now: Date): Promise<Pick<TokenClaims, 'playerId' | 'sessionId'> | null>
+  readForSportsbook(token: string, now: Date): Promise<Bettor | null>
   /**
    * The token that identifies the visitor to the sportsbook, and that the sportsbook sends back to the
    * platform to ask who the visitor is. Null means a guest. Signed with a separate key, so that it is no
    * access token.
    */
-  issueForSportsbook(visitor: Pick<TokenClaims, 'playerId' | 'sessionId'> | null, now: Date): Promise<string>
+  issueForSportsbook(visitor: Bettor | null, now: Date): Promise<string>
 }
 
 const claims = z.object({
@@ -42,7 +47,7 @@ const claims = z.object({
   aud: z.literal('player'),
   exp: z.number().int().positive(),
 })
-const sportsbookClaims = claims.pick({ sub: true, sid: true })
+const sportsbookClaims = claims.pick({ sub: true, sid: true }).extend({ country: z.string().length(2) })
 const maxLength = 2000
 
 const keyFor = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
@@ -76,7 +81,9 @@ export function createTokens(secret: string): Tokens {
     },
     issueForSportsbook(visitor, now) {
       const issuedAt = Math.floor(now.getTime() / 1000)
-      const token = new SignJWT(visitor ? { sid: visitor.sessionId } : { guest: true })
+      const token = new SignJWT(
+        visitor ? { sid: visitor.sessionId, country: visitor.country } : { guest: true },
+      )
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setAudience('sportsbook')
         .setIssuedAt(issuedAt)
@@ -120,7 +127,9 @@ async function readSportsbookToken(token: string, key: Buffer, now: Date) {
       currentDate: now,
     })
     const parsed = sportsbookClaims.safeParse(payload)
-    return parsed.success ? { playerId: parsed.data.sub, sessionId: parsed.data.sid } : null
+    if (!parsed.success) return null
+    const { sub: playerId, sid: sessionId, country } = parsed.data
+    return { playerId, sessionId, country }
   } catch {
     return null
   }
