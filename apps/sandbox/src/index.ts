@@ -92,11 +92,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       const inbox = openInboxStore(dataDir)
       sandbox.addHook('onClose', async () => inbox.close())
       await sandbox.register(inboxPlugin, {
-        prefix: '/inbox',
-        store: inbox,
-        secret: secrets.messaging,
-        clock,
-        shell,
+        ...{ prefix: '/inbox', store: inbox, secret: secrets.messaging, clock, shell },
         platformUrl: () => address(options.callbackUrl),
       })
       await sandbox.register(clockPlugin, { prefix: '/clock', clock, shell })

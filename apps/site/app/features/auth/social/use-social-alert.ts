@@ -7,8 +7,8 @@ import { toAuthAlert } from '../auth-alert.ts'
 import { toAuthProblem } from '../auth-problem.tsx'
 
 /**
- * Shows why a sign-in at a provider failed [8-23]. The reason is `error` of the callback. The text group `alerts` must be
- * loaded.
+ * Shows why a sign-in at a provider failed [8-23]; the reason is `error` of the callback. The text group `alerts`
+ * must be loaded.
  */
 export function useSocialAlert(): (error: unknown, reason?: string | null) => void {
   const t = useText('alerts')
