@@ -2,7 +2,7 @@ import { isTest, type SourceFile, type Violation } from './source.ts'
 
 /** A file of a repeatable function: apps/platform/src/modules/<module>/sql/<function>.sql. */
 const FUNCTION_FILE = /^apps\/platform\/src\/(?:modules\/)?([a-z]+)\/sql\/(\w+)\.sql$/
-const TABLES_FILE = /^apps\/platform\/src\/(?:modules\/)?([a-z]+)\/tables\.ts$/
+const TABLES_FILE = /^apps\/platform\/src\/(?:modules\/)?([a-z]+)\/(?:[a-z-]+-)?tables\.ts$/
 const MIGRATION = /^apps\/platform\/migrations\/\w+\.sql$/
 const PLATFORM = /^apps\/platform\/(?!src\/.*\/testing\/)/
 
@@ -72,7 +72,7 @@ function checkElsewhere({ path, text }: SourceFile, names: ReadonlySet<string>):
   )
 }
 
-/** The folder of each table, from the `tables.ts` files. */
+/** The folder of each table, from the `tables.ts` and `…-tables.ts` files. */
 function tableOwners(files: readonly SourceFile[]): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(({ path, text }) => {

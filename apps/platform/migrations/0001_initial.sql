@@ -346,6 +346,39 @@ CREATE TABLE "payment_event_seen" (
 	"received_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "player_recovery_code" (
+	"player_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "player_recovery_code_player_id_code_hash_pk" PRIMARY KEY("player_id","code_hash")
+);
+
+CREATE TABLE "player_second_step" (
+	"player_id" uuid PRIMARY KEY NOT NULL,
+	"encrypted_key" text NOT NULL,
+	"last_step" bigint NOT NULL,
+	"turned_on_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_second_step_challenge" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"details" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_second_step_confirmation" (
+	"session_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_second_step_confirmation_session_id_purpose_pk" PRIMARY KEY("session_id","purpose")
+);
+
+CREATE TABLE "player_second_step_enrolment" (
+	"player_id" uuid PRIMARY KEY NOT NULL,
+	"encrypted_key" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "player" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"status" integer NOT NULL,
@@ -697,6 +730,10 @@ ALTER TABLE "game_total" ADD CONSTRAINT "game_total_game_id_game_id_fk" FOREIGN 
 ALTER TABLE "game_winner" ADD CONSTRAINT "game_winner_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_address_id_deposit_address_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."deposit_address"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "payment_event_seen" ADD CONSTRAINT "payment_event_seen_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_recovery_code" ADD CONSTRAINT "player_recovery_code_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_second_step" ADD CONSTRAINT "player_second_step_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_second_step_challenge" ADD CONSTRAINT "player_second_step_challenge_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_second_step_enrolment" ADD CONSTRAINT "player_second_step_enrolment_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_credential" ADD CONSTRAINT "player_credential_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_email_confirmation" ADD CONSTRAINT "player_email_confirmation_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_passkey" ADD CONSTRAINT "player_passkey_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
@@ -740,6 +777,10 @@ CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at"
 CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "invoice"."status" = 1;
 CREATE INDEX "invoice_failed" ON "invoice" USING btree ("settled_at") WHERE "invoice"."status" = 3;
 CREATE UNIQUE INDEX "invoice_transfer" ON "invoice" USING btree ("address_id","provider_id");
+CREATE INDEX "player_second_step_challenge_player" ON "player_second_step_challenge" USING btree ("player_id");
+CREATE INDEX "player_second_step_challenge_expires" ON "player_second_step_challenge" USING btree ("expires_at");
+CREATE INDEX "player_second_step_confirmation_expires" ON "player_second_step_confirmation" USING btree ("expires_at");
+CREATE INDEX "player_second_step_enrolment_expires" ON "player_second_step_enrolment" USING btree ("expires_at");
 CREATE INDEX "player_email_identity" ON "player" USING btree ("email_identity");
 CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created_at" DESC NULLS LAST) WHERE "player"."referral_code" is not null;
 CREATE INDEX "player_excluded_phone" ON "player" USING btree (("details" ->> 'phone')) WHERE "player"."status" = 4;

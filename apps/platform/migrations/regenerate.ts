@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Regenerates 0001_initial.sql from every tables.ts below src. Only before the first release: a store created
- * with another text of it is rejected afterwards.
+ * Regenerates 0001_initial.sql from every tables.ts and …-tables.ts below src. Only before the first release: a store
+ * created with another text of it is rejected afterwards.
  */
 const migrations = import.meta.dirname
 const platform = dirname(migrations)

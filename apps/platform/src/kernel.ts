@@ -109,6 +109,8 @@ export type Failure<E extends ErrorName = ErrorName> = {
   readonly fields?: Readonly<Record<string, readonly string[]>>
   /** Whole seconds, sent as Retry-After; only with 429, and for a self-excluded account. */
   readonly retryAfter?: number
+  /** Of a sign-in that the second step completes. */
+  readonly challenge?: string
 }
 export type Outcome<D, E extends ErrorName = ErrorName, M = undefined> =
   | (M extends undefined

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly code: ErrorCode | undefined
   /** Messages by field; only with 422. */
   readonly fields: FieldErrors
+  /** Of a sign-in that the second step completes. */
+  readonly challenge: string | undefined
   /** Whole seconds to wait before a retry, from `Retry-After` (429, 503). */
   readonly retryAfter: number | null
 
@@ -28,6 +30,7 @@ export class CallError extends Error {
     this.status = status
     this.code = error?.code as ErrorCode | undefined
     this.fields = error?.fields ?? {}
+    this.challenge = error?.challenge
     this.retryAfter = parseSeconds(options?.headers?.get('retry-after'))
   }
 

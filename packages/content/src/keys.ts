@@ -28,6 +28,9 @@ export interface MessageKeys {
     'wager-pending': null
     'wager-pending.text': null
     'wager-pending.why': null
+    'second-step-missing': null
+    'second-step-missing.text': null
+    'second-step-missing.action': null
     limitedDeposit: null
     'limitedDeposit.text': null
     'limitedDeposit.support': null
@@ -417,6 +420,21 @@ export interface MessageKeys {
     'passkey-added.body': null
     'passkey-added.support': { readonly support: string | number }
     'passkey-added.action': null
+    'second-step-turned-on.subject': null
+    'second-step-turned-on.heading': null
+    'second-step-turned-on.body': null
+    'second-step-turned-on.support': { readonly support: string | number }
+    'second-step-turned-on.action': null
+    'second-step-turned-off.subject': null
+    'second-step-turned-off.heading': null
+    'second-step-turned-off.body': null
+    'second-step-turned-off.support': { readonly support: string | number }
+    'second-step-turned-off.action': null
+    'recovery-code-used.subject': null
+    'recovery-code-used.heading': null
+    'recovery-code-used.body': null
+    'recovery-code-used.support': { readonly support: string | number }
+    'recovery-code-used.action': null
     'new-device.subject': null
     'new-device.heading': null
     'new-device.body': null
@@ -1000,6 +1018,30 @@ export interface MessageKeys {
     again: null
     back: null
     close: null
+  }
+  'modals/second-step': {
+    title: null
+    'app.lead': null
+    'app.label': null
+    'app.missing': null
+    'recovery.lead': null
+    'recovery.label': null
+    'recovery.missing': null
+    'use-recovery': null
+    'use-app': null
+    submit: null
+    submitting: null
+    cancel: null
+    'wrong.app': null
+    'wrong.recovery': null
+    locked: { readonly minutes: number; readonly moment: string | number }
+    'locked.recovery': null
+    help: { readonly address: string | number }
+    expired: null
+    failed: null
+    'sign-in': null
+    withdrawal: { readonly amount: string | number }
+    password: null
   }
   'modals/sign-in': {
     title: null
@@ -1964,6 +2006,36 @@ export interface MessageKeys {
     'passkeys.confirm': { readonly name: string | number }
     'passkeys.confirm.text': null
     'passkeys.confirm.action': null
+    'second-step': null
+    'second-step.lead': null
+    'second-step.required': null
+    'second-step.turn-on': null
+    'second-step.on': { readonly moment: string | number }
+    'second-step.left': { readonly count: number }
+    'second-step.left.none': null
+    'second-step.continue': null
+    'second-step.scan': null
+    'second-step.code': null
+    'second-step.code.failed': null
+    'second-step.key': null
+    'second-step.key.copy': null
+    'second-step.copied': null
+    'second-step.prompt': null
+    'second-step.enter': null
+    'second-step.confirm': null
+    'second-step.codes': null
+    'second-step.codes.lead': null
+    'second-step.codes.copy': null
+    'second-step.codes.download': null
+    'second-step.codes.saved': null
+    'second-step.new-codes': null
+    'second-step.new-codes.lead': null
+    'second-step.turn-off': null
+    'second-step.turn-off.lead': null
+    'second-step.turn-off.submit': null
+    'second-step.off': null
+    'second-step.expired': null
+    'second-step.on-already': null
     sessions: null
     'sessions.lead': null
     'sessions.current': null

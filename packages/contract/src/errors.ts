@@ -73,6 +73,27 @@ export const errors = {
   'passkey-unknown': { code: 11012, status: 422, message: 'This passkey was removed or is not known here.' },
   'passkey-refused': { code: 11013, status: 422, message: 'The passkey could not be verified.' },
   'too-many-passkeys': { code: 11014, status: 409, message: 'No more passkeys can be added.' },
+  'second-step-needed': {
+    code: 11070,
+    status: 409,
+    message: 'A code of the second step is needed. `challenge` is present at sign-in only.',
+  },
+  'second-step-on': { code: 11071, status: 409, message: 'The second step is turned on already.' },
+  'second-step-off': {
+    code: 11072,
+    status: 409,
+    message: 'The second step is not turned on, or not offered.',
+  },
+  'second-step-missing': {
+    code: 11073,
+    status: 409,
+    message: 'Withdrawals require the second step. Turn it on first.',
+  },
+  'second-step-expired': {
+    code: 11074,
+    status: 422,
+    message: 'This sign-in has expired or was completed. Begin again.',
+  },
   'limit-exists': { code: 11020, status: 409, message: 'A limit of this kind already exists.' },
   'limit-fixed': { code: 11021, status: 422, message: 'This cannot be changed before its term has ended.' },
   'identity-confirmed': {
@@ -219,11 +240,15 @@ export const idempotencyErrors = [
   'idempotency-in-progress',
 ] as const satisfies readonly ErrorName[]
 
-/** Error response body. `fields` is present only for field errors (422). */
+/**
+ * Error response body. `fields` is present only for field errors (422), `challenge` only for a sign-in that the
+ * second step completes.
+ */
 export interface ErrorBody {
   readonly error: {
     readonly code: number
     readonly message: string
     readonly fields?: Readonly<Record<string, readonly string[]>>
+    readonly challenge?: string
   }
 }

@@ -31,6 +31,7 @@ type ResolvedValues = Secrets & {
   readonly studioUrl: string
   readonly paymentProviderUrl: string
   readonly identityProviderSecret: string
+  readonly secondStepSecret: string
   readonly livechatUrl: string
   /** Null if mails go through `smtpUrl`. */
   readonly messagingUrl: string | null
@@ -142,9 +143,8 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
     studioUrl: input.studioUrl ?? `${sandboxUrl}/studio`,
     paymentProviderUrl: input.paymentProviderUrl ?? `${sandboxUrl}/payment`,
     identityProviderUrl: input.identityProviderUrl ?? (sandbox ? `${sandboxUrl}/identity` : null),
-    identityProviderSecret: input.identityProviderSecret ?? deriveSandboxSecret('identity', sessionSecret),
-    sportsbookSecret:
-      input.sportsbookSecret ?? (sandbox ? deriveSandboxSecret('sportsbook', sessionSecret) : null),
+    identityProviderSecret: input.identityProviderSecret ?? deriveSecret('identity', sessionSecret),
+    sportsbookSecret: input.sportsbookSecret ?? (sandbox ? deriveSecret('sportsbook', sessionSecret) : null),
     livechatUrl: input.livechatUrl ?? (sandbox ? `${sandboxUrl}/chat` : 'https://accounts.livechat.com'),
     messagingUrl: input.messagingUrl ?? (input.smtpUrl ? null : `${sandboxUrl}/inbox`),
     mailFrom: input.mailFrom ?? 'Croupier <no-reply@localhost>',
@@ -153,11 +153,12 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
           issuer: `${publicUrl}/sandbox/openid`,
           internalUrl: `${sandboxUrl}/openid`,
           clientId: 'croupier',
-          clientSecret: deriveSandboxSecret('openid', sessionSecret),
+          clientSecret: deriveSecret('openid', sessionSecret),
         }
       : null,
     telegram: resolveTelegram(input, sandbox, sessionSecret),
     sandboxMonitoringDsn: sandbox ? `${sandboxUrl.replace('://', '://sandbox@')}/monitoring/1` : null,
+    secondStepSecret: input.secondStepSecret ?? deriveSecret('second step', sessionSecret),
     logLevel: input.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
     sessionSecret,
     studioSecret: input.studioSecret ?? secrets?.studioSecret ?? '',
@@ -173,11 +174,11 @@ function resolveTelegram(
 ): Config['telegram'] {
   if (telegramBotToken !== null) return { botToken: telegramBotToken, isSandbox: false }
   if (!sandbox) return null
-  return { botToken: `1000000000:${deriveSandboxSecret('telegram', sessionSecret)}`, isSandbox: true }
+  return { botToken: `1000000000:${deriveSecret('telegram', sessionSecret)}`, isSandbox: true }
 }
 
-/** Derived secret shared with a sandbox provider. It must not reveal the session secret. */
-function deriveSandboxSecret(name: string, sessionSecret: string): string {
+/** A secret for one purpose. It must not reveal the session secret. */
+function deriveSecret(name: string, sessionSecret: string): string {
   return createHash('sha256').update(`${name} ${sessionSecret}`).digest('base64url')
 }
 
@@ -277,6 +278,7 @@ const secretNames = [
   'messagingSecret',
   'sportsbookSecret',
   'operatorSecret',
+  'secondStepSecret',
 ] as const
 
 /**

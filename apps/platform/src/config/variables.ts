@@ -517,6 +517,17 @@ const security = {
     secret: true,
     schema: nullable(secretText),
   }),
+  secondStepSecret: define({
+    env: 'SECOND_STEP_SECRET',
+    group: 'Security',
+    description:
+      'The secret that encrypts the keys of players’ authenticator apps. Changing it makes every app’s codes wrong; players then use a recovery code.',
+    expected: 'at least 32 characters, random',
+    example: '"$(openssl rand -base64 32)"',
+    fallback: 'derived from SESSION_SECRET, so changing that one has the same effect',
+    secret: true,
+    schema: nullable(secretText),
+  }),
 }
 
 const limits = {

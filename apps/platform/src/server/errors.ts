@@ -8,8 +8,10 @@ export function toErrorResponse(failure: Omit<Failure, 'ok'>): {
   readonly status: number
   readonly body: ErrorBody
 } {
+  const { fields, challenge } = failure
   const { code, status, message } = errors[failure.error]
-  return { status, body: { error: { code, message, ...(failure.fields ? { fields: failure.fields } : {}) } } }
+  const details = { ...(fields && { fields }), ...(challenge && { challenge }) }
+  return { status, body: { error: { code, message, ...details } } }
 }
 
 export function sendFailure(reply: FastifyReply, failure: Omit<Failure, 'ok'>): FastifyReply {

@@ -93,6 +93,10 @@ const errorSchema = {
           description: 'Messages by field; only with 422.',
           additionalProperties: { type: 'array', items: { type: 'string' } },
         },
+        challenge: {
+          type: 'string',
+          description: 'Of a sign-in that POST /api/player/sessions/second-step completes.',
+        },
       },
     },
   },

@@ -9,7 +9,7 @@ const fetchConstants = ({ queries, site }: FirstViewContext) =>
 export const dialogs = {
   'sign-in': {
     audience: 'guest',
-    texts: ['modals/sign-in', 'fields-settings', 'alerts'],
+    texts: ['modals/sign-in', 'modals/second-step', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/sign-in/sign-in-dialog.tsx'),
     fetchFirstView: fetchConstants,
   },
@@ -36,6 +36,7 @@ export const dialogs = {
     texts: [
       'modals/turn-over-wager',
       'modals/wallet',
+      'modals/second-step',
       'modals/limits',
       'modals/cancel-deposit',
       'fields-settings',

@@ -1,4 +1,5 @@
 import brand from 'virtual:brand'
+import { CallError } from '@croupier/client'
 import { parseBackRoute } from '@croupier/rules/back-route'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,6 +9,7 @@ import { signInByToken } from '~/features/auth/api/autologin.ts'
 import { SignInFailed } from '~/features/auth/sign-in-failed.tsx'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { homePath } from '~/lib/links.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { endSplash } from '~/shell/splash.ts'
@@ -15,6 +17,8 @@ import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/auth-autologin'
+
+const SecondStepPage = loadable(() => import('~/features/auth/second-step-page.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${brand.name}` },
@@ -27,7 +31,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-
 /** Opening the link must not sign in, because mail scanners open links too. The page's script does it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const loaded = await load(page, { texts: ['pages/auth', 'alerts'] })
+  const loaded = await load(page, { texts: ['pages/auth', 'alerts', 'modals/second-step'] })
   return { ...loaded, title: pageText(page, 'pages/auth')('title') }
 }
 
@@ -67,6 +71,19 @@ export default function Autologin() {
     if (status !== 'unverified') startSignIn()
   }, [status])
 
+  const challenge = signIn.error instanceof CallError ? signIn.error.challenge : undefined
+  if (challenge && status === 'guest')
+    return (
+      <SecondStepPage
+        challenge={challenge}
+        onSignedIn={async (session) => {
+          await startSession(session)
+          leavePage()
+        }}
+        onCancel={() => navigate('/?sign-in=true', { replace: true })}
+        fallback={<SigningIn />}
+      />
+    )
   const isWithoutToken = status === 'guest' && !token
   if (signIn.isError || isWithoutToken) return <SignInFailed error={signIn.error} />
   return <SigningIn />

@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
 import { useEffect } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { useSocialCallback } from '~/features/auth/social/use-social-callback.ts'
@@ -12,6 +12,7 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/auth-social-callback'
 
+const SecondStepPage = loadable(() => import('~/features/auth/second-step-page.tsx'))
 const SocialRegistration = loadable(() => import('~/features/auth/social/social-registration.tsx'))
 
 /** Connection names of identity providers. */
@@ -28,7 +29,9 @@ export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-
 export async function loader({ context, params: { connection } }: Route.LoaderArgs) {
   if (!CONNECTION.test(connection)) throw notFound()
   const page = context.get(pageContext)
-  const loaded = await load(page, { texts: ['pages/auth', 'alerts', 'fields-settings', 'modals/sign-up'] })
+  const loaded = await load(page, {
+    texts: ['pages/auth', 'alerts', 'fields-settings', 'modals/sign-up', 'modals/second-step'],
+  })
   return { ...loaded, title: pageText(page, 'pages/auth')('title') }
 }
 
@@ -37,11 +40,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Callback of a provider [2.1-12]. A failure opens the sign-in dialog with a message. */
 export default function SocialCallback({ params: { connection } }: Route.ComponentProps) {
-  const { ticket, finish } = useSocialCallback(connection)
+  const { ticket, finish, challenge, finishSecondStep } = useSocialCallback(connection)
+  const navigate = useNavigate()
   // The form replaces the waiting state.
   useEffect(() => {
-    if (ticket) endSplash()
-  }, [ticket])
+    if (ticket || challenge) endSplash()
+  }, [ticket, challenge])
   if (ticket) return <SocialRegistration ticket={ticket} onRegistered={finish} fallback={<SigningIn />} />
+  if (challenge)
+    return (
+      <SecondStepPage
+        challenge={challenge}
+        onSignedIn={finishSecondStep}
+        onCancel={() => navigate('/?sign-in=true', { replace: true })}
+        fallback={<SigningIn />}
+      />
+    )
   return <SigningIn />
 }

@@ -6,6 +6,8 @@ import { EmailCard } from '~/features/security/email-card.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import '~/features/security/security.css'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { secondStepQuery } from '~/features/second-step/api.ts'
+import { SecondStepCard } from '~/features/second-step/second-step-card.tsx'
 import { PasskeysCard } from '~/features/security/passkeys-card.tsx'
 import { PasswordCard } from '~/features/security/password-card.tsx'
 import { PAGE_SIZE } from '~/features/security/session-facts.tsx'
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/security', 'alerts', 'fields-settings'] as const
+  const texts = ['pages/security', 'modals/second-step', 'alerts', 'fields-settings'] as const
   const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
   // The profile is refetched because the e-mail address may have been confirmed in the meantime.
   const queries = [
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     profileQuery(page.playerApi),
     passwordQuery(page.playerApi),
     passkeysQuery(page.playerApi),
+    secondStepQuery(page.playerApi),
   ]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/security')('title') }
@@ -51,6 +54,7 @@ export default function ProfileSecurity() {
       <EmailCard />
       <PasswordCard />
       <PasskeysCard />
+      <SecondStepCard />
       <section className="s-security__sessions" aria-labelledby="sessions-title">
         <h2 id="sessions-title" tabIndex={-1}>
           {t('sessions')}

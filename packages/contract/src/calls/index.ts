@@ -15,6 +15,7 @@ import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { retentionCalls } from './retention.ts'
 import { riskCalls } from './risk.ts'
+import { secondStepCalls } from './second-step.ts'
 import { settingsCalls } from './settings.ts'
 import { socialCalls } from './social.ts'
 import { walletCalls } from './wallet.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...passwordCalls,
   ...socialCalls,
   ...passkeyCalls,
+  ...secondStepCalls,
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,

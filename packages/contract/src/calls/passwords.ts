@@ -38,7 +38,7 @@ export const passwordCalls = defineCalls({
     body: passwordChange,
     data: done,
     // Failed attempts count like failed sign-ins. A wrong current password is an error of its field.
-    errors: ['no-password'],
+    errors: ['no-password', 'second-step-needed'],
     limit: 'code',
   },
 })

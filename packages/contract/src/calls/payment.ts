@@ -201,6 +201,8 @@ export const paymentCalls = defineCalls({
       'method-unavailable',
       'insufficient-funds',
       'wager-pending',
+      'second-step-needed',
+      'second-step-missing',
       'provider-unavailable',
       'provider-refused',
       'not-found',

@@ -202,7 +202,13 @@ export const playerCalls = defineCalls({
       fingerprint: z.string().max(200).optional(),
     }),
     data: signedIn,
-    errors: ['invalid-credentials', 'account-blocked', 'self-excluded', 'country-restricted'],
+    errors: [
+      'invalid-credentials',
+      'second-step-needed',
+      'account-blocked',
+      'self-excluded',
+      'country-restricted',
+    ],
     limit: 'code',
   },
   'POST /api/player/sessions/token': {
@@ -210,7 +216,7 @@ export const playerCalls = defineCalls({
     access: 'guest',
     body: z.object({ token: z.string().min(1).max(200), fingerprint: z.string().max(200).optional() }),
     data: signedIn,
-    errors: ['wrong-code', 'account-blocked', 'self-excluded', 'country-restricted'],
+    errors: ['wrong-code', 'second-step-needed', 'account-blocked', 'self-excluded', 'country-restricted'],
     limit: 'code',
   },
   'GET /api/player/integrations/sportsbook/token': {

@@ -108,7 +108,7 @@ export const socialCalls = defineCalls({
       session: socialSession.nullable(),
       registration: socialRegistrationTicket.nullable().describe('Null if `session` is set.'),
     }),
-    errors: signInErrors,
+    errors: [...signInErrors, 'second-step-needed'],
     limit: 'code',
   },
   'POST /api/player/sessions/social/registration': {

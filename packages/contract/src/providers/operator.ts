@@ -7,6 +7,8 @@ import { id, timestamp } from '../shapes.ts'
  *
  *   POST /providers/operator/sign-in-tokens   issues a token that signs a player in once, without the password
  *   POST /providers/operator/reopenings       reopens a self-excluded player's account on the player's request
+ *   POST /providers/operator/second-step-removals   turns off the second step of a player who has lost the
+ *                                              authenticator app and the recovery codes
  *
  * 404: unknown player; 409: the player may not sign in. A `state` parameter may be added to the URL: JSON
  * whose `backRoute` is the path to open, e.g. {"backRoute":"/profile/history"}. The token authenticates its
@@ -26,3 +28,9 @@ export const signInTokenIssued = z.object({
  * the player is not self-excluded, or the term has not ended.
  */
 export const reopeningRequest = z.object({ playerId: id })
+
+/**
+ * Turns off the second step. Identify the player first: afterwards the password alone signs in. The player is told by
+ * e-mail. 204: turned off; 404: unknown player, or the second step is not turned on.
+ */
+export const secondStepRemoval = z.object({ playerId: id })

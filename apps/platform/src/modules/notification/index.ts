@@ -51,6 +51,7 @@ const topics = [
   'player.password-reset.requested',
   'player.password.changed',
   'player.passkey.added',
+  'player.second-step.changed',
   'payment.invoice.changed',
   'limit.recorded',
   'limit.changed',
@@ -75,6 +76,15 @@ function invoiceTemplate(
   return status === 'failed' ? 'withdrawal-refused' : null
 }
 
+const secondStepTemplates: ReadonlyMap<
+  string,
+  Extract<Template, `second-step-${string}` | 'recovery-code-used'>
+> = new Map([
+  ['turned-on', 'second-step-turned-on'],
+  ['turned-off', 'second-step-turned-off'],
+  ['recovery-code-used', 'recovery-code-used'],
+])
+
 /** The notice of an event and its key; null if no mail is sent for it. */
 function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {
   // No mail for a password reset with an unknown login.
@@ -96,6 +106,10 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
   }
   if (topic === 'player.passkey.added')
     return { notice: { playerId, template: 'passkey-added', params: {} }, key: String(payload.passkeyId) }
+  if (topic === 'player.second-step.changed') {
+    const template = secondStepTemplates.get(String(payload.change))
+    return template ? { notice: { playerId, template, params: {} }, key: String(payload.changeId) } : null
+  }
   if (topic === 'player.signed-in') {
     const key = String(payload.sessionId)
     if (payload.isNewDevice !== true) return null

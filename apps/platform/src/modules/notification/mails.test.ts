@@ -73,6 +73,9 @@ const notices: readonly Notice[] = [
   { template: 'email-changed', playerId, params: { confirmationId: about } },
   { template: 'phone-changed', playerId, params: {} },
   { template: 'passkey-added', playerId, params: {} },
+  { template: 'second-step-turned-on', playerId, params: {} },
+  { template: 'second-step-turned-off', playerId, params: {} },
+  { template: 'recovery-code-used', playerId, params: {} },
   { template: 'document-accepted', playerId, params: { documentId: about } },
   { template: 'document-rejected', playerId, params: { documentId: about } },
   ...(
@@ -215,7 +218,8 @@ test('a sign-in mail names country and time, or an unknown device', async () => 
 describe('the sentence with the support address', () => {
   const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
-    ...['email-changed', 'phone-changed', 'passkey-added', 'document-rejected'],
+    ...['email-changed', 'phone-changed', 'passkey-added'],
+    ...['second-step-turned-on', 'second-step-turned-off', 'recovery-code-used', 'document-rejected'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

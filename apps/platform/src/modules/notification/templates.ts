@@ -93,6 +93,9 @@ export const noticeSchema = z.discriminatedUnion('template', [
   emailChangeMail('email-changed'),
   z.object({ template: z.literal('phone-changed'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('recovery-code-used'), playerId: z.uuid(), params: z.object({}) }),
   documentMail('document-accepted'),
   documentMail('document-rejected'),
   ...limitMails,
@@ -255,6 +258,9 @@ export function createTemplates(deps: TemplateDeps) {
       case 'password-changed':
       case 'password-replaced':
       case 'passkey-added':
+      case 'second-step-turned-on':
+      case 'second-step-turned-off':
+      case 'recovery-code-used':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)

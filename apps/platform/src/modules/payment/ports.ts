@@ -1,5 +1,5 @@
 import type { Currency, Rate } from '@croupier/money'
-import type { Failure, Orm } from '../../kernel.ts'
+import type { Caller, Failure, Orm } from '../../kernel.ts'
 import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
 
 /**
@@ -28,6 +28,11 @@ export interface PaymentWallet {
 
 export interface PaymentPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  /** Uses up the session's code of the second step. Null if the withdrawal may be made. */
+  confirmWithdrawal(
+    tx: Orm,
+    caller: Caller,
+  ): Promise<Failure<'second-step-needed' | 'second-step-missing'> | null>
   /** The language of the profile. */
   locale(tx: Orm, playerId: string): Promise<string>
   /** The contact details of the profile; null where unknown. */

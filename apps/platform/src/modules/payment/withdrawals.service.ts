@@ -4,7 +4,7 @@ import {
   PaymentRejectedError,
   type PayoutStarted,
 } from '../../adapters/payment-provider.ts'
-import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { findInvoice, insertInvoice, toMovement, toProviderOrder } from './invoice-rows.ts'
 import type { Invoices } from './invoices.service.ts'
 import { payoutJob, sendPayoutJob } from './jobs.ts'
@@ -25,7 +25,7 @@ export interface WithdrawalDeps extends OrderChecks {
   readonly provider: PaymentProviderPort
   readonly methods: PaymentMethods
   readonly wallet: PaymentWallet
-  readonly players: Pick<PaymentPlayers, 'locale'>
+  readonly players: Pick<PaymentPlayers, 'locale' | 'confirmWithdrawal'>
   readonly settlement: Pick<Settlement, 'failPending'>
   readonly turnover: ReturnType<typeof createTurnover>
   /** The default return address, as an absolute URL. */
@@ -50,7 +50,8 @@ export function createWithdrawals(
   kernel.jobs.define(payoutJob, async (data) => sendPayout(context, String(data.invoiceId)))
   return {
     /** Stores a withdrawal and holds its money; the provider is called after the commit. */
-    openWithdrawal: (tx: Orm, order: PaymentOrder) => openWithdrawal(context, tx, order),
+    openWithdrawal: (tx: Orm, order: PaymentOrder, caller: Caller) =>
+      openWithdrawal(context, tx, order, caller),
     /**
      * Sends a withdrawal with a provider page to the provider. Without a response it is retried by a job, and
      * the page is added to the invoice later.
@@ -61,13 +62,16 @@ export function createWithdrawals(
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
-async function openWithdrawal(context: Context, tx: Orm, order: PaymentOrder) {
-  const { invoices, wallet, turnover, jobs } = context
+async function openWithdrawal(context: Context, tx: Orm, order: PaymentOrder, caller: Caller) {
+  const { invoices, wallet, turnover, jobs, players } = context
   await lockPlayer(tx, 'payment', order.playerId)
   const payment = await checkOrder(context, tx, 'withdrawal', order)
   if (!payment.ok) return payment
   const { total, staked } = await turnover(tx, order.playerId, order.currency)
   if (staked < total) return fail('wager-pending')
+  // After the checks that a code does not change. A later refusal leaves the code valid: it rolls back.
+  const refusal = await players.confirmWithdrawal(tx, caller)
+  if (refusal) return refusal
   const { amount, fields } = payment.data
   const row = await insertInvoice(context, tx, { type: 'withdrawal', order, payment: { amount, fields } })
   const hold = await wallet.holdWithdrawal(tx, toMovement(row))

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import type { PasswordResetPolicy, PhoneCodePolicy, SignInPolicy } from '../settings/index.ts'
+import type {
+  PasswordResetPolicy,
+  PhoneCodePolicy,
+  SecondStepPolicy,
+  SignInPolicy,
+} from '../settings/index.ts'
 import { ipKey } from './email-address.ts'
 import { playerSignInAttempt } from './tables.ts'
 
@@ -32,6 +37,10 @@ export interface Attempts {
   beginCode(tx: Orm, request: CodeRequest): Promise<Lock | null>
   /** Counts a check of an SMS code by IP address. @returns null if it is allowed */
   beginCodeCheck(tx: Orm, check: Pick<Attempt, 'ip' | 'now'>): Promise<Lock | null>
+  /** Counts a code of the second step. @returns null if it is allowed */
+  beginSecondStep(tx: Orm, attempt: SecondStepAttempt): Promise<Lock | null>
+  /** Resets the count of the codes of the second step. */
+  succeedSecondStep(tx: Orm, attempt: SecondStepAttempt): Promise<void>
   /** Clears the failures of the login after a password reset, from this address and from all others. */
   clearFailures(tx: Orm, attempt: Pick<Attempt, 'login' | 'ip'>): Promise<void>
   /** Deletes expired counts. */
@@ -65,6 +74,15 @@ export interface CodeRequest extends Pick<Attempt, 'ip' | 'now'> {
   readonly playerId?: string
 }
 
+export interface SecondStepAttempt extends Pick<Attempt, 'now'> {
+  readonly playerId: string
+  /**
+   * Counted separately: who knows the password and guesses codes at the sign-in does not lock the player's open
+   * sessions, and recovery codes are accepted while the app's codes are locked.
+   */
+  readonly kind: 'sign-in-app' | 'sign-in-recovery' | 'session-app' | 'session-recovery'
+}
+
 type AttemptKind =
   | 'login'
   | 'login-at-home'
@@ -76,6 +94,7 @@ type AttemptKind =
   | 'code-device'
   | 'code-player'
   | 'code-check-address'
+  | `second-step-${SecondStepAttempt['kind']}`
 
 const table = playerSignInAttempt
 
@@ -113,6 +132,7 @@ export function createAttempts(
   policy: SignInPolicy,
   resets: PasswordResetPolicy,
   codes: PhoneCodePolicy,
+  secondStep: Pick<SecondStepPolicy, 'tries' | 'lockMinutes'>,
 ): Attempts {
   return {
     async begin(tx, attempt) {
@@ -154,6 +174,11 @@ export function createAttempts(
     },
     beginCodeCheck: (tx, { ip, now }) =>
       count(tx, keyOf('code-check-address', ipKey(ip)), codes.perAddress, codes.withinMinutes, now),
+    beginSecondStep: (tx, { playerId, kind, now }) =>
+      count(tx, keyOf(`second-step-${kind}`, playerId), secondStep.tries, secondStep.lockMinutes, now),
+    async succeedSecondStep(tx, { playerId, kind }) {
+      await tx.delete(table).where(eq(table.key, keyOf(`second-step-${kind}`, playerId)))
+    },
     async clearFailures(tx, attempt) {
       const keys = [keyOf('login', attempt.login), knownAddressKey(attempt)]
       await tx.delete(table).where(inArray(table.key, keys))

@@ -6,6 +6,7 @@ import { loadBrand, OperatorFileError } from '../../config/index.ts'
 import {
   type Authenticate,
   type CallContext,
+  type Caller,
   type Kernel,
   type Orm,
   queryRows,
@@ -38,6 +39,11 @@ import { createProfiles } from './profile.service.ts'
 import { serveReferrals } from './referrals.calls.ts'
 import { serveRegistration } from './registration.calls.ts'
 import { createRegistration } from './registration.service.ts'
+import { serveSecondStep } from './second-step.calls.ts'
+import { createSecondStep } from './second-step.service.ts'
+import { createSecondStepCodes } from './second-step-codes.ts'
+import { createSecondStepKeys } from './second-step-key.ts'
+import { createSecondStepSignIn } from './second-step-sign-in.service.ts'
 import { createSessionCloser } from './session-closer.ts'
 import { createSessionList } from './session-list.service.ts'
 import { serveSessions } from './sessions.calls.ts'
@@ -104,20 +110,36 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   // Signs all tokens. Changing it signs every player out.
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)
-  const attempts = createAttempts(settings.signIn(), settings.passwordReset(), settings.phoneCode())
+  const attempts = createAttempts(
+    settings.signIn(),
+    settings.passwordReset(),
+    settings.phoneCode(),
+    settings.secondStep(),
+  )
   const ends = createSessionCloser(outbox)
   const tokens = createTokens(secret)
   const sessions = createSessions(kernel, tokens, ends)
   const sessionList = createSessionList(kernel, ends)
-  const signIn = createSignIn(kernel, { settings, passwords, attempts, sessions })
-  const signInTokens = createSignInTokens(kernel, { settings, sessions })
+  const siteName = loadBrand(kernel.config.brandDir).name
+  const keys = createSecondStepKeys(kernel.config.secondStepSecret, siteName)
+  const secondStepCodes = createSecondStepCodes(kernel, { attempts, keys })
+  const secondStepSignIn = createSecondStepSignIn(kernel, { settings, sessions, codes: secondStepCodes })
+  const signInDeps = { settings, sessions, secondStep: secondStepSignIn }
+  const signIn = createSignIn(kernel, { ...signInDeps, passwords, attempts })
+  const signInTokens = createSignInTokens(kernel, signInDeps)
   const confirmations = createEmailConfirmations(kernel, secret)
   const codes = createPhoneCodes(kernel, { settings, attempts, content, secret })
   const resets = createPasswordResets(kernel, {
     ...{ settings, passwords, attempts, codes, ends, content, secret },
   })
   const checkPassword = createPasswordCheck(kernel, { settings, passwords, attempts, content })
-  const passwordChanges = createPasswordChange(kernel, { passwords, attempts, ends, content, checkPassword })
+  const secondStep = createSecondStep(kernel, {
+    ...{ settings, keys, attempts, checkPassword, content },
+    codes: secondStepCodes,
+  })
+  const passwordChanges = createPasswordChange(kernel, {
+    ...{ passwords, attempts, ends, content, checkPassword, secondStep },
+  })
   const requestEmailChange = createEmailChange(kernel, { confirmations, checkPassword, attempts, content })
   const phoneChanges = createPhoneChange(kernel, {
     ...{ settings, codes, checkPassword, attempts, content, secret },
@@ -137,13 +159,15 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const identify = createSocialIdentification(kernel, { settings, openIdProviders, botToken })
   const social = {
     redirect: createSocialRedirect(kernel, { settings, openIdProviders }),
-    signIn: createSocialSignIn(kernel, { settings, sessions, identify, registration: socialRegistration }),
+    signIn: createSocialSignIn(kernel, { ...signInDeps, identify, registration: socialRegistration }),
     registration: socialRegistration,
   }
-  const registerByPhone = createPhoneRegistration(kernel, { registration, codes, passwords, sessions })
+  const registerByPhone = createPhoneRegistration(kernel, {
+    ...{ registration, codes, passwords, sessions },
+    secondStep: secondStepSignIn,
+  })
   const passkeyDeps = {
-    ...{ settings, sessions },
-    siteName: loadBrand(kernel.config.brandDir).name,
+    ...{ settings, sessions, siteName },
     publicUrl: kernel.config.publicUrl,
   }
   const passkeys = createPasskeys(kernel, passkeyDeps)
@@ -159,6 +183,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await passkeys.sweep(tx, now)
       await codes.sweep(tx, now)
       await phoneChanges.sweep(tx, now)
+      await secondStep.sweep(tx, now)
+      await secondStepSignIn.sweep(tx, now)
       await sweepSocial(tx, now)
     })
   }
@@ -179,6 +205,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
         creation: createPasskeyCreation(kernel, passkeyDeps),
         signIn: createPasskeySignIn(kernel, passkeyDeps),
       })
+      serveSecondStep(serve, secondStep, secondStepSignIn)
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)
@@ -191,7 +218,11 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     register(app: FastifyInstance) {
       const { operatorSecret, publicUrl } = kernel.config
       if (operatorSecret !== null)
-        serveOperatorSignIn(app, signInTokens, { secret: operatorSecret, clock, db, publicUrl })
+        serveOperatorSignIn(
+          app,
+          { tokens: signInTokens, secondStep },
+          { secret: operatorSecret, clock, db, publicUrl },
+        )
     },
 
     /** @throws Error if the player does not exist */
@@ -216,6 +247,12 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
         phone: row?.phone ?? (typeof unconfirmedPhone === 'string' ? unconfirmedPhone : null),
       }
     },
+
+    /**
+     * Uses up the session's code for a withdrawal, with the transaction. @returns null if the withdrawal may be made
+     */
+    confirmWithdrawal: (tx: Orm, caller: Caller) =>
+      secondStep.confirmations.demandForWithdrawal(tx, caller, clock.now()),
 
     /** Whether the player may stake from this session now. */
     async getPlayState(

@@ -12,6 +12,8 @@ import { type CheckPassword, wrongPassword } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
 import { findPlayer } from './players.ts'
 import type { PlayerContent } from './ports.ts'
+import type { SecondStep } from './second-step.service.ts'
+import { deleteChallenges } from './second-step-sign-in.service.ts'
 import type { SessionCloser } from './session-closer.ts'
 import { playerCredential, playerPasswordReset, playerSignInToken } from './tables.ts'
 
@@ -22,6 +24,7 @@ interface PasswordChangeDeps {
   readonly attempts: Attempts
   readonly ends: SessionCloser
   readonly checkPassword: CheckPassword
+  readonly secondStep: Pick<SecondStep, 'confirmations'>
   readonly content: PlayerContent
 }
 
@@ -43,6 +46,7 @@ async function endOtherAccess(
   const { playerId } = caller
   await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, playerId))
   await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, playerId))
+  await deleteChallenges(tx, playerId)
   await ends.endOthers(tx, caller, 'password-changed', now)
   await outbox.add(tx, {
     topic: 'player.password.changed',
@@ -54,7 +58,7 @@ async function endOtherAccess(
 /** Change of the password by a signed-in player, who has to know the current one [7-19]. */
 export function createPasswordChange(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { passwords, attempts, ends, content, checkPassword }: PasswordChangeDeps,
+  { passwords, attempts, ends, content, checkPassword, secondStep }: PasswordChangeDeps,
 ) {
   async function findCredential(playerId: string) {
     const [row] = await db.orm.select().from(playerCredential).where(eq(playerCredential.playerId, playerId))
@@ -81,18 +85,19 @@ export function createPasswordChange(
       if (!checked.ok) return checked
       const { attempt } = checked
       const passwordHash = await passwords.hash(input.newPassword)
-      const isStored = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const ofPlayer = eq(playerCredential.playerId, playerId)
         const [current] = await tx.select().from(playerCredential).where(ofPlayer).for('update')
         // Changed concurrently: the typed password is no longer the current one.
-        if (current?.passwordHash !== checked.credential.passwordHash) return false
-        await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
+        if (current?.passwordHash !== checked.credential.passwordHash) return wrongPassword(content, row)
         await attempts.succeed(tx, attempt)
+        const refusal = await secondStep.confirmations.demandForPassword(tx, caller, now)
+        if (refusal) return refusal
+        await tx.update(playerCredential).set({ passwordHash, changedAt: now }).where(ofPlayer)
         await endOtherAccess({ outbox, ends }, tx, caller, now)
         await record(tx, { kind: 'password-changed', ...caller }, origin)
-        return true
+        return done({ done: true as const })
       })
-      return isStored ? done({ done: true as const }) : wrongPassword(content, row)
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Passwords } from './passwords.ts'
 import type { PhoneCodes } from './phone-codes.service.ts'
 import { maySignIn, type PlayerRow } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
+import { deleteChallenges } from './second-step-sign-in.service.ts'
 import type { SessionCloser } from './session-closer.ts'
 import { player, playerCredential, playerPasswordReset, playerSignInToken } from './tables.ts'
 import { hashOfCode, passwordResetCode } from './tokens.ts'
@@ -75,6 +76,7 @@ export function createPasswordResets(
       .onConflictDoUpdate({ target: playerCredential.playerId, set: credential })
     await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
     await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
+    await deleteChallenges(tx, row.id)
     await ends.endAll(tx, row.id, 'password-changed', now)
     const logins = [row.email && emailKey(row.email), row.phone]
     for (const login of logins) if (login) await attempts.clearFailures(tx, { login, ip })

@@ -9,6 +9,7 @@ import type { Passwords } from './passwords.ts'
 import type { PhoneCodes, StoredCode } from './phone-codes.service.ts'
 import { maySignIn, profileOf } from './players.ts'
 import type { RegistrationService } from './registration.service.ts'
+import type { SecondStepSignIn } from './second-step-sign-in.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { player } from './tables.ts'
 
@@ -19,6 +20,7 @@ interface PhoneRegistrationDeps {
   readonly codes: PhoneCodes
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly secondStep: Pick<SecondStepSignIn, 'isNeeded'>
 }
 
 /** Finds self-excluded players by a confirmed number and by an unconfirmed one in their details. */
@@ -44,7 +46,14 @@ async function isSelfExcluded(orm: Orm, phone: string): Promise<boolean> {
  * has registered. Null for any other request.
  */
 async function repeatRegistration(
-  { db, outbox, codes, passwords, sessions }: Pick<Kernel, 'db' | 'outbox'> & PhoneRegistrationDeps,
+  {
+    db,
+    outbox,
+    codes,
+    passwords,
+    sessions,
+    secondStep,
+  }: Pick<Kernel, 'db' | 'outbox'> & PhoneRegistrationDeps,
   input: PhoneRegistration,
   phone: string,
   storedCode: StoredCode,
@@ -54,7 +63,13 @@ async function repeatRegistration(
   const isRight = await passwords.matches(found?.passwordHash ?? null, input.password)
   return db.transaction(async (tx) => {
     const registeredPlayerId = await codes.findRegisteredPlayer(tx, storedCode.id)
-    if (!found || registeredPlayerId !== found.player.id || !isRight || !maySignIn(found.player.status)) {
+    const isSignedIn =
+      found &&
+      registeredPlayerId === found.player.id &&
+      isRight &&
+      maySignIn(found.player.status) &&
+      !(await secondStep.isNeeded(tx, found.player.id))
+    if (!isSignedIn) {
       await codes.countFailedTry(tx, storedCode)
       return null
     }

@@ -9,6 +9,7 @@ import type {
   PasswordResetPolicy,
   PhoneCodePolicy,
   ProfileFieldSetting,
+  SecondStepPolicy,
   SignInPolicy,
 } from '../settings/index.ts'
 
@@ -32,6 +33,7 @@ export interface PlayerSettings {
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
+  secondStep(): SecondStepPolicy
   /** Years. */
   minimumAge(): number
   registrationFields(): readonly FieldSetting[]

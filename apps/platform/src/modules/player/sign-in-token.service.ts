@@ -5,6 +5,7 @@ import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
+import type { SecondStepSignIn } from './second-step-sign-in.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
 import { player, playerSignInToken } from './tables.ts'
@@ -19,6 +20,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 interface SignInTokenDeps {
   readonly settings: Pick<PlayerSettings, 'restriction'>
   readonly sessions: Sessions
+  readonly secondStep: Pick<SecondStepSignIn, 'challenge'>
 }
 
 /** Deletes the token and returns its player. Of concurrent requests only one gets the player. */
@@ -36,7 +38,7 @@ async function consumeToken(tx: Orm, token: string, now: Date): Promise<string |
  */
 export function createSignInTokens(
   { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
-  { settings, sessions }: SignInTokenDeps,
+  { settings, sessions, secondStep }: SignInTokenDeps,
 ) {
   return {
     /** Issues a token for the player and invalidates the previous one. */
@@ -77,6 +79,8 @@ export function createSignInTokens(
           await record(tx, { kind: 'sign-in-refused', playerId: row.id, details }, origin)
           return failClosed(row, context.now)
         }
+        const challenged = await secondStep.challenge(tx, row.id, { by: 'token' }, context.now)
+        if (challenged) return challenged
         await tx.update(player).set({ isNewlyRegistered: false }).where(eq(player.id, row.id))
         const { sessionId, isNewDevice, accessToken } = await sessions.open(tx, row.id, origin, device.key)
         const details = { isNewDevice, by: 'token' }

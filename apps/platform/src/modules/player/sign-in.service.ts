@@ -9,6 +9,7 @@ import { openSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
 import { maySignIn, type PlayerRow } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
+import type { SecondStepSignIn } from './second-step-sign-in.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { playerCredential } from './tables.ts'
 
@@ -17,6 +18,7 @@ export interface SignInDeps {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly sessions: Sessions
+  readonly secondStep: Pick<SecondStepSignIn, 'challenge'>
 }
 
 export interface Credentials {
@@ -26,7 +28,7 @@ export interface Credentials {
 }
 
 async function signInWithPassword(
-  { db, outbox, passwords, attempts, sessions }: Pick<Kernel, 'db' | 'outbox'> & SignInDeps,
+  { db, outbox, passwords, attempts, sessions, secondStep }: Pick<Kernel, 'db' | 'outbox'> & SignInDeps,
   { player: row, passwordHash }: { readonly player: PlayerRow; readonly passwordHash: string },
   attempt: Attempt,
   input: Credentials,
@@ -46,7 +48,10 @@ async function signInWithPassword(
     }
     if (rehashed) await tx.update(playerCredential).set({ passwordHash: rehashed }).where(ofPlayer)
     await attempts.succeed(tx, attempt)
-    return openSession({ outbox, sessions }, tx, row, origin, device)
+    return (
+      (await secondStep.challenge(tx, row.id, { by: 'password' }, context.now)) ??
+      openSession({ outbox, sessions }, tx, row, origin, device)
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn, type PlayerRow, profileOf } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
+import type { SecondStepSignIn } from './second-step-sign-in.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
 import type { IdentifySocial, ProvedIdentity, SocialCallback } from './social-identification.ts'
@@ -15,6 +16,7 @@ import { player } from './tables.ts'
 interface SocialSignInDeps {
   readonly settings: Pick<PlayerSettings, 'restriction'>
   readonly sessions: Sessions
+  readonly secondStep: Pick<SecondStepSignIn, 'challenge'>
   readonly identify: IdentifySocial
   readonly registration: SocialRegistration
 }
@@ -30,7 +32,7 @@ interface SocialSignIn extends SocialVisit {
  */
 export function createSocialSignIn(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { settings, sessions, identify, registration }: SocialSignInDeps,
+  { settings, sessions, secondStep, identify, registration }: SocialSignInDeps,
 ) {
   async function openSession(
     tx: Orm,
@@ -61,6 +63,9 @@ export function createSocialSignIn(
       const row = ownerId === null ? null : await findPlayer(tx, ownerId)
       if (!row) return null
       if (maySignIn(row.status)) {
+        const details = { by: 'social', provider: identity.provider }
+        const challenged = await secondStep.challenge(tx, row.id, details, context.now)
+        if (challenged) return challenged
         const session = await openSession(tx, row, identity, visit, context)
         return done({ session, registration: null })
       }

@@ -14,6 +14,7 @@ import { serveSettings } from './settings.calls.ts'
 import { buildSettings, type Settings, type SocialAvailability } from './settings.ts'
 
 export { countriesFile, currenciesFile, localesFile, SANDBOX_MONITORING, settingsFile } from './schema.ts'
+export type { SecondStepPlace, SecondStepPolicy } from './second-step.ts'
 export type {
   ConstantsView,
   CountryView,

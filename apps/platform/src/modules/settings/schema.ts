@@ -3,6 +3,7 @@ import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
 import { readDsn } from '../../adapters/error-reports.ts'
 import { chatFile } from './chat.ts'
+import { secondStepPlaces } from './second-step.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
 
@@ -389,6 +390,21 @@ export const settingsFile = z.strictObject({
           tries: 5,
           codeMinutes: 10,
         }),
+      secondStep: z
+        .strictObject({
+          use: z.enum(['off', 'optional', 'required']),
+          askAt: z
+            .array(z.enum(secondStepPlaces))
+            .max(secondStepPlaces.length)
+            .superRefine(refuseDuplicates((place) => place)),
+          tries: z.number().int().min(3).max(20),
+          lockMinutes: z.number().int().min(1).max(1440),
+        })
+        .refine(({ use, askAt }) => use !== 'required' || askAt.includes('withdrawal'), {
+          path: ['askAt'],
+          message: 'must list withdrawal if use is required',
+        })
+        .default({ use: 'optional', askAt: [...secondStepPlaces], tries: 5, lockMinutes: 15 }),
       minimumAge: z.number().int().min(18).max(25).default(18),
       registrationFields: formFields(fieldNames.registration).refine(
         (fields) => alwaysRequired.every((name) => fields.some((one) => one.name === name && one.isRequired)),

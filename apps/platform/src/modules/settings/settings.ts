@@ -10,6 +10,7 @@ import {
   SANDBOX_MONITORING,
   type SettingsFile,
 } from './schema.ts'
+import type { SecondStepPolicy } from './second-step.ts'
 
 export type CurrencyView = z.output<typeof settingsShapes.currency>
 export type CountryView = z.output<typeof settingsShapes.country>
@@ -107,6 +108,7 @@ export interface Settings {
   signIn(): SignInPolicy
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
+  secondStep(): SecondStepPolicy
   documents(): DocumentPolicy
   /** The minimum age for registration, in years. */
   minimumAge(): number
@@ -286,6 +288,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     signIn: () => files.settings.player.signIn,
     passwordReset: () => files.settings.player.passwordReset,
     phoneCode: () => files.settings.player.phoneCode,
+    secondStep: () => files.settings.player.secondStep,
     documents: () => files.settings.player.documents,
     minimumAge: () => files.settings.player.minimumAge,
     profileFields: () => files.settings.player.profileFields,

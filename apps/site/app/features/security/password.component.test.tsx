@@ -72,6 +72,34 @@ describe('the password on the security page', () => {
     await expect.element(page.getByText(/^Too many attempts. Try again in 30 minutes, at /)).toBeVisible()
   })
 
+  test('asks for a code of the second step, keeps the form behind it and repeats the change', async () => {
+    const sent: unknown[] = []
+    let isConfirmed = false
+    renderInSite(<PasswordCard />, {
+      ...responses,
+      'PUT /api/player/passwords': ({ body }) => {
+        sent.push(body.newPassword)
+        return isConfirmed ? { data: { done: true } } : errorResponse(409, 11_070)
+      },
+      'POST /api/player/second-step/confirmation': ({ body }) => {
+        sent.push(body)
+        isConfirmed = true
+        return { data: { expiresIn: 300 } }
+      },
+    })
+    await fillForm('the old one', 'Better-Horse-8')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    const current = page.getByRole('textbox', { name: 'Current password' })
+    await expect.element(current).toHaveValue('the old one')
+    await current.click()
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Your other devices have been signed out.')).toBeVisible()
+    const confirmation = { purpose: 'password-change', code: '123456' }
+    expect(sent).toEqual(['Better-Horse-8', 'Better-Horse-8', confirmation, 'Better-Horse-8'])
+  })
+
   test('is set by a mailed link if the player has none', async () => {
     renderInSite(<PasswordCard />, {
       'GET /api/player/passwords': () => ({ data: { isSet: false, changedAt: null } }),

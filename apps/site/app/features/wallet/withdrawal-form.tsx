@@ -1,4 +1,4 @@
-import { CallError } from '@croupier/client'
+import { CallError, type FieldErrors } from '@croupier/client'
 import type { Account, PaymentMethod } from '@croupier/contract/types'
 import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { confirmPurpose } from '~/features/second-step/api.ts'
+import { SecondStepForm } from '~/features/second-step/index.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createPaymentEvent } from '~/lib/analytics/wallet-events.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -48,6 +50,7 @@ export default function WithdrawalForm({
   close,
 }: WithdrawalFormProps) {
   const t = useText('modals/wallet')
+  const secondStep = useText('modals/second-step')
   const api = useApi()
   const { code: country } = usePaymentCountry()
   const queries = useQueryClient()
@@ -59,7 +62,34 @@ export default function WithdrawalForm({
   const { locale, locales } = useSite()
   const withdrawable = parseWireAmount(account.withdrawalBalance, unit)
 
-  async function withdraw({ amount, fields }: Payment) {
+  const confirmation = useConfirmation()
+  // Called synchronously in the submit event: later the popup blocker prevents it.
+  const openPage = () => (method.processingType === 'form' ? openProviderWindow(t('withdraw.opening')) : null)
+
+  /** Resolves when the withdrawal is decided, with the player's code if the platform asks for one. */
+  async function withdraw(payment: Payment): Promise<FieldErrors | undefined> {
+    const answer = await send(payment, openPage())
+    return answer === 'code-needed' ? confirmation.wait(payment) : answer
+  }
+
+  async function confirm(code: string) {
+    if (!confirmation.pending) return
+    const page = openPage()
+    try {
+      await confirmPurpose(api, 'withdrawal', code)
+    } catch (error) {
+      page?.close()
+      throw error
+    }
+    const answer = await send(confirmation.pending, page)
+    confirmation.end(answer === 'code-needed' ? undefined : answer)
+  }
+
+  async function send(
+    payment: Payment,
+    page: ReturnType<typeof openPage>,
+  ): Promise<FieldErrors | 'code-needed' | undefined> {
+    const { amount, fields } = payment
     const { currency, id: accountId } = account
     const order: WithdrawalOrder = {
       method: method.method,
@@ -71,8 +101,6 @@ export default function WithdrawalForm({
       locale,
       fields,
     }
-    // Synchronously in the submit event: later the popup blocker prevents it.
-    const page = method.processingType === 'form' ? openProviderWindow(t('withdraw.opening')) : null
     const facts = { amount, currency, method: method.method }
     track(createPaymentEvent('sent', 'withdraw', facts))
     try {
@@ -96,6 +124,7 @@ export default function WithdrawalForm({
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         return error.fields
       }
+      if (error instanceof CallError && error.is('second-step-needed', 11070)) return 'code-needed'
       // Failures at the provider are in the history and tracked there.
       if (!isProviderRefusal(error)) track(createPaymentEvent('fail', 'withdraw', facts))
       showRefusal(error)
@@ -107,7 +136,7 @@ export default function WithdrawalForm({
     }
   }
 
-  return (
+  const form = (
     <PaymentForm
       direction="withdrawal"
       method={method}
@@ -125,6 +154,37 @@ export default function WithdrawalForm({
       onSubmit={withdraw}
     />
   )
+  const { pending } = confirmation
+  return (
+    <>
+      {/* Keeps what was entered. */}
+      <div hidden={pending !== null}>{form}</div>
+      {pending && (
+        <SecondStepForm onSubmit={confirm} onCancel={() => confirmation.end(undefined)}>
+          <h3 className="s-second-step__title">
+            {secondStep('withdrawal', { amount: text(parseWireAmount(pending.amount, unit)) })}
+          </h3>
+        </SecondStepForm>
+      )}
+    </>
+  )
+}
+
+/** A withdrawal that waits for the player's code. */
+function useConfirmation() {
+  const [waiting, setWaiting] = useState<{
+    readonly payment: Payment
+    readonly resolve: (errors: FieldErrors | undefined) => void
+  } | null>(null)
+  return {
+    pending: waiting?.payment ?? null,
+    wait: (payment: Payment) =>
+      new Promise<FieldErrors | undefined>((resolve) => setWaiting({ payment, resolve })),
+    end(errors: FieldErrors | undefined) {
+      setWaiting(null)
+      waiting?.resolve(errors)
+    },
+  }
 }
 
 const isProviderRefusal = (error: unknown) =>
@@ -138,6 +198,14 @@ function useRefusalAlert() {
   return (error: unknown) => {
     // The refused withdrawal is in the history; the payment notification reports it.
     if (isProviderRefusal(error)) return dispatchPaymentsMissed()
+    if (error instanceof CallError && error.is('second-step-missing', 11073)) {
+      const link = (
+        <Link to={href('/profile/security')} className={linkClass()}>
+          {t('second-step-missing.action')}
+        </Link>
+      )
+      return alert('warn', 'second-step-missing', link)
+    }
     if (!(error instanceof CallError && error.is('wager-pending', 13107)))
       return alert('error', 'somethingWrong')
     const reasonLink = (

@@ -52,6 +52,72 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('a withdrawal that needs the second step', () => {
+  const bank = method({
+    ...{ method: 'bank_transfer', name: { en: 'Bank transfer' }, processingType: 'message' },
+    fields: [field('iban', { labels: { en: 'IBAN' } })],
+  })
+  const iban = page.getByRole('textbox', { name: 'IBAN' })
+  const code = page.getByRole('textbox', { name: 'Code' })
+
+  /** The platform, which asks for a code until one was given. */
+  function open(refusal = errorResponse(409, 11_070)) {
+    const sent: unknown[] = []
+    let isConfirmed = false
+    openWallet(
+      walletResponses(
+        { withdrawal: [bank] },
+        {
+          'POST /api/payment/invoices/withdrawal': ({ body }) => {
+            sent.push(body.fields)
+            return isConfirmed ? errorResponse(422, 10_422, { iban: ['Not this bank'] }) : refusal.clone()
+          },
+          'POST /api/player/second-step/confirmation': ({ body }) => {
+            sent.push(body)
+            isConfirmed = true
+            return { data: { expiresIn: 300 } }
+          },
+        },
+      ),
+      { tab: 'withdraw' },
+    )
+    return sent
+  }
+  const submit = async () => {
+    await iban.fill('DE89370400440532013000')
+    await page.getByRole('button', { name: /^Withdraw €/ }).click()
+  }
+
+  test('asks for the code, repeats the call with the same values and shows its answer in the form', async () => {
+    const sent = open()
+    await submit()
+    await expect.element(page.getByRole('heading', { name: /^Confirm your withdrawal of €/ })).toBeVisible()
+    await expect.element(code).toHaveFocus()
+    await code.fill('123456')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect.element(iban).toHaveAccessibleDescription('Not this bank')
+    const fields = { iban: 'DE89370400440532013000' }
+    expect(sent).toEqual([fields, { purpose: 'withdrawal', code: '123456' }, fields])
+  })
+
+  test('keeps the form for a player who goes back', async () => {
+    open()
+    await submit()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.element(iban).toHaveValue('DE89370400440532013000')
+    await expect.element(page.getByRole('button', { name: /^Withdraw €/ })).toBeEnabled()
+  })
+
+  test('leads to the security page if the operator requires it and the player has none', async () => {
+    open(errorResponse(409, 11_073))
+    await submit()
+    await expect.poll(toasts).toContain('Withdrawals need the second step.')
+    await expect
+      .element(page.getByRole('link', { name: 'Turn it on' }))
+      .toHaveAttribute('href', '/profile/security')
+  })
+})
+
 describe('a withdrawal on the provider’s page in the wallet', () => {
   const frame = page.byCss('iframe')
   const pending: Invoice = {

@@ -1,4 +1,4 @@
-import type { Client } from '@croupier/client'
+import { CallError, type Client } from '@croupier/client'
 import type { Constants, SocialRegistrationTicket } from '@croupier/contract/types'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -34,6 +34,7 @@ export function useSocialCallback(connection: string) {
   const showFailure = useSocialAlert()
   const track = useTrack()
   const [query] = useSearchParams()
+  const [challenge, setChallenge] = useState<string | null>(null)
   const [ticket, setTicket] = useState<SocialRegistrationTicket | null>(null)
   // Read once: the attempt ends with the callback.
   const [attempt] = useState(readAttempt)
@@ -64,6 +65,7 @@ export function useSocialCallback(connection: string) {
     },
     onSettled: endAttempt,
     onError(error) {
+      if (error instanceof CallError && error.challenge) return setChallenge(error.challenge)
       showFailure(error, query.get('error'))
       navigate('/?sign-in=true', { replace: true })
     },
@@ -81,7 +83,9 @@ export function useSocialCallback(connection: string) {
     if (status !== 'unverified') start()
   }, [status])
 
-  return { ticket, finish }
+  const finishSecondStep = (session: Pick<SocialSession, 'accessToken' | 'profile'>) =>
+    finish({ ...session, backRoute: null, isRegistered: false })
+  return { ticket, finish, challenge, finishSecondStep }
 }
 
 interface CallbackInput {

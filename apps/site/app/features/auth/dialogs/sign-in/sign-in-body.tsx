@@ -1,7 +1,11 @@
+import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
+import { SecondStepSignIn } from '../../second-step-sign-in.ts'
 import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
 import { SocialSignIn } from '../../social/index.ts'
 import { loginTypes } from './sign-in-fields.ts'
@@ -11,6 +15,22 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInBody() {
   const t = useText('modals/sign-in')
   const { data: constants } = useQuery(constantsQuery(useApi()))
+  const { startSession } = useSession()
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const askForCode = (given: string) => {
+    setChallenge(given)
+    return true as const
+  }
+  // A started session closes the dialog, which is for guests only.
+  if (challenge !== null)
+    return (
+      <SecondStepSignIn
+        challenge={challenge}
+        onSignedIn={startSession}
+        onCancel={() => setChallenge(null)}
+        fallback={<Spinner />}
+      />
+    )
   return (
     <>
       <SignInMethodTabs
@@ -18,7 +38,7 @@ export function SignInBody() {
         label={t('tabs')}
         getLabel={(type) => t(`tabs.${type}`)}
       >
-        {(type) => <SignInForm type={type} />}
+        {(type) => <SignInForm type={type} onChallenge={askForCode} />}
       </SignInMethodTabs>
       {constants && constants.player.socialAuth.length > 0 && <SocialSignIn player={constants.player} />}
     </>

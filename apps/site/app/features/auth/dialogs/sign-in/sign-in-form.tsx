@@ -36,8 +36,14 @@ function toPhoneAuthProblem(error: CallError) {
     : problem
 }
 
+interface SignInFormProps {
+  type: LoginType
+  /** Called if the second step completes the sign-in. */
+  onChallenge: (challenge: string) => true
+}
+
 /** Keyed by login type: the values of one type do not apply to the other. */
-export function SignInForm({ type }: { type: LoginType }) {
+export function SignInForm({ type, onChallenge }: SignInFormProps) {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
   const api = useApi()
@@ -63,6 +69,7 @@ export function SignInForm({ type }: { type: LoginType }) {
       offerPasskey()
     },
     (refusal) => {
+      if (refusal.challenge) return onChallenge(refusal.challenge)
       // Shown in the form, and reported like an uncaught error because nothing explains it [8-05].
       if (toAuthAlert(refusal) === 'somethingWrong') reportError(refusal)
       const { login, ...others } = refusal.fields

@@ -1,8 +1,14 @@
 import type { Constants } from '@croupier/contract/types'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { errorResponse, renderInSite, temporaryErrorResponse } from '../../../../../testing/site.tsx'
+import {
+  errorResponse,
+  type Responses,
+  renderInSite,
+  temporaryErrorResponse,
+} from '../../../../../testing/site.tsx'
 import { readFingerprint } from '../../read-fingerprint.ts'
+import { SignInBody } from './sign-in-body.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 async function signIn() {
@@ -14,7 +20,9 @@ async function signIn() {
 test('shows and reports an unexpected error of the sign-in [8-05]', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockReturnValue()
   onTestFinished(() => report.mockRestore())
-  renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => errorResponse(500, 10_500) })
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {
+    'POST /api/player/sessions': () => errorResponse(500, 10_500),
+  })
   await signIn()
   await expect.element(page.getByText(/^Something went wrong on our side/)).toBeVisible()
   await expect.poll(() => report.mock.calls).toMatchObject([[{ status: 500, code: 10_500 }]])
@@ -23,14 +31,16 @@ test('shows and reports an unexpected error of the sign-in [8-05]', async () => 
 test('does not report an expected error of the sign-in [8-02 8-05]', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockReturnValue()
   onTestFinished(() => report.mockRestore())
-  renderInSite(<SignInForm type="email" />, { 'POST /api/player/sessions': () => errorResponse(401, 11_001) })
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {
+    'POST /api/player/sessions': () => errorResponse(401, 11_001),
+  })
   await signIn()
   await expect.element(page.getByText('The e-mail or password is wrong.')).toBeVisible()
   expect(report).not.toHaveBeenCalled()
 })
 
 test('links to the password reset and to the registration [2.4-03:links]', async () => {
-  renderInSite(<SignInForm type="email" />, {}, { url: '/terms?sign-in=true' })
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {}, { url: '/terms?sign-in=true' })
   const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect([hrefOf('Forgot your password?'), hrefOf('Create account')]).toEqual([
@@ -42,7 +52,7 @@ test('links to the password reset and to the registration [2.4-03:links]', async
 test('sends the fingerprint of the device [7-05 9-17a]', async () => {
   const player = { tabs: 'email', fingerprintApiKey: null, fingerprintEndpoint: null }
   const bodies: unknown[] = []
-  renderInSite(<SignInForm type="email" />, {
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {
     'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
     'POST /api/player/sessions': ({ body }) => {
       bodies.push(body)
@@ -57,7 +67,7 @@ test('sends the fingerprint of the device [7-05 9-17a]', async () => {
 })
 
 test('says when a locked login may sign in again, and links to the password reset', async () => {
-  renderInSite(<SignInForm type="email" />, {
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {
     'POST /api/player/sessions': () => temporaryErrorResponse(429, 10_429, 1800),
   })
   await signIn()
@@ -66,9 +76,40 @@ test('says when a locked login may sign in again, and links to the password rese
 })
 
 test('says when a self-exclusion ends', async () => {
-  renderInSite(<SignInForm type="email" />, {
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {
     'POST /api/player/sessions': () => temporaryErrorResponse(403, 11_007, 86_400 * 400),
   })
   await signIn()
   await expect.element(page.getByText(/This account stays closed until \d.*20\d\d/)).toBeVisible()
+})
+
+test('the second step completes the sign-in, and leads back to it', async () => {
+  const challenge = 'a-challenge'
+  const bodies: unknown[] = []
+  const started: unknown[] = []
+  const startSession = async ({ accessToken }: { readonly accessToken: string }) =>
+    void started.push(accessToken)
+  renderInSite(
+    <SignInBody />,
+    {
+      'POST /api/player/sessions': () =>
+        Response.json({ error: { code: 11_070, message: 'refused', challenge } }, { status: 409 }),
+      'POST /api/player/sessions/second-step': ({ body }) => {
+        bodies.push({ challenge: body.challenge, code: body.code })
+        return { data: { accessToken: 'token', profile: {} } } as ReturnType<
+          NonNullable<Responses['POST /api/player/sessions/second-step']>
+        >
+      },
+    },
+    { status: 'guest', session: { startSession } },
+  )
+  await signIn()
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  await signIn()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect.element(code).toHaveFocus()
+  await code.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => started).toEqual(['token'])
+  expect(bodies).toEqual([{ challenge, code: '123456' }])
 })
