@@ -13,8 +13,8 @@ const code = z
 const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())
-    .length(10)
-    .describe('Each completes one sign-in, or confirms one change. They are not shown again.'),
+    .max(10)
+    .describe('Ten codes. Each completes one sign-in, or confirms one change. They are not shown again.'),
 })
 
 const currentPassword = z

@@ -53,19 +53,19 @@ function platform(isOn: boolean, responses: Responses = {}) {
 describe('the second step on the security page', () => {
   test('is turned on by the password and a code, and shows the recovery codes once', async () => {
     const { responses, bodies } = platform(false)
-    const { container } = renderCard(responses)
+    renderInSite(<SecondStepCard />, responses)
     await page.getByRole('button', { name: 'Turn on the second step' }).click()
     await page.getByRole('textbox', { name: 'Current password' }).fill('Correct-Horse-7')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Key to type instead' })).toHaveValue('JBSWY3DP')
-    expect(await findAccessibilityViolations(container)).toEqual([])
+    expect(await findAccessibilityViolations()).toEqual([])
     await codeField.fill('123456')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus()
     expect(textsOf(page.byCss('.s-second-step__codes li'))).toEqual(codes)
     expect(bodies).toEqual([{ currentPassword: 'Correct-Horse-7' }, { code: '123456' }])
-    expect(await findAccessibilityViolations(container)).toEqual([])
+    expect(await findAccessibilityViolations()).toEqual([])
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect.element(heading).toHaveFocus()
     await expect
@@ -77,7 +77,7 @@ describe('the second step on the security page', () => {
   test('is turned off by the password and a code, and shows a wrong password at its field', async () => {
     const answers = [errorResponse(422, 10_422, { currentPassword: ['This isn’t your current password.'] })]
     const off = platform(true)
-    renderCard({
+    renderInSite(<SecondStepCard />, {
       ...off.responses,
       'PUT /api/player/second-step/off': (request) =>
         answers.shift() ??
@@ -97,7 +97,7 @@ describe('the second step on the security page', () => {
   })
 
   test('is not shown where the operator does not offer it', async () => {
-    const { calls } = renderCard({
+    const { calls } = renderInSite(<SecondStepCard />, {
       'GET /api/player/second-step': () => ({
         data: { use: 'off', turnedOnAt: null, recoveryCodesLeft: 0 },
       }),
@@ -106,10 +106,6 @@ describe('the second step on the security page', () => {
     await expect.poll(() => heading.elements()).toEqual([])
   })
 })
-
-function renderCard(responses: Responses) {
-  return { ...renderInSite(<SecondStepCard />, responses), container: document.body }
-}
 
 const expired = new CallError('POST /api/player/sessions', 422, {
   error: { code: 11_074, message: 'expired' },

@@ -22,6 +22,8 @@ test('shows and reports an unexpected error of the sign-in [8-05]', async () => 
   onTestFinished(() => report.mockRestore())
   renderInSite(<SignInForm type="email" onChallenge={() => true} />, {
     'POST /api/player/sessions': () => errorResponse(500, 10_500),
+    // Refused, the request for a passkey would show the same text.
+    'POST /api/player/sessions/passkey/options': () => new Promise(() => {}),
   })
   await signIn()
   await expect.element(page.getByText(/^Something went wrong on our side/)).toBeVisible()
