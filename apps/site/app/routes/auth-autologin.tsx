@@ -85,6 +85,7 @@ export default function Autologin() {
       />
     )
   const isWithoutToken = status === 'guest' && !token
-  if (signIn.isError || isWithoutToken) return <SignInFailed error={signIn.error} />
+  // After the second step the page is being left.
+  if ((signIn.isError && !challenge) || isWithoutToken) return <SignInFailed error={signIn.error} />
   return <SigningIn />
 }
