@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 import type { Config } from './config/index.ts'
-import { unknownGames } from './operator-check.ts'
+import { unknownGames } from './operator-check/index.ts'
 import { describeStartError, prepareStart } from './start.ts'
 
 /**

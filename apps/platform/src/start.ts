@@ -6,7 +6,7 @@ import {
   readConfig,
   requireAddresses,
 } from './config/index.ts'
-import { inspectConfiguration, type OperatorCheckResult } from './operator-check.ts'
+import { inspectConfiguration, type OperatorCheckResult } from './operator-check/index.ts'
 import { DatabaseConfigError } from './plugins/database-errors.ts'
 import { MigrationError } from './plugins/migrate.ts'
 import { StoreLockedError } from './plugins/store-lock.ts'

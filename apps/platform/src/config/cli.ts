@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { createClient } from 'redis'
-import { inspectConfiguration, type OperatorCheckResult, unknownGames } from '../operator-check.ts'
+import { inspectConfiguration, type OperatorCheckResult, unknownGames } from '../operator-check/index.ts'
 import { probeDatabase } from '../plugins/database-errors.ts'
 import { type Config, ConfigError, requireHost } from './index.ts'
 import { configurationReference } from './reference.ts'

@@ -16,10 +16,6 @@ import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { gameRefusedSportsBet, gameSportsBet, type sportsBetRefusals } from './tables.ts'
 
-/**
- * The platform's side of the sportsbook's wallet protocol. Each call locks its bet, so that a bet and its
- * cancellation, or two results, are serialised. Changes are published as `game.sports-bet.changed`.
- */
 export type SportsbookResponse<T> =
   | { readonly ok: true; readonly response: T }
   | { readonly ok: false; readonly error: SportsbookFailure }
@@ -41,6 +37,10 @@ type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'> & BetsDeps
 
 const refuse = <E extends SportsbookFailure>(error: E) => ({ ok: false, error }) as const
 
+/**
+ * The platform's side of the sportsbook's wallet protocol. Each call locks its bet, so that a bet and its
+ * cancellation, or two results, are serialised. Changes are published as `game.sports-bet.changed`.
+ */
 export function createBets(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: BetsDeps) {
   const context: Context = { ...kernel, ...deps }
   return {

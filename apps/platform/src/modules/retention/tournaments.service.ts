@@ -18,7 +18,7 @@ export interface Tournaments {
 
 const stateOrder: readonly State[] = ['running', 'upcoming', 'finished']
 
-/** The operator's tournaments. Participation is not implemented, so there are no winners. */
+/** The operator's tournaments. Players cannot take part yet, so no prize has an entry of a player. */
 export function createTournaments(clock: Clock, file: TournamentsFile): Tournaments {
   const parsed = file.tournaments.map(({ identity, title, startsAt, endsAt, prizes }) => ({
     id: stableId('tournament', identity),

@@ -2,18 +2,13 @@ import type { z } from 'zod'
 import { loadOperator } from '../../config/index.ts'
 import type { Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
-import {
-  countriesFile,
-  currenciesFile,
-  localesFile,
-  paymentMarksFile,
-  SANDBOX_MONITORING,
-  settingsFile,
-} from './schema.ts'
+import { countriesFile, currenciesFile, localesFile, paymentMarksFile } from './list-schemas.ts'
+import { SANDBOX_MONITORING, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
 import { buildSettings, type Settings, type SocialAvailability } from './settings.ts'
 
-export { countriesFile, currenciesFile, localesFile, SANDBOX_MONITORING, settingsFile } from './schema.ts'
+export { countriesFile, currenciesFile, localesFile } from './list-schemas.ts'
+export { SANDBOX_MONITORING, settingsFile } from './schema.ts'
 export type { SecondStepPlace, SecondStepPolicy } from './second-step.ts'
 export type {
   ConstantsView,

@@ -1,142 +1,17 @@
-import { countryCode, currencyCode, localeCode, socialShapes } from '@croupier/contract'
+import { localeCode, socialShapes } from '@croupier/contract'
 import { rules, toAsciiEmail } from '@croupier/rules'
 import { z } from 'zod'
 import { readDsn } from '../../adapters/error-reports.ts'
+import { analyticsFile } from './analytics.ts'
 import { chatFile } from './chat.ts'
+import { alwaysRequired, fieldNames, formFields, profileFormFields } from './form-fields.ts'
+import { fixedIds, origin, refuseDuplicates } from './schema-parts.ts'
 import { secondStepPlaces } from './second-step.ts'
 
-/** The schemas of the operator's files that this module reads. Errors name the position in the file. */
+/** The schema of settings.yaml. Errors name the position in the file. */
 
 /** The DSN of the sandbox's stand-in, to which every session reports. */
 export const SANDBOX_MONITORING = 'sandbox'
-
-const decimalRate = z
-  .string('a decimal in quotes, such as "0.862"')
-  .regex(/^\d{1,30}(?:\.\d{1,30})?$/, 'a decimal in quotes, such as "0.862"')
-  .refine((rate) => /[1-9]/.test(rate), 'a rate above zero')
-
-const decimalPlaces = z.number().int().min(0).max(18)
-
-function refuseDuplicates<T>(key: (one: T) => string) {
-  return (list: readonly T[], context: z.core.$RefinementCtx) => {
-    const seen = new Set<string>()
-    for (const [index, one] of list.entries()) {
-      if (seen.has(key(one)))
-        context.addIssue({ code: 'custom', path: [index], message: `${key(one)} is listed twice` })
-      seen.add(key(one))
-    }
-  }
-}
-
-const byCode = refuseDuplicates<{ code: string }>((one) => one.code)
-
-export const currenciesFile = z
-  .strictObject({
-    base: currencyCode,
-    currencies: z
-      .array(
-        z.strictObject({
-          code: currencyCode,
-          name: z.string().min(1).max(60),
-          type: z.enum(['fiat', 'crypto']).default('fiat'),
-          decimals: decimalPlaces,
-          rate: decimalRate,
-          isEnabled: z.boolean(),
-          subCurrencies: z
-            .array(z.strictObject({ code: z.string().min(1).max(10), decimals: decimalPlaces }))
-            .max(5)
-            .default([]),
-        }),
-      )
-      .min(1)
-      .max(300)
-      .superRefine(byCode),
-  })
-  .superRefine(({ base, currencies }, context) => {
-    const found = currencies.find((one) => one.code === base)
-    if (!found?.isEnabled)
-      context.addIssue({ code: 'custom', path: ['base'], message: `${base} is not an enabled currency` })
-    if (found && Number(found.rate) !== 1)
-      context.addIssue({
-        code: 'custom',
-        path: ['base'],
-        message: `the rate of the base currency ${base} must be "1"`,
-      })
-    for (const [index, one] of currencies.entries()) {
-      if (one.subCurrencies.some((sub) => sub.decimals >= one.decimals))
-        context.addIssue({
-          code: 'custom',
-          path: ['currencies', index, 'subCurrencies'],
-          message: `a sub-currency must have fewer decimals than ${one.code}`,
-        })
-    }
-  })
-
-export const localesFile = z.strictObject({
-  locales: z
-    .array(
-      z.strictObject({
-        code: localeCode,
-        name: z.string().min(1).max(60),
-        isEnabled: z.boolean(),
-        isDefault: z.boolean().default(false),
-      }),
-    )
-    .min(1)
-    .max(100)
-    .superRefine(byCode)
-    .superRefine((locales, context) => {
-      const [first, ...more] = locales.filter((one) => one.isDefault)
-      if (!first?.isEnabled || more.length)
-        context.addIssue({
-          code: 'custom',
-          message: 'exactly one enabled language must be the default',
-        })
-    }),
-})
-
-export const countriesFile = z
-  .strictObject({
-    excluded: z.array(countryCode).max(300),
-    countries: z
-      .array(
-        z.strictObject({
-          code: countryCode,
-          name: z.string().min(1).max(80),
-          locale: localeCode,
-          currency: currencyCode,
-          phonePrefix: z.string().regex(/^\+\d{1,4}$/, 'a prefix in quotes, such as "+49"'),
-          restrict: z.boolean().default(false),
-          restrictType: z
-            .union([z.literal(1), z.literal(2)])
-            .nullable()
-            .default(null),
-        }),
-      )
-      .min(1)
-      .max(300)
-      .superRefine(byCode),
-  })
-  .superRefine(({ countries }, context) => {
-    for (const [index, one] of countries.entries()) {
-      if (one.restrict && one.restrictType === null)
-        context.addIssue({
-          code: 'custom',
-          path: ['countries', index],
-          message: `${one.code} is restricted: restrictType must be 1 or 2`,
-        })
-    }
-  })
-
-/** A list with fixed ids: each must be listed, and no other may be. */
-function fixedIds(...ids: number[]) {
-  return z
-    .array(z.strictObject({ id: z.number().int(), name: z.string().min(1).max(60) }))
-    .refine(
-      (list) => list.length === ids.length && list.every((one, index) => one.id === ids[index]),
-      `exactly the numbers ${ids.join(', ')}, in this order`,
-    )
-}
 
 const timeZone = z.string().refine((id) => {
   try {
@@ -146,84 +21,6 @@ const timeZone = z.string().refine((id) => {
     return false
   }
 }, 'a time zone such as Europe/Berlin')
-
-/** Optional details of players. */
-const detailNames = [
-  'firstName',
-  'lastName',
-  'personalIdNumber',
-  'nationality',
-  'city',
-  'address',
-  'additionalAddress',
-  'profession',
-  'securityQuestion',
-  'securityAnswer',
-  'placeOfBirth',
-  'gender',
-  'postalCode',
-  'timeZone',
-  'language',
-  'birthdate',
-  'age',
-  'cpf_number',
-  'message',
-  'receiveBonus',
-] as const
-/** The known fields of each form. */
-const fieldNames = {
-  registration: [
-    'email',
-    'phone',
-    'password',
-    'password_confirmation',
-    'country',
-    'currency',
-    'nickname',
-    'locale',
-    'bonusCode',
-    'referralCode',
-    'agreements',
-    'receiveEmailPromo',
-    'receiveSmsPromo',
-    ...detailNames,
-  ],
-  profile: ['nickname', 'email', 'phone', 'country', 'locale', ...detailNames],
-} as const
-/** The fields that every registration requires. */
-const alwaysRequired: readonly string[] = ['password', 'country', 'currency', 'locale', 'agreements']
-
-const formField = <const N extends readonly [string, ...string[]]>(names: N) => ({
-  name: z.enum(names),
-  description: z.string().max(100),
-  isVisible: z.boolean(),
-  isRequired: z.boolean(),
-})
-
-function formFields<const N extends readonly [string, ...string[]]>(names: N) {
-  return z.array(z.strictObject(formField(names))).superRefine(refuseDuplicates((one) => one.name))
-}
-
-/** Changed by a confirmation, or by the operator only. */
-const neverEditable: readonly string[] = ['email', 'country']
-
-const profileFormFields = z
-  .array(
-    z
-      .strictObject({
-        ...formField(fieldNames.profile),
-        editable: z.enum(['always', 'once', 'until-verified', 'never']).optional(),
-      })
-      .refine(
-        ({ name, editable = 'never' }) => editable === 'never' || !neverEditable.includes(name),
-        'this field is never editable',
-      )
-      .transform(({ editable, ...field }) => ({
-        ...field,
-        editable: editable ?? (neverEditable.includes(field.name) ? 'never' : 'always'),
-      })),
-  )
-  .superRefine(refuseDuplicates((one) => one.name))
 
 /** An address that needs no escaping in links. */
 const plainEmail = z
@@ -243,34 +40,6 @@ const clientHost = z
     const url = URL.parse(text)
     return url?.protocol === 'https:' && url.origin === text
   }, 'an origin such as https://sportsbook.example, or a path of the site')
-
-/** An origin as a content security policy accepts it. */
-const origin = z
-  .string()
-  .max(200)
-  .refine(
-    (text) => /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(text),
-    'an origin such as https://tags.example or https://*.tags.example',
-  )
-
-const analyticsFile = z.strictObject({
-  isEnabled: z.boolean().default(false),
-  tagManagerId: z
-    .string()
-    .regex(/^[\w-]{1,40}$/, 'the name of a container, such as GTM-ABC123')
-    .nullable()
-    .default(null),
-  tagManagerUrl: z
-    .string()
-    .max(200)
-    .regex(
-      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/,
-      'an https address, or a path of the site',
-    )
-    .default('https://www.googletagmanager.com/gtm.js'),
-  origins: z.array(origin).max(20).default([]),
-  consentVersion: z.number().int().min(1).max(10_000).default(1),
-})
 
 const defaultDocuments = {
   kinds: [{ id: 'identity', name: { en: 'Identity document', de: 'Ausweis', fa: 'مدرک هویتی' } }],
@@ -476,15 +245,4 @@ export const settingsFile = z.strictObject({
   }),
 })
 
-export type CurrenciesFile = z.output<typeof currenciesFile>
-export type LocalesFile = z.output<typeof localesFile>
-export type CountriesFile = z.output<typeof countriesFile>
 export type SettingsFile = z.output<typeof settingsFile>
-
-/** The public part of payment-methods.yaml; the payment module reads and validates the whole file. */
-export const paymentMarksFile = z.object({
-  methods: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(200),
-  /** The origins that the wallet may frame. */
-  frameOrigins: z.array(z.string()).max(10).default([]),
-})
-export type PaymentMarksFile = z.output<typeof paymentMarksFile>

@@ -2,14 +2,8 @@ import type { settingsShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError } from '../../config/index.ts'
 import { createChatView } from './chat.ts'
-import {
-  type CountriesFile,
-  type CurrenciesFile,
-  type LocalesFile,
-  type PaymentMarksFile,
-  SANDBOX_MONITORING,
-  type SettingsFile,
-} from './schema.ts'
+import type { CountriesFile, CurrenciesFile, LocalesFile, PaymentMarksFile } from './list-schemas.ts'
+import { SANDBOX_MONITORING, type SettingsFile } from './schema.ts'
 import type { SecondStepPolicy } from './second-step.ts'
 
 export type CurrencyView = z.output<typeof settingsShapes.currency>

@@ -150,13 +150,11 @@ export type RuleForm<V extends FieldValues> = ReturnType<typeof useRuleForm<V>>
 function useRuleMessage() {
   const t = useText('fields-settings') as unknown as (key: string, values: object) => string
   return useMemo(
-    () => (field: string, key: string, params: Readonly<Record<string, string>>) => {
-      for (const textKey of [`rule.${key}.${field}`, `rule.${key}`]) {
-        const text = t(textKey, params)
-        if (text !== textKey) return text
-      }
-      return t('rule.other', {})
-    },
+    () => (field: string, rule: string, params: Readonly<Record<string, string>>) =>
+      [`${rule}.${field}`, rule, 'other']
+        .map((key) => t(`rule.${key}`, params))
+        // A missing text is its key.
+        .find((text) => !text.startsWith('rule.')),
     [t],
   )
 }

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path'
 import type { studioGame } from '@croupier/contract/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
-import { startTestStudio, title } from './modules/game/testing/studio.ts'
-import { inspectConfiguration, unknownGames } from './operator-check.ts'
+import { startTestStudio, title } from '../modules/game/testing/studio.ts'
+import { inspectConfiguration, unknownGames } from './index.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../../../..')
 const folders = ['operator', 'content', 'brand'] as const
 
 let own: string

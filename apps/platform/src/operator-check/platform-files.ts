@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, type FileIssue, readOperator } from '../config/index.ts'
+import { bonusesFile, validateBonuses } from '../modules/bonus/index.ts'
+import { type CatalogueSettings, catalogueSettings, createMaxBets } from '../modules/game/index.ts'
+import {
+  checkMethods,
+  currenciesWithout,
+  type PaymentMethodSettings,
+  paymentMethodSettings,
+} from '../modules/payment/index.ts'
+import { levelsFile, questsFile, tournamentsFile, wheelsFile } from '../modules/retention/index.ts'
+import { currenciesFile } from '../modules/settings/index.ts'
+import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
+
+const SITE = resolve(import.meta.dirname, '../../../site')
+
+const issueUnless = (isKnown: boolean, path: readonly PropertyKey[], message: string): FileIssue[] =>
+  isKnown ? [] : [{ path, message }]
+
+/** The checks of references, which all files share. */
+function createReferenceChecks(settings: CheckedSettings, findings: Findings) {
+  return {
+    unknownCountries: (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
+      codes.flatMap((code, index) =>
+        issueUnless(settings.country(code) !== null, [...path, index], `countries.yaml has no ${code}`),
+      ),
+    unknownCurrencies: (codes: readonly string[], path: readonly PropertyKey[]): FileIssue[] =>
+      codes.flatMap((code, index) =>
+        issueUnless(settings.currency(code) !== null, [...path, index], `currencies.yaml has no ${code}`),
+      ),
+    addGame(slug: string, place: string) {
+      findings.games.set(slug, [...(findings.games.get(slug) ?? []), place])
+    },
+  }
+}
+
+type Collections = CatalogueSettings['collections']
+
+interface FileCheck {
+  readonly config: Config
+  readonly folder: string
+  readonly settings: CheckedSettings
+  readonly findings: Findings
+  readonly references: ReturnType<typeof createReferenceChecks>
+}
+
+/** Checks the files that only a platform reads. */
+export function checkPlatformFiles(config: Config, settings: CheckedSettings, findings: Findings): void {
+  const { operatorDir: folder } = config
+  const references = createReferenceChecks(settings, findings)
+  const check: FileCheck = { config, folder, settings, findings, references }
+  checkPaymentMethods(check)
+  const collections = checkCatalogue(check)
+  checkBonuses(check)
+  collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
+  collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+  checkQuests(check, collections)
+}
+
+function checkPaymentMethods({ config, folder, settings, findings, references }: FileCheck): void {
+  const methods = collectErrors(findings, () =>
+    readOperator(folder, 'payment-methods.yaml', paymentMethodSettings),
+  )
+  if (!methods) return
+  const issues = methods.data.methods.flatMap(({ countries, logo }, index) => [
+    ...(countries === 'all' ? [] : references.unknownCountries(countries, ['methods', index, 'countries'])),
+    ...issueUnless(hasPicture(config, logo), ['methods', index, 'logo'], `there is no image at ${logo}`),
+  ])
+  addIssues(findings, methods, issues)
+  const problems = checkMethods(methods.data, settings)
+  if (problems.length > 0)
+    findings.errors.push(`${join(folder, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
+  checkCoverage(folder, methods.data, findings)
+}
+
+/** @returns the collections; null if the file is invalid */
+function checkCatalogue({ folder, settings, findings, references }: FileCheck): Collections | null {
+  const catalogue = collectErrors(findings, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
+  if (!catalogue) return null
+  const { order, hidden, restricted, collections, maxBets } = catalogue.data
+  for (const slug of order) references.addGame(slug, 'catalogue.yaml: order')
+  for (const slug of hidden) references.addGame(slug, 'catalogue.yaml: hidden')
+  for (const slug of Object.keys(restricted)) references.addGame(slug, 'catalogue.yaml: restricted')
+  for (const { identity, games } of collections)
+    for (const slug of games.slugs ?? []) references.addGame(slug, `catalogue.yaml: collection ${identity}`)
+  addIssues(findings, catalogue, [
+    ...Object.entries(restricted).flatMap(([slug, codes]) =>
+      references.unknownCountries(codes, ['restricted', slug]),
+    ),
+    ...collections.flatMap(({ countries }, index) =>
+      references.unknownCountries(countries, ['collections', index, 'countries']),
+    ),
+  ])
+  collectErrors(findings, () => createMaxBets(maxBets, settings))
+  return collections
+}
+
+function checkBonuses({ folder, settings, findings, references }: FileCheck): void {
+  const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
+  if (!bonuses) return
+  const problems = validateBonuses(bonuses.data, settings)
+  if (problems.length > 0)
+    findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
+  const issues = bonuses.data.bonuses.flatMap((offer, index) => {
+    if (offer.type === 'freespins' && offer.game !== undefined)
+      references.addGame(offer.game, `bonuses.yaml: ${offer.identity}`)
+    if (offer.trigger === 'registration')
+      findings.warnings.push(
+        `bonuses.yaml: ${offer.identity} is for registration, which this version does not support: players are neither shown nor given it.`,
+      )
+    return [
+      ...references.unknownCountries(offer.countries ?? [], ['bonuses', index, 'countries']),
+      ...references.unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),
+    ]
+  })
+  addIssues(findings, bonuses, issues)
+}
+
+function checkQuests({ folder, findings, references }: FileCheck, collections: Collections | null): void {
+  const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
+  const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
+  if (!quests || !wheels || !collections) return
+  const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
+    ...references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
+    ...rewards.flatMap((reward, place) =>
+      typeof reward === 'string'
+        ? []
+        : issueUnless(
+            wheels.data.wheels.some(({ identity }) => identity === reward.wheel),
+            ['quests', index, 'rewards', place, 'wheel'],
+            `wheels.yaml has no ${reward.wheel}`,
+          ),
+    ),
+    ...tasks.flatMap(({ collection }, place) =>
+      issueUnless(
+        collection === undefined || collections.some(({ identity }) => identity === collection),
+        ['quests', index, 'tasks', place, 'collection'],
+        `catalogue.yaml has no ${collection}`,
+      ),
+    ),
+  ])
+  addIssues(findings, quests, issues)
+}
+
+/**
+ * Every enabled currency needs a deposit and a withdrawal method: otherwise a player could open an account
+ * that cannot be funded or paid out.
+ */
+function checkCoverage(folder: string, methods: PaymentMethodSettings, findings: Findings): void {
+  const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
+  if (!currencies) return
+  const listed = currencies.data.currencies
+  const enabled = listed.filter(({ isEnabled }) => isEnabled).map(({ code }) => code)
+  const issues = (['deposit', 'withdrawal'] as const).flatMap((direction) =>
+    currenciesWithout(methods, direction, enabled).map((code) => ({
+      path: ['currencies', listed.findIndex((one) => one.code === code)],
+      message: `${code} is enabled, and payment-methods.yaml has no ${direction} method for it`,
+    })),
+  )
+  addIssues(findings, currencies, issues)
+}
+
+/** Whether a picture exists in the site's build or in the brand folder. */
+function hasPicture({ brandDir }: Config, path: string): boolean {
+  const own = /^\/brand\/([\w-]+\.\w+)$/.exec(path)?.[1]
+  if (own !== undefined) return existsSync(join(brandDir, own))
+  return [join(SITE, 'public'), join(SITE, 'build/client')].some((folder) => existsSync(join(folder, path)))
+}
