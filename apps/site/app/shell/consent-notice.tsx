@@ -1,10 +1,11 @@
 import { Button } from '@croupier/ui/button.tsx'
+import '@croupier/ui/corner-notice.css'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { deleteOptionalCookies, saveConsent } from '~/lib/analytics/consent.ts'
 import { type ConsentChoice, readConsent } from '~/lib/analytics/consent-cookie.ts'
-import { CONSENT_REQUESTED } from '~/lib/analytics/request-consent.ts'
+import { CONSENT_REQUESTED, takeConsentRequest } from '~/lib/analytics/consent-request.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { SiteAnalytics } from '~/lib/site.ts'
 import './consent-notice.css'
@@ -20,6 +21,7 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
     () => readConsent(document.cookie, analytics.consentVersion)?.choice ?? null,
   )
   const [isOpen, setIsOpen] = useState(initialChoice === null)
+  const [requests, setRequests] = useState(0)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const notice = useRef<HTMLElement>(null)
 
@@ -29,13 +31,19 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
 
   useEffect(() => {
     const openNotice = () => {
+      if (!takeConsentRequest()) return
       setIsOpen(true)
-      // The focus moves to the notice only if the visitor opened it.
-      requestAnimationFrame(() => notice.current?.focus())
+      setRequests((count) => count + 1)
     }
+    openNotice()
     addEventListener(CONSENT_REQUESTED, openNotice)
     return () => removeEventListener(CONSENT_REQUESTED, openNotice)
   }, [])
+
+  // The focus moves to the notice only if the visitor opened it.
+  useEffect(() => {
+    if (requests > 0) notice.current?.focus()
+  }, [requests])
 
   async function submitChoice(choice: ConsentChoice) {
     setState('sending')
@@ -73,7 +81,7 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
     </Link>
   )
   return (
-    <section ref={notice} className="s-consent" aria-labelledby="consent-title" tabIndex={-1}>
+    <section ref={notice} className="c-corner-notice s-consent" aria-labelledby="consent-title" tabIndex={-1}>
       <h2 id="consent-title">{t('title')}</h2>
       <p>{t.rich('text', { privacy })}</p>
       {state === 'failed' && (
@@ -81,7 +89,7 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
           {t('failed')}
         </p>
       )}
-      <div className="s-consent__answers">
+      <div className="c-corner-notice__answers s-consent__answers">
         <Button variant="secondary" disabled={state === 'sending'} onClick={() => submitChoice('necessary')}>
           {t('necessary')}
         </Button>

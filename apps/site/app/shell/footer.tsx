@@ -4,7 +4,6 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
-import { requestConsent } from '~/lib/analytics/request-consent.ts'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -115,7 +114,7 @@ export function Footer() {
             </li>
             {analytics && (
               <li>
-                <button type="button" onClick={requestConsent}>
+                <button type="button" data-consent="">
                   {t('footer.cookies')}
                 </button>
               </li>

@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import '@croupier/ui/corner-notice.css'
 import { linkClass } from '@croupier/ui/link.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
-import './chat.css'
 import { hasChatConsent, saveChatConsent } from './chat-consent.ts'
 import { useChatWidget } from './use-chat-widget.ts'
 
@@ -102,10 +102,10 @@ function Panel({ title, text, role, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={panel} className="s-chat" aria-labelledby="chat-title" tabIndex={-1}>
+    <section ref={panel} className="c-corner-notice" aria-labelledby="chat-title" tabIndex={-1}>
       <h2 id="chat-title">{title}</h2>
       <p role={role}>{text}</p>
-      {children && <div className="s-chat__answers">{children}</div>}
+      {children && <div className="c-corner-notice__answers">{children}</div>}
     </section>
   )
 }

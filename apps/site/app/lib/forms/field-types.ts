@@ -27,11 +27,10 @@ export interface FormFieldProps {
   ruleForm: RuleForm<FormFieldValues>
   /** Replaces the content's label, e.g. by a sentence with links. */
   label?: ReactNode
-  className?: string
   enterKeyHint?: InputHint['enterKeyHint']
 }
 
-export interface FieldControlProps extends Pick<FormFieldProps, 'ruleForm' | 'className'> {
+export interface FieldControlProps extends Pick<FormFieldProps, 'ruleForm'> {
   name: string
   kind: FieldOverrides['kind']
   hint: string | undefined

@@ -56,7 +56,7 @@ function rendererFor(
  * except checkboxes.
  */
 export function FormField(props: FormFieldProps) {
-  const { field, ruleForm, className } = props
+  const { field, ruleForm } = props
   const t = useText('fields-settings')
   const { name, overrides } = field
   const isKnown = isFieldName(name) && name !== 'captcha'
@@ -73,7 +73,6 @@ export function FormField(props: FormFieldProps) {
     error: error && overrides?.hint ? `${error}. ${overrides.hint}` : error,
     range: field.isRequired || !field.editable ? undefined : t('optional'),
     ruleForm,
-    ...(className && { className }),
   }
   const renderer = rendererFor(kind.kind, kind.options.length)
   if (renderer === 'plain') return <PlainField {...props} kind={kind} />
@@ -81,7 +80,7 @@ export function FormField(props: FormFieldProps) {
     renderer
   ]
   return (
-    <div data-field={name} className={className}>
+    <div data-field={name}>
       <Kind {...kind} fallback={<Skeleton shape="block" height="4.5rem" />} />
     </div>
   )
@@ -100,7 +99,7 @@ const hints: Readonly<Record<string, InputHint>> = {
 }
 const unknown: InputHint = { autoComplete: 'off', enterKeyHint: 'next' }
 
-function PlainField({ kind, label, className, ...props }: FormFieldProps & { kind: FieldControlProps }) {
+function PlainField({ kind, label, ...props }: FormFieldProps & { kind: FieldControlProps }) {
   const t = useText('fields-settings')
   const { name, required, readOnly, ruleForm, error, range, hint } = kind
   const enterKeyHint = props.enterKeyHint && { enterKeyHint: props.enterKeyHint }
@@ -112,7 +111,6 @@ function PlainField({ kind, label, className, ...props }: FormFieldProps & { kin
     range,
     hint,
     label: kind.label,
-    ...(className && { className }),
   }
   switch (kind.kind) {
     case 'hidden':

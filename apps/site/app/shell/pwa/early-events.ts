@@ -1,3 +1,4 @@
+import { CONSENT_REQUESTED } from '~/lib/analytics/consent-request.ts'
 import { earlyErrors } from '~/lib/monitoring/early-errors.ts'
 
 /**
@@ -41,7 +42,9 @@ addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(reg
  */
 export const earlyEvents = `{
 const emit=type=>{const d=document.documentElement.dataset;if(type!=='chat'&&type!=='failed'||!d.appEvent)d.appEvent=type;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:type}))};
-addEventListener('click',e=>{if(!e.target.closest?.('[data-chat]'))return;document.documentElement.dataset.chat='requested';emit('chat')},true);
+addEventListener('click',e=>{const d=document.documentElement.dataset,isIn=name=>e.target.closest?.('[data-'+name+']');
+if(isIn('chat')){d.chat='requested';emit('chat')}
+if(isIn('consent')){d.consent='requested';dispatchEvent(new Event('${CONSENT_REQUESTED}'))}},true);
 addEventListener('visibilitychange',()=>document.hidden||emit('shown'));
 addEventListener('appinstalled',()=>emit('installed'));
 addEventListener('${INSTALLABLE}',e=>{e.preventDefault();self.installPrompt=e});

@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react'
 import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
-import { FormField } from '~/lib/forms/form-field.tsx'
 import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
@@ -15,17 +14,14 @@ import { useSite } from '~/lib/site.ts'
 import { registrationFieldsQuery } from '../api/registration.ts'
 import { registerBySocial, type SocialSession } from '../api/social.ts'
 import { AuthForm, useAuthForm } from '../auth-form.tsx'
-import { Agreements } from '../dialogs/sign-up/agreements.tsx'
-import { CodeFields } from '../dialogs/sign-up/code-fields.tsx'
 import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
 import {
   buildSocialRegistration,
   initialValues,
-  isCheckbox,
-  isCodeField,
   toFieldRules,
   visibleFields,
 } from '../dialogs/sign-up/registration.ts'
+import { RegistrationFields } from '../dialogs/sign-up/registration-fields.tsx'
 import { useTickedByDefault } from '../dialogs/sign-up/use-ticked-by-default.ts'
 import { fingerprintField } from '../fingerprint.ts'
 import '../auth.css'
@@ -107,15 +103,6 @@ function Form({ ticket, onRegistered, fields, countries, currencies, constants }
     const body = buildSocialRegistration(values, visible, origin, ticket.ticket)
     await onRegistered(await registerBySocial(api, { ...body, ...(await fingerprintField()) }))
   })
-  const renderField = (field: Field) => (
-    <FormField
-      key={field.name}
-      field={field}
-      ruleForm={authForm}
-      {...(field.name !== 'country' && field.name !== 'currency' && { className: 's-sign-up__wide' })}
-      {...(field.name === 'agreements' && { label: <Agreements /> })}
-    />
-  )
   return (
     <div className="s-social-form">
       <AuthForm
@@ -125,13 +112,7 @@ function Form({ ticket, onRegistered, fields, countries, currencies, constants }
         submittingLabel={t('social.submitting')}
         getLabel={(name) => visible.find((field) => field.name === name)?.description}
       >
-        <div className="s-sign-up__fields">
-          {visible.filter(({ name }) => !isCheckbox(name) && !isCodeField(name)).map(renderField)}
-        </div>
-        <CodeFields isFilled={false}>
-          {visible.filter(({ name }) => isCodeField(name)).map(renderField)}
-        </CodeFields>
-        {visible.filter(({ name }) => isCheckbox(name)).map(renderField)}
+        <RegistrationFields fields={visible} ruleForm={authForm} />
       </AuthForm>
     </div>
   )

@@ -7,7 +7,6 @@ import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { revealFirstField } from '~/lib/forms/focus-field.ts'
-import { FormField } from '~/lib/forms/form-field.tsx'
 import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
@@ -18,18 +17,10 @@ import { register } from '../../api/registration.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { fingerprintField, useFingerprint } from '../../fingerprint.ts'
 import type { SignInMethod } from '../../sign-in-method-tabs.tsx'
-import { Agreements } from './agreements.tsx'
-import { CodeFields } from './code-fields.tsx'
 import { clearDraft, readDraft, saveDraft } from './draft.ts'
 import { readAffiliateTag } from './read-affiliate-tag.ts'
-import {
-  buildRegistration,
-  initialValues,
-  isCheckbox,
-  isCodeField,
-  toFieldRules,
-  visibleFields,
-} from './registration.ts'
+import { buildRegistration, initialValues, isCodeField, toFieldRules, visibleFields } from './registration.ts'
+import { RegistrationFields } from './registration-fields.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import { useTickedByDefault } from './use-ticked-by-default.ts'
 
@@ -123,16 +114,6 @@ export function SignUpForm({
     method === 'phone' ? verification.showPhoneError : undefined,
   )
 
-  const renderField = (field: Field) => (
-    <FormField
-      key={field.name}
-      field={field}
-      ruleForm={authForm}
-      // Country and currency share a line.
-      {...(field.name !== 'country' && field.name !== 'currency' && { className: 's-sign-up__wide' })}
-      {...(field.name === 'agreements' && { label: <Agreements /> })}
-    />
-  )
   return (
     <>
       {/* Hidden, not unmounted: the input is kept while the number is verified [4-03c]. */}
@@ -149,13 +130,11 @@ export function SignUpForm({
             ...dialogLink('sign-in', 'true', 'sign-up'),
           }}
         >
-          <div className="s-sign-up__fields">
-            {visible.filter(({ name }) => !isCheckbox(name) && !isCodeField(name)).map(renderField)}
-          </div>
-          <CodeFields isFilled={Object.keys(draft).some(isCodeField)}>
-            {visible.filter(({ name }) => isCodeField(name)).map(renderField)}
-          </CodeFields>
-          {visible.filter(({ name }) => isCheckbox(name)).map(renderField)}
+          <RegistrationFields
+            fields={visible}
+            ruleForm={authForm}
+            isCodeFilled={Object.keys(draft).some(isCodeField)}
+          />
         </AuthForm>
       </div>
       {verification.sent && (
