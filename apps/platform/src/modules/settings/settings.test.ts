@@ -170,6 +170,14 @@ describe('an invalid folder', () => {
     expect(opening).toThrow(message)
   })
 
+  test('accepts no documents if the identity service takes them', () => {
+    expect(createSettings({ folder }).documents().atMost).toBeGreaterThan(0)
+    change('settings.yaml', 'hidesDocuments: false', 'hidesDocuments: true')
+    expect(createSettings({ folder }).documents().atMost).toBe(0)
+    change('settings.yaml', 'isEnabled: true, provider: identity', 'isEnabled: false, provider: identity')
+    expect(createSettings({ folder }).documents().atMost).toBeGreaterThan(0)
+  })
+
   test('the support address may be omitted, and is returned in the form that mail is sent to', () => {
     expect(opening().supportEmail()).toBe('help@croupier.example')
     change('settings.yaml', 'help@croupier.example', 'help@bücher.example')

@@ -197,6 +197,12 @@ function constantsView(
   }
 }
 
+/** No documents can be uploaded if the identity service takes them instead. */
+function documentPolicy({ documents, identityVerification }: SettingsFile['player']): DocumentPolicy {
+  const isClosed = identityVerification.isEnabled && identityVerification.hidesDocuments
+  return isClosed ? { ...documents, atMost: 0 } : documents
+}
+
 /** The share of sessions that report errors; null if none does. */
 function monitoringView({ monitoring: { dsn, sampleRate } }: SettingsFile): ConstantsView['monitoring'] {
   if (dsn === null) return null
@@ -283,7 +289,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     passwordReset: () => files.settings.player.passwordReset,
     phoneCode: () => files.settings.player.phoneCode,
     secondStep: () => files.settings.player.secondStep,
-    documents: () => files.settings.player.documents,
+    documents: () => documentPolicy(files.settings.player),
     minimumAge: () => files.settings.player.minimumAge,
     profileFields: () => files.settings.player.profileFields,
     registrationFields() {
