@@ -5,6 +5,9 @@ import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
 
 /** The longest files run first, so that both workers finish at about the same time. */
 const LONGEST = [
+  'operator-check',
+  'settlement',
+  'titles',
   'main.store',
   'synchronisation.store',
   'rolling-restart.store',

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type Content, loadContent } from '@croupier/content'
 import { brandPlaceholders, type Config, isProduction, loadBrand } from '../config/index.ts'
 import { readMailBrand } from '../modules/notification/index.ts'
-import { openContent } from '../plugins/content.ts'
+import type { openContent } from '../plugins/content.ts'
 import { type CheckedSettings, collectErrors, type Findings } from './findings.ts'
 
 const SHIPPED_CONTENT = resolve(import.meta.dirname, '../../../../content')
@@ -12,9 +12,14 @@ const summariseNames = (names: readonly string[]): string =>
   names.slice(0, MAX_NAMED).join(', ') +
   (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
 
-export function checkContent(config: Config, settings: CheckedSettings, findings: Findings): Content | null {
+export function checkContent(
+  config: Config,
+  settings: CheckedSettings,
+  findings: Findings,
+  open: typeof openContent,
+): Content | null {
   const { contentDir } = config
-  const content = collectErrors(findings, () => openContent(config, settings.defaultLocale()))
+  const content = collectErrors(findings, () => open(config, settings.defaultLocale()))
   if (!content) return null
   for (const { code } of settings.locales()) {
     if (!content.locales.includes(code)) {

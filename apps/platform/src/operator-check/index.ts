@@ -9,6 +9,7 @@ import {
   inspectConfig,
 } from '../config/index.ts'
 import { createClock } from '../plugins/clock.ts'
+import { openContent } from '../plugins/content.ts'
 import { checkBrand, checkContent } from './content-files.ts'
 import { checkPlatformFiles } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
@@ -30,7 +31,7 @@ export interface OperatorCheckResult {
  * Reads every operator file, resolves references between them and collects all errors. Has no side effects
  * and makes no network calls.
  */
-export function checkOperatorFiles(config: Config): OperatorCheckResult {
+export function checkOperatorFiles(config: Config, open = openContent): OperatorCheckResult {
   const errors: string[] = []
   const warnings: string[] = []
   const games = new Map<string, string[]>()
@@ -48,7 +49,8 @@ export function checkOperatorFiles(config: Config): OperatorCheckResult {
   }
   const settings = isFolder(config.operatorDir) ? checkSettings(config, findings) : null
   if (settings && config.mode !== 'site') checkPlatformFiles(config, settings, findings)
-  const content = isFolder(config.contentDir) && settings ? checkContent(config, settings, findings) : null
+  const content =
+    isFolder(config.contentDir) && settings ? checkContent(config, settings, findings, open) : null
   if (isFolder(config.brandDir)) checkBrand(config, findings)
   return { ...findings, content }
 }
@@ -59,9 +61,10 @@ export function checkOperatorFiles(config: Config): OperatorCheckResult {
  */
 export function inspectConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
+  open = openContent,
 ): OperatorCheckResult & { readonly config: Config } {
   const { config, problems } = inspectConfig(environment, generateSecrets)
-  const files = checkOperatorFiles(config)
+  const files = checkOperatorFiles(config, open)
   return {
     ...files,
     config,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Content, loadContent } from '@croupier/content'
 import type { studioGame } from '@croupier/contract/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
@@ -11,22 +12,34 @@ import { startTestStudio, title } from '../modules/game/testing/studio.ts'
 import { inspectConfiguration, unknownGames } from './index.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const folders = ['operator', 'content', 'brand'] as const
 
 let own: string
 let variables: Record<string, string>
+/** Read once: most tests use the shipped texts, whose reading takes longer than all other checks. */
+let shipped: Content
 beforeAll(() => {
   own = mkdtempSync(join(tmpdir(), 'croupier-check-'))
+  shipped = loadContent(join(root, 'content'), { defaultLocale: 'en' })
 })
+function copy(name: 'operator' | 'content' | 'brand'): string {
+  const folder = join(own, name)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(root, name), folder, { recursive: true })
+  return folder
+}
 beforeEach(() => {
-  for (const name of folders) {
-    rmSync(join(own, name), { recursive: true, force: true })
-    cpSync(join(root, name), join(own, name), { recursive: true })
-  }
-  const [OPERATOR_DIR = '', CONTENT_DIR = '', BRAND_DIR = ''] = folders.map((name) => join(own, name))
-  variables = { OPERATOR_DIR, CONTENT_DIR, BRAND_DIR }
+  variables = { OPERATOR_DIR: copy('operator'), BRAND_DIR: copy('brand') }
 })
 afterAll(() => rmSync(own, { recursive: true }))
+
+/** For tests that edit texts. */
+function useOwnContent(): void {
+  variables.CONTENT_DIR = copy('content')
+}
+const inspect = (environment: Readonly<Record<string, string>>) =>
+  environment.CONTENT_DIR === undefined
+    ? inspectConfiguration(environment, () => shipped)
+    : inspectConfiguration(environment)
 
 function edit(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(own, file), 'utf8')
@@ -38,9 +51,8 @@ const lineOf = (file: string, text: string) =>
   readFileSync(join(own, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1
-const errors = () => inspectConfiguration(variables).errors
-const warnings = (more: Record<string, string> = {}) =>
-  inspectConfiguration({ ...variables, ...more }).warnings
+const errors = () => inspect(variables).errors
+const warnings = (more: Record<string, string> = {}) => inspect({ ...variables, ...more }).warnings
 
 const production = {
   DATABASE_URL: 'postgres://croupier:pw@db/croupier',
@@ -65,14 +77,15 @@ test('accepts the shipped files', () => {
   const { errors, warnings, content } = inspectConfiguration({})
   expect([errors, warnings]).toEqual([[], []])
   expect(content?.locales).toContain('en')
-  expect(inspectConfiguration(variables).errors).toEqual([])
+  useOwnContent()
+  expect(inspect(variables).errors).toEqual([])
 })
 
 test('distinguishes an unknown game from one with an invalid entry', async () => {
   const studio = await startTestStudio(() => new Date())
   onTestFinished(() => studio.close())
   studio.games = [title('moth-queen'), title('night-express', { rtp: 96 })]
-  const { config } = inspectConfiguration({ ...variables, STUDIO_URL: studio.url })
+  const { config } = inspect({ ...variables, STUDIO_URL: studio.url })
   const places = ['catalogue.yaml: order']
   const games = new Map(['moth-queen', 'night-express', 'nowhere'].map((slug) => [slug, places]))
   expect(await unknownGames({ ...config, studioSecret: studio.secret }, games)).toEqual([
@@ -94,6 +107,7 @@ test('accepts a deadline of interrupted rounds of at most 30 days', () => {
 
 test('reports errors of the environment and of every file together', () => {
   writeFileSync(join(own, 'operator/levels.yaml'), 'levels: [')
+  useOwnContent()
   edit('content/en/layout.yaml', 'site.tagline:', 'site.tagline: {{')
   edit('brand/brand.yaml', 'name: Croupier', 'nam: Croupier')
   variables.PORT = 'x'
@@ -247,7 +261,7 @@ describe('reports an error', () => {
     expect(errors()).toEqual([])
     const { MESSAGING_URL: _, MESSAGING_SECRET: __, ...rest } = production
     const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@play.example' }
-    const messages = inspectConfiguration({ ...variables, ...rest, ...mail }).errors
+    const messages = inspect({ ...variables, ...rest, ...mail }).errors
     expect(messages).toEqual([expect.stringMatching(/registration by phone .*set MESSAGING_URL$/)])
   })
 
@@ -296,6 +310,7 @@ describe('reports an error', () => {
   })
 
   test('if a file or a key of the default language is missing', () => {
+    useOwnContent()
     rmSync(join(own, 'content/en/mails.yaml'))
     edit('content/en/layout.yaml', /^nav\.casino:.*\n/m, '')
     expect(errors()).toEqual([
@@ -357,6 +372,7 @@ describe('warns', () => {
   })
 
   test('about missing texts of other languages', () => {
+    useOwnContent()
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, '')
     expect(warnings()).toEqual([
       expect.stringMatching(/content\/de lacks 1 texts, .* in en: layout: nav\.casino\.$/),
@@ -367,6 +383,7 @@ describe('warns', () => {
     [5, ''],
     [7, ' and 2 more'],
   ])('about %d missing texts, of which it names five at most', (count, more) => {
+    useOwnContent()
     for (const key of ['sign-in', 'sign-up', 'home', 'deposit', 'balance', 'bonus-part', 'loading'].slice(
       0,
       count,
@@ -477,7 +494,7 @@ test('collects the games that the files name, with their places', () => {
   )
   edit('operator/catalogue.yaml', '  - moth-queen\n', '  - moth-queen\n  - no-such-game\n')
   edit('operator/catalogue.yaml', 'games: { isNew: true }', 'games: { slugs: [no-such-game] }')
-  const { games } = inspectConfiguration(variables)
+  const { games } = inspect(variables)
   expect(games.get('no-such-game')).toEqual([
     'catalogue.yaml: order',
     'catalogue.yaml: hidden',
@@ -502,7 +519,7 @@ test('warns of games that the studio does not list, with their places', async ()
   edit('operator/catalogue.yaml', 'hidden: []', 'hidden: [moth-queen, no-such-game]')
   edit('operator/catalogue.yaml', 'restricted: {}', 'restricted: { no-such-game: [DE] }')
   const STUDIO_URL = `http://127.0.0.1:${port}`
-  const { config, games } = inspectConfiguration({ ...variables, ...production, STUDIO_URL })
+  const { config, games } = inspect({ ...variables, ...production, STUDIO_URL })
   expect((await unknownGames(config, games)).filter((one) => /moth-queen|no-such-game/.test(one))).toEqual([
     'The studio has no game no-such-game, which is named in catalogue.yaml: hidden and catalogue.yaml: restricted.',
   ])
