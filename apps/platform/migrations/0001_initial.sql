@@ -568,6 +568,17 @@ CREATE TABLE "player_social_ticket" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "privacy_export" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"status" integer NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "privacy_export_status" CHECK ("privacy_export"."status" between 1 and 4)
+);
+
 CREATE TABLE "retention_player_quest" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -801,6 +812,9 @@ CREATE INDEX "player_social_assertion_expires" ON "player_social_assertion" USIN
 CREATE INDEX "player_social_identity_player" ON "player_social_identity" USING btree ("player_id");
 CREATE INDEX "player_social_state_expires" ON "player_social_state" USING btree ("expires_at");
 CREATE INDEX "player_social_ticket_expires" ON "player_social_ticket" USING btree ("expires_at");
+CREATE INDEX "privacy_export_player" ON "privacy_export" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE UNIQUE INDEX "privacy_export_one_requested" ON "privacy_export" USING btree ("player_id") WHERE "privacy_export"."status" = 1;
+CREATE INDEX "privacy_export_expires" ON "privacy_export" USING btree ("expires_at") WHERE "privacy_export"."status" = 2;
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;

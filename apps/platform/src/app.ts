@@ -15,21 +15,22 @@ import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
 import { type Config, loadOperator } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
-import { createBonus } from './modules/bonus/index.ts'
-import { createChat } from './modules/chat/index.ts'
+import { bonusPersonalData, createBonus } from './modules/bonus/index.ts'
+import { chatPersonalData, createChat } from './modules/chat/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
-import { createDocument } from './modules/document/index.ts'
-import { catalogueSettings, createGames } from './modules/game/index.ts'
-import { createIdentity } from './modules/identity/index.ts'
-import { createPlayerLimits } from './modules/limit/index.ts'
+import { createDocument, documentPersonalData } from './modules/document/index.ts'
+import { catalogueSettings, createGames, gamePersonalData } from './modules/game/index.ts'
+import { createIdentity, identityPersonalData } from './modules/identity/index.ts'
+import { createPlayerLimits, limitPersonalData } from './modules/limit/index.ts'
 import { createMonitoring } from './modules/monitoring/index.ts'
-import { createNotification } from './modules/notification/index.ts'
-import { createPayment, paymentMethodSettings } from './modules/payment/index.ts'
-import { createPlayer, type PlayerOptions } from './modules/player/index.ts'
-import { createRetention } from './modules/retention/index.ts'
+import { createNotification, notificationPersonalData } from './modules/notification/index.ts'
+import { createPayment, paymentMethodSettings, paymentPersonalData } from './modules/payment/index.ts'
+import { createPlayer, type PlayerOptions, playerPersonalData } from './modules/player/index.ts'
+import { createPrivacy } from './modules/privacy/index.ts'
+import { createRetention, retentionPersonalData } from './modules/retention/index.ts'
 import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
-import { createWallet } from './modules/wallet/index.ts'
+import { createWallet, walletPersonalData } from './modules/wallet/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
 import { openContent } from './plugins/content.ts'
 import { type OpenDatabase, openDatabase } from './plugins/database.ts'
@@ -58,6 +59,21 @@ import { createVisitorResolver, type ResolveVisitor } from './server/visitor.ts'
 import { proxyWebSockets } from './server/websocket-proxy.ts'
 
 const apps = resolve(import.meta.dirname, '../..')
+
+/** The tables with players' data. */
+const personalData = [
+  ...playerPersonalData,
+  ...walletPersonalData,
+  ...paymentPersonalData,
+  ...gamePersonalData,
+  ...bonusPersonalData,
+  ...retentionPersonalData,
+  ...limitPersonalData,
+  ...identityPersonalData,
+  ...documentPersonalData,
+  ...notificationPersonalData,
+  ...chatPersonalData,
+]
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -164,6 +180,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         ...serving,
         modules.identity,
         modules.documents,
+        modules.privacy,
         modules.chat,
         modules.monitoring,
         notification,
@@ -177,6 +194,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       modules.players.register(scope)
       modules.identity.register(scope)
       modules.documents.register(scope)
+      modules.privacy.register(scope)
       modules.notification.register(scope)
       modules.limits.register(scope)
       modules.payment.register(scope, config.paymentProviderSecret)
@@ -380,9 +398,15 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     messages: createMessaging(config, clock),
   })
   const chat = createChat(kernel, { settings })
+  const privacy = createPrivacy(kernel, {
+    ...{ settings, players },
+    storage: documents.objects,
+    tables: personalData,
+  })
   return {
     settings,
     chat,
+    privacy,
     monitoring: createMonitoring(kernel, { dsn: monitoringDsn(config, settings.monitoringDsn()) }),
     content,
     contentCalls,

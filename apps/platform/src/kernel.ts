@@ -30,7 +30,16 @@ export async function queryRows<T extends Record<string, unknown>>(
 }
 
 /** What a player's concurrent requests are serialised for. `limit` is taken by the function `limit_lock`. */
-type LockScope = 'bonus' | 'chat' | 'documents' | 'favourites' | 'game' | 'payment' | 'quests' | 'wallet'
+type LockScope =
+  | 'bonus'
+  | 'chat'
+  | 'documents'
+  | 'favourites'
+  | 'game'
+  | 'payment'
+  | 'privacy'
+  | 'quests'
+  | 'wallet'
 
 /** Waits for the player's lock of this scope and holds it until the transaction ends. */
 export async function lockPlayer(tx: Orm, scope: LockScope, playerId: string): Promise<void> {

@@ -557,6 +557,11 @@ export interface MessageKeys {
     'phone-changed.body': null
     'phone-changed.support': { readonly support: string | number }
     'phone-changed.action': null
+    'export-ready.subject': null
+    'export-ready.heading': null
+    'export-ready.body': null
+    'export-ready.action': null
+    'export-ready.note': null
   }
   messages: {
     'deposit-received': { readonly amount: string | number }
@@ -573,6 +578,7 @@ export interface MessageKeys {
     'freespins-issued': { readonly count: number; readonly name: string | number }
     'document-accepted': { readonly name: string | number }
     'document-rejected': { readonly name: string | number }
+    'export-ready': null
   }
   'modals/bets': {
     close: null
@@ -2139,5 +2145,23 @@ export interface MessageKeys {
     'some.title': { readonly count: number }
     'some.text': null
     loading: null
+  }
+  'pages/your-data': {
+    export: null
+    'export.lead': null
+    'export.request': null
+    'export.requesting': null
+    'export.waiting': null
+    'export.none-left': null
+    'export.kept': { readonly days: number }
+    'export.list': null
+    'export.status.requested': null
+    'export.status.ready': null
+    'export.status.expired': null
+    'export.status.failed': null
+    'export.until': { readonly moment: string | number }
+    'export.download': null
+    'export.not-requested': null
+    'export.not-downloaded': null
   }
 }

@@ -28,6 +28,7 @@ const REQUEST_HEADERS = [
 const RESPONSE_HEADERS = [
   ...[
     'cache-control',
+    'content-disposition',
     'content-security-policy',
     'content-type',
     'date',

@@ -3,7 +3,9 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
+import { exportsQuery } from '~/features/profile/api/privacy.ts'
 import { profileFieldsQuery } from '~/features/profile/api/profile.ts'
+import { DataExport } from '~/features/profile/data-export.tsx'
 import { Personal } from '~/features/profile/personal.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -19,8 +21,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-personal', 'pages/security', 'fields-settings', 'alerts'] as const
-  const queries = [profileQuery(page.playerApi), profileFieldsQuery(page.playerApi)]
+  const texts = [
+    'pages/profile-personal',
+    'pages/your-data',
+    'pages/security',
+    'fields-settings',
+    'alerts',
+  ] as const
+  const queries = [
+    profileQuery(page.playerApi),
+    profileFieldsQuery(page.playerApi),
+    exportsQuery(page.playerApi),
+  ]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/profile-personal')('title') }
 }
@@ -40,6 +52,7 @@ export default function ProfilePersonal() {
   return (
     <ProfileScreen title={t('title')} lead={lead}>
       <Personal />
+      <DataExport />
     </ProfileScreen>
   )
 }

@@ -13,6 +13,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './passwords.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
+import { privacyCalls } from './privacy.ts'
 import { retentionCalls } from './retention.ts'
 import { riskCalls } from './risk.ts'
 import { secondStepCalls } from './second-step.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...bonusCalls,
   ...identityCalls,
   ...documentCalls,
+  ...privacyCalls,
   ...limitCalls,
   ...riskCalls,
   ...retentionCalls,

@@ -13,6 +13,7 @@ import { bonusesFile } from './schema.ts'
 export type { ReservedAward } from './awards.service.ts'
 export type { BonusRequest } from './offers.service.ts'
 export { validateBonuses } from './offers.ts'
+export { bonusPersonalData } from './personal-data.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
 export { bonusesFile } from './schema.ts'
 

@@ -3,6 +3,8 @@ import type { Kernel, Serve } from '../../kernel.ts'
 import { serveChat } from './chat.calls.ts'
 import { createCustomerTokens } from './customer-tokens.service.ts'
 
+export { chatPersonalData } from './personal-data.ts'
+
 export interface ChatOptions {
   readonly settings: {
     constants(): {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentStorage } from '../../adapters/document-storage.ts'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
@@ -10,6 +11,8 @@ import { createLeftovers } from './leftovers.ts'
 import type { DocumentPlayers, DocumentSettings } from './ports.ts'
 import { describeForReview, serveReview } from './review.ts'
 import { createUploads } from './uploads.service.ts'
+
+export { documentPersonalData } from './personal-data.ts'
 
 export interface DocumentOptions {
   readonly storage: DocumentStorage
@@ -57,6 +60,18 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
         serveReview(app, kernel, { ...common, path: identityPath, secret: config.identityProviderSecret })
       if (config.operatorSecret !== null)
         serveReview(app, kernel, { ...common, path: operatorPath, secret: config.operatorSecret })
+    },
+    /** Objects of other modules in the same storage. */
+    objects: {
+      async store(bytes: Buffer, mediaType: string): Promise<string> {
+        const objectId = randomUUID()
+        await leftovers.announce(objectId)
+        await storage.put(objectId, bytes, mediaType)
+        return objectId
+      },
+      claim: leftovers.claim,
+      discard: leftovers.add,
+      read: (objectId: string) => storage.get(objectId),
     },
     /** A document of a player, for messages about it. */
     find: queries.find,

@@ -30,6 +30,7 @@ import { createWinners } from './winners.service.ts'
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
+export { gamePersonalData } from './personal-data.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 
 export interface GameOptions {

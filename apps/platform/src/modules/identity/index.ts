@@ -9,6 +9,8 @@ import { type Checks, createChecks } from './checks.service.ts'
 import { serveIdentity } from './identity.calls.ts'
 import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 
+export { identityPersonalData } from './personal-data.ts'
+
 export interface IdentityOptions {
   /** Null if no service is configured. */
   readonly provider: IdentityProviderPort | null

@@ -4,6 +4,8 @@ import { createLimits, type LimitsDeps } from './limits.service.ts'
 import type { LimitMeasures } from './ports.ts'
 import { createReopening } from './reopening.ts'
 
+export { limitPersonalData } from './personal-data.ts'
+
 export type { LimitMeasures } from './ports.ts'
 
 /**

@@ -28,6 +28,7 @@ import type {
 import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
 
 export { readMailBrand } from './brand.ts'
+export { notificationPersonalData } from './personal-data.ts'
 export type { Notice } from './templates.ts'
 
 export interface NotificationOptions {
@@ -59,6 +60,7 @@ const topics = [
   'player.email-change.requested',
   'player.email.changed',
   'player.phone.changed',
+  'privacy.export.ready',
 ]
 
 /** Job data is stored JSON and may come from an older version, so it is validated. */
@@ -126,6 +128,8 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
   }
   if (topic === 'player.phone.changed')
     return { notice: { playerId, template: 'phone-changed', params: {} }, key: String(payload.changeId) }
+  if (topic === 'privacy.export.ready')
+    return { notice: { playerId, template: 'export-ready', params: {} }, key: String(payload.exportId) }
   if (topic === 'document.decided') {
     const key = String(payload.documentId)
     const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'

@@ -72,6 +72,7 @@ const notices: readonly Notice[] = [
   { template: 'email-change', playerId, params: { confirmationId: about } },
   { template: 'email-changed', playerId, params: { confirmationId: about } },
   { template: 'phone-changed', playerId, params: {} },
+  { template: 'export-ready', playerId, params: {} },
   { template: 'passkey-added', playerId, params: {} },
   { template: 'second-step-turned-on', playerId, params: {} },
   { template: 'second-step-turned-off', playerId, params: {} },

@@ -161,6 +161,9 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'bonus.bonus.issued': bonusMessage,
     'bonus.freespins.issued': freespinsMessage,
     'document.decided': documentMessage,
+    'privacy.export.ready': async (_, { exportId }) => ({
+      ...{ text: 'export-ready', cause: String(exportId), values: {} },
+    }),
   }
 
   /** The player's present language, if the content has it. */

@@ -92,6 +92,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
   emailChangeMail('email-change'),
   emailChangeMail('email-changed'),
   z.object({ template: z.literal('phone-changed'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('export-ready'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
@@ -262,6 +263,8 @@ export function createTemplates(deps: TemplateDeps) {
       case 'second-step-turned-off':
       case 'recovery-code-used':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
+      case 'export-ready':
+        return Promise.resolve({ values: {}, facts: [], action: page('/profile/personal', locale) })
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)
       case 'document-accepted':

@@ -31,6 +31,7 @@ import { createWithdrawals } from './withdrawals.service.ts'
 
 export { checkMethods, currenciesWithout } from './method-problems.ts'
 export { type PaymentMethodSettings, paymentMethodSettings } from './method-settings.ts'
+export { paymentPersonalData } from './personal-data.ts'
 export type {
   PaymentBonuses,
   PaymentGames,

@@ -63,6 +63,7 @@ import { markUndeliverable, type UndeliverableEmail } from './undeliverable-emai
 
 export { fieldText } from './field-text.ts'
 export type { PasswordCost } from './passwords.ts'
+export { playerPersonalData } from './personal-data.ts'
 export type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 export type { SessionDescription } from './session-list.service.ts'
 
@@ -370,6 +371,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     /** A mail to the address was refused permanently, or reported as spam. */
     markUndeliverable: (report: UndeliverableEmail) =>
       db.transaction((tx) => markUndeliverable(tx, report, clock.now())),
+
+    /** Whether the player's session is open. */
+    isSessionOpen: (playerId: string, sessionId: string) => sessionList.isOpen(playerId, sessionId),
 
     /** Description of a player's session for a message; null if it does not exist. */
     session: (playerId: string, sessionId: string) => sessionList.describe(playerId, sessionId),

@@ -68,6 +68,11 @@ export function createSessionList({ db, clock }: Pick<Kernel, 'db' | 'clock'>, s
       })
     },
 
+    async isOpen(playerId: string, sessionId: string): Promise<boolean> {
+      const isOpen = and(ofPlayer(playerId, sessionId), isActive(clock.now()))
+      return (await db.orm.select({ id: playerSession.id }).from(playerSession).where(isOpen)).length > 0
+    },
+
     /** Null if the player has no session of that id. */
     async describe(playerId: string, sessionId: string): Promise<SessionDescription | null> {
       const { browser, system, country, createdAt } = playerSession

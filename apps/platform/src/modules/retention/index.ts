@@ -21,6 +21,7 @@ import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
 import { createWheels } from './wheels.service.ts'
 
+export { retentionPersonalData } from './personal-data.ts'
 export type {
   RetentionGames,
   RetentionInvoices,

@@ -19,6 +19,7 @@ export type {
   LocaleView,
   PasswordResetPolicy,
   PhoneCodePolicy,
+  PrivacyPolicy,
   ProfileFieldSetting,
   SignInPolicy,
   SocialAvailability,

@@ -174,6 +174,12 @@ export const settingsFile = z.strictObject({
           message: 'must list withdrawal if use is required',
         })
         .default({ use: 'optional', askAt: [...secondStepPlaces], tries: 5, lockMinutes: 15 }),
+      privacy: z
+        .strictObject({
+          exportsPerDay: z.number().int().min(1).max(10).default(2),
+          keepExportsDays: z.number().int().min(1).max(30).default(7),
+        })
+        .prefault({}),
       minimumAge: z.number().int().min(18).max(25).default(18),
       registrationFields: formFields(fieldNames.registration).refine(
         (fields) => alwaysRequired.every((name) => fields.some((one) => one.name === name && one.isRequired)),

@@ -50,6 +50,14 @@ export interface DocumentPolicy {
   readonly atMost: number
 }
 
+/** Players' rights over their stored data. */
+export interface PrivacyPolicy {
+  /** Archives of their data that a player may request in 24 hours. */
+  readonly exportsPerDay: number
+  /** Days for which an archive can be downloaded. */
+  readonly keepExportsDays: number
+}
+
 /** A field of a form, as the operator configures it. */
 export interface FieldSetting {
   readonly name: string
@@ -104,6 +112,7 @@ export interface Settings {
   phoneCode(): PhoneCodePolicy
   secondStep(): SecondStepPolicy
   documents(): DocumentPolicy
+  privacy(): PrivacyPolicy
   /** The minimum age for registration, in years. */
   minimumAge(): number
   /** The fields of the registration form in order, without those of disabled registration methods. */
@@ -231,6 +240,17 @@ function analyticsView({ analytics }: SettingsFile): ConstantsView['analytics'] 
   return { tagManager, consentVersion, origins: [...new Set([...tagManagerOrigins, ...analytics.origins])] }
 }
 
+const playerPolicies = ({ player }: SettingsFile) => ({
+  signIn: () => player.signIn,
+  passwordReset: () => player.passwordReset,
+  phoneCode: () => player.phoneCode,
+  secondStep: () => player.secondStep,
+  documents: () => documentPolicy(player),
+  privacy: () => player.privacy,
+  minimumAge: () => player.minimumAge,
+  profileFields: () => player.profileFields,
+})
+
 /** @throws OperatorFileError when the files contradict each other */
 export function buildSettings(files: OperatorFiles): Settings {
   const currencies = new Map(currencyViews(files.currencies).map((one) => [one.code, one]))
@@ -285,13 +305,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     monitoringDsn: () => files.settings.monitoring.dsn,
     supportEmail: () => files.settings.support.email,
     messageRetentionDays: () => files.settings.support.keepMessagesDays,
-    signIn: () => files.settings.player.signIn,
-    passwordReset: () => files.settings.player.passwordReset,
-    phoneCode: () => files.settings.player.phoneCode,
-    secondStep: () => files.settings.player.secondStep,
-    documents: () => documentPolicy(files.settings.player),
-    minimumAge: () => files.settings.player.minimumAge,
-    profileFields: () => files.settings.player.profileFields,
+    ...playerPolicies(files.settings),
     registrationFields() {
       const { registration, registrationFields } = files.settings.player
       return registrationFields.filter(

@@ -4,6 +4,7 @@ import { createAccounts, type WalletSettings } from './accounts.service.ts'
 import { createMovements } from './movements.service.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
+export { walletPersonalData } from './personal-data.ts'
 
 /** Composes players' accounts and the ledger. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {

@@ -1,0 +1,42 @@
+import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { playerBonus, playerFreespins } from './tables.ts'
+
+const award = <T extends typeof playerBonus | typeof playerFreespins>(table: T) => ({
+  name: [table.name, 'Name of the award'] as const,
+  currency: [table.currency, 'Currency'] as const,
+  status: [table.status, 'issued, active or finished'] as const,
+  result: [table.result, 'How it ended'] as const,
+  issuedAt: [table.issuedAt, 'When it was issued'] as const,
+  finishedAt: [table.finishedAt, 'When it ended'] as const,
+})
+
+export const bonusPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'player_bonus',
+    exported: [
+      exportTable({
+        ...{ area: 'bonuses', description: 'Bonuses that you were given' },
+        ...{
+          table: playerBonus,
+          player: playerBonus.playerId,
+          order: [playerBonus.issuedAt, playerBonus.id],
+        },
+        columns: {
+          ...award(playerBonus),
+          amount: [playerBonus.amount, 'Amount in the smallest unit of the currency'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'player_freespins',
+    exported: [
+      exportTable({
+        ...{ area: 'free-spins', description: 'Free spins that you were given' },
+        ...{ table: playerFreespins, player: playerFreespins.playerId },
+        order: [playerFreespins.issuedAt, playerFreespins.id],
+        columns: { ...award(playerFreespins), count: [playerFreespins.count, 'Number of spins'] },
+      }),
+    ],
+  },
+]

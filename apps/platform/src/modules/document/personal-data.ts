@@ -1,0 +1,29 @@
+import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { documentFile } from './tables.ts'
+
+export const documentPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'document_file',
+    exported: [
+      exportTable({
+        ...{ area: 'documents', description: 'Documents that you uploaded, without their content' },
+        ...{
+          table: documentFile,
+          player: documentFile.playerId,
+          order: [documentFile.createdAt, documentFile.id],
+        },
+        columns: {
+          kind: [documentFile.kind, 'Kind of document'],
+          name: [documentFile.name, 'Name of the file; empty after its deletion'],
+          mediaType: [documentFile.mediaType, 'Format of the file'],
+          size: [documentFile.size, 'Size in bytes'],
+          status: [documentFile.status, 'in-review, accepted or rejected'],
+          reason: [documentFile.reason, 'Why it was rejected'],
+          createdAt: [documentFile.createdAt, 'When it was uploaded'],
+          decidedAt: [documentFile.decidedAt, 'When it was reviewed'],
+          deletedAt: [documentFile.deletedAt, 'When it was deleted'],
+        },
+      }),
+    ],
+  },
+]

@@ -1,0 +1,80 @@
+import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { gameFavourite, gameRound, gameSession, gameSportsBet } from './tables.ts'
+
+export const gamePersonalData: readonly PersonalTable[] = [
+  {
+    table: 'game_favourite',
+    exported: [
+      exportTable({
+        ...{ area: 'favourites', description: 'Your favourite games' },
+        ...{ table: gameFavourite, player: gameFavourite.playerId, order: [gameFavourite.gameId] },
+        columns: {
+          gameId: [gameFavourite.gameId, 'Id of the game'],
+          createdAt: [gameFavourite.createdAt, 'When you added it'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'game_session',
+    exported: [
+      exportTable({
+        ...{ area: 'game-sessions', description: 'Games that you have opened' },
+        ...{
+          table: gameSession,
+          player: gameSession.playerId,
+          order: [gameSession.createdAt, gameSession.id],
+        },
+        columns: {
+          gameId: [gameSession.gameId, 'Id of the game'],
+          mode: [gameSession.mode, 'real or demo'],
+          currency: [gameSession.currency, 'Currency'],
+          createdAt: [gameSession.createdAt, 'When it was opened'],
+          closedAt: [gameSession.closedAt, 'When it was closed'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'game_round',
+    exported: [
+      exportTable({
+        ...{ area: 'rounds', description: 'Rounds of games' },
+        ...{ table: gameRound, player: gameRound.playerId, order: [gameRound.createdAt, gameRound.id] },
+        columns: {
+          id: [gameRound.id, 'Id of the round'],
+          gameId: [gameRound.gameId, 'Id of the game'],
+          currency: [gameRound.currency, 'Currency'],
+          bet: [gameRound.bet, 'Stake in the smallest unit of the currency'],
+          win: [gameRound.win, 'Win in the smallest unit of the currency'],
+          status: [gameRound.status, 'open, settled or rolled-back'],
+          createdAt: [gameRound.createdAt, 'When it began'],
+          settledAt: [gameRound.settledAt, 'When it ended'],
+        },
+      }),
+    ],
+  },
+  { table: 'game_total', exported: 'Sums of the exported rounds.' },
+  { table: 'game_winner', exported: 'A copy of exported rounds.' },
+  {
+    table: 'game_sports_bet',
+    exported: [
+      exportTable({
+        ...{ area: 'sports-bets', description: 'Sports bets' },
+        ...{ table: gameSportsBet, player: gameSportsBet.playerId },
+        order: [gameSportsBet.createdAt, gameSportsBet.id],
+        columns: {
+          id: [gameSportsBet.id, 'Id of the bet'],
+          currency: [gameSportsBet.currency, 'Currency'],
+          stake: [gameSportsBet.stake, 'Stake in the smallest unit of the currency'],
+          payout: [gameSportsBet.payout, 'Paid out, in the smallest unit of the currency'],
+          odds: [gameSportsBet.odds, 'Odds'],
+          selections: [gameSportsBet.selections, 'What you have bet on'],
+          status: [gameSportsBet.status, 'open, won, lost or cancelled'],
+          createdAt: [gameSportsBet.createdAt, 'When it was placed'],
+          settledAt: [gameSportsBet.settledAt, 'When it was settled'],
+        },
+      }),
+    ],
+  },
+]

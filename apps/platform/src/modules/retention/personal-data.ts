@@ -1,0 +1,48 @@
+import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { playerQuest, retentionAccount, wheelSpin } from './tables.ts'
+
+export const retentionPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'retention_account',
+    exported: [
+      exportTable({
+        ...{ area: 'loyalty', description: 'Your points' },
+        ...{ table: retentionAccount, player: retentionAccount.playerId, order: [retentionAccount.playerId] },
+        columns: { points: [retentionAccount.points, 'Points'] },
+      }),
+    ],
+  },
+  {
+    table: 'retention_player_quest',
+    exported: [
+      exportTable({
+        ...{ area: 'quests', description: 'Quests that you have activated' },
+        ...{
+          table: playerQuest,
+          player: playerQuest.playerId,
+          order: [playerQuest.issuedAt, playerQuest.id],
+        },
+        columns: {
+          name: [playerQuest.name, 'Name'],
+          state: [playerQuest.state, 'State'],
+          currency: [playerQuest.currency, 'Currency'],
+          issuedAt: [playerQuest.issuedAt, 'When it was activated'],
+          endsAt: [playerQuest.endsAt, 'When it ends'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'retention_wheel_spin',
+    exported: [
+      exportTable({
+        ...{ area: 'wheel-spins', description: 'Spins of prize wheels' },
+        ...{ table: wheelSpin, player: wheelSpin.playerId, order: [wheelSpin.issuedAt, wheelSpin.id] },
+        columns: {
+          issuedAt: [wheelSpin.issuedAt, 'When it was issued'],
+          usedAt: [wheelSpin.usedAt, 'When it was used'],
+        },
+      }),
+    ],
+  },
+]

@@ -1,0 +1,81 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Orm } from './kernel.ts'
+
+/**
+ * What a player's export contains of each table with a column for a player. A module lists all of its tables in
+ * `personal-data.ts`; a test compares the lists with the database.
+ */
+export interface PersonalTable {
+  /** The name in the database. */
+  readonly table: string
+  /** The areas that the rows are exported to; otherwise why they are not exported. */
+  readonly exported: readonly ExportedArea[] | string
+}
+
+export interface ExportPage {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null
+}
+
+/** A part of the archive. */
+export interface ExportedArea {
+  /** The name of its file, without the extension. */
+  readonly area: string
+  readonly description: string
+  /** Descriptions by field. */
+  readonly fields: Readonly<Record<string, string>>
+  page(orm: Orm, playerId: string, after: string | null, limit: number): Promise<ExportPage>
+}
+
+interface TableExport {
+  readonly area: string
+  readonly description: string
+  readonly table: PgTable
+  readonly player: PgColumn
+  /** Rows are read in this order. Together unique for the player. */
+  readonly order: readonly [PgColumn, ...PgColumn[]]
+  /** Columns with their descriptions. */
+  readonly columns: Readonly<Record<string, readonly [PgColumn, string]>>
+}
+
+/** A condition for the rows after a row, whose values of the order are given as JSON. */
+export function isAfter(order: readonly PgColumn[], after: string): SQL {
+  const values = JSON.parse(after) as readonly (string | number)[]
+  const columns = sql.join(
+    order.map((column) => sql`${column}`),
+    sql`, `,
+  )
+  const bounds = sql.join(
+    order.map((column, index) => sql`${String(values[index])}::${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  )
+  return sql`(${columns}) > (${bounds})`
+}
+
+/** Exports chosen columns of a table in bounded pages. */
+export function exportTable({ area, description, table, player, order, columns }: TableExport): ExportedArea {
+  const selected = Object.fromEntries(Object.entries(columns).map(([name, [column]]) => [name, column]))
+  // As text, because the driver would round times to milliseconds.
+  const position = sql<string>`json_build_array(${sql.join(
+    order.map((column) => sql`${column}::text`),
+    sql`, `,
+  )})::text`
+  return {
+    ...{ area, description },
+    fields: Object.fromEntries(Object.entries(columns).map(([name, [, text]]) => [name, text])),
+    async page(orm, playerId, after, limit) {
+      const rows = await orm
+        .select({ values: selected, position })
+        .from(table)
+        .where(and(eq(player, playerId), after === null ? undefined : isAfter(order, after)))
+        .orderBy(...order.map((column) => asc(column)))
+        .limit(limit)
+      return {
+        rows: rows.map(({ values }) => values as Record<string, unknown>),
+        next: rows.length < limit ? null : (rows.at(-1)?.position ?? null),
+      }
+    },
+  }
+}

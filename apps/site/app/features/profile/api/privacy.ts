@@ -1,0 +1,26 @@
+import type { Client } from '@croupier/client'
+import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+const exportStatuses = ['requested', 'ready', 'expired', 'failed'] as const
+export type ExportStatus = (typeof exportStatuses)[number]
+
+export const exportsKey = personalKey('data-exports')
+
+/** The last archives of the player's data. A status added after this release is undefined. */
+export function exportsQuery(api: Client) {
+  return queryOptions({
+    queryKey: exportsKey,
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.call('GET /api/player/privacy/exports', {}, { signal })
+      return { exports: data.map((one) => ({ ...one, status: exportStatuses[one.status - 1] })), ...meta }
+    },
+  })
+}
+export type DataExports = Awaited<ReturnType<NonNullable<ReturnType<typeof exportsQuery>['queryFn']>>>
+
+export const requestExport = (api: Client) => api.call('POST /api/player/privacy/exports', {})
+
+/** URLs of an archive's files, valid for a minute. */
+export const exportLinks = (api: Client, id: string) =>
+  api.call('POST /api/player/privacy/exports/{id}/links', { params: { id } })
