@@ -3,6 +3,7 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerSocialIdentity } from './tables.ts'
+import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 import { startOpenIdProvider, type TestGrant, type TestOpenIdProvider } from './testing/openid-provider.ts'
 
 const botToken = `1234567890:${'t'.repeat(35)}`
@@ -137,6 +138,28 @@ onPostgres('social sign-in', (boot) => {
   })
 
   describe('POST /api/player/sessions/social', () => {
+    test('needs the second step of a player who has turned it on', async () => {
+      const subject = randomUUID()
+      const { accessToken, profile } = await register({ subject, email: newEmail() })
+      // A player without a password confirms by the app's code alone.
+      const { data: key } = await platform.call(
+        'POST /api/player/second-step/enrolment',
+        { body: {} },
+        { token: accessToken },
+      )
+      const app = createAuthenticatorApp(key.secret)
+      const body = { code: app.code(platform.clock.now()) }
+      await platform.call('POST /api/player/second-step', { body }, { token: accessToken })
+      const refused = await signInAs({ subject })
+      expect(refused.error).toBe('second-step-needed')
+      const challenge = String((refused.json as { error: { challenge?: string } }).error.challenge)
+      const code = app.code(platform.clock.now(), 1)
+      const { data } = await platform.call('POST /api/player/sessions/second-step', {
+        body: { challenge, code },
+      })
+      expect(data.profile.id).toBe(profile.id)
+    })
+
     test('registers a new player with what the operator requires, and signs in afterwards [1-03a:social 4-01d:social 7-07]', async () => {
       const email = newEmail()
       const subject = randomUUID()

@@ -163,6 +163,18 @@ describe('an invalid folder', () => {
       'fingerprintApiKey: abc',
       /fingerprintEndpoint: set it together/,
     ],
+    [
+      'settings.yaml',
+      'use: optional, askAt: [sign-in, withdrawal, password-change]',
+      'use: required, askAt: [sign-in]',
+      /secondStep\.askAt: must list withdrawal/,
+    ],
+    [
+      'settings.yaml',
+      'askAt: [sign-in, withdrawal, password-change]',
+      'askAt: [sign-in, sign-in]',
+      /sign-in is listed twice/,
+    ],
     ['settings.yaml', 'player:', 'player: [', /is not YAML/],
   ])('rejects %s: %s -> %s', (file, from, to, message) => {
     change(file, from, to)
