@@ -9,7 +9,7 @@ import { buildSettings, type Settings, type SocialAvailability } from './setting
 
 export { countriesFile, currenciesFile, localesFile } from './list-schemas.ts'
 export { SANDBOX_MONITORING, settingsFile } from './schema.ts'
-export type { SecondStepPlace, SecondStepPolicy } from './second-step.ts'
+export type { SecondStepPolicy } from './second-step.ts'
 export type {
   ConstantsView,
   CountryView,
