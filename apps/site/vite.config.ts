@@ -47,7 +47,7 @@ const FIELD_KIND = /lib\/forms\/kinds\/use-/
  * badly.
  */
 const SIGN_IN_MODULES =
-  /features\/auth\/(?:sign-in-method-tabs|auth-alert|api\/registration|dialogs\/sign-up\/(?:draft|phone-code-errors))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|email-mask\./
+  /features\/auth\/(?:sign-in-method-tabs|auth-alert|api\/registration|dialogs\/sign-up\/(?:draft|phone-code-errors|read-affiliate-tag))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|email-mask\./
 
 /** The same for analytics. */
 const ANALYTICS_MODULES =

@@ -6,7 +6,6 @@ import { Note } from '@croupier/ui/note.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import '~/lib/forms/form.css'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { SupportLink, useSupportEmail } from '~/lib/support-address.tsx'
 import './second-step.css'
@@ -83,7 +82,7 @@ export default function SecondStepForm(props: SecondStepFormProps) {
   const { mode, problem, isSubmitting, submit, switchMode, ...field } = useCode(onSubmit)
   const isFieldProblem = problem?.kind === 'wrong' || problem?.kind === 'missing'
   return (
-    <form className="s-form s-second-step" noValidate onSubmit={submit}>
+    <form className="s-second-step" noValidate onSubmit={submit}>
       {problem && !isFieldProblem && (
         <Note tone="danger" announced>
           <ProblemText problem={problem} mode={mode} />
