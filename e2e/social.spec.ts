@@ -19,6 +19,7 @@ async function chooseAccount(page: Page, { email, reported = 'a verified address
 async function openSignIn(page: Page, path: string) {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}sign-in=true`)
   await waitForHydration(page)
+  await expect(signInDialog(page)).toBeVisible()
 }
 
 /** Completes the form that the operator's settings require of a new player. */
@@ -73,6 +74,14 @@ test('registers by a connection of the identity service, and signs in by it [1-0
   const signedIn = await fetchPlayer(page, platform.url)
   expect(signedIn.profile.id).toBe(registered.profile.id)
   expect(signedIn.sessions).toHaveLength(2)
+
+  await test.step('another account of the provider, in the same browser', async () => {
+    await forgetSession(context)
+    await openSignIn(page, '/terms')
+    await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await chooseAccount(page, { email: `other-${email}` })
+    await expect(page.getByText(`A few details, and your account for other-${email} is ready.`)).toBeVisible()
+  })
 })
 
 test('registers by a direct provider that sends no address, which the profile shows as unknown [2.6-01b:direct 3-32c 7-53]', async ({

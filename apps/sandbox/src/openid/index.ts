@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { html } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Interaction } from 'oidc-provider'
+import type { Interaction, Provider } from 'oidc-provider'
 import type { Page, Shell } from '../shell.ts'
 import type { createOpenIdProvider } from './provider.ts'
 
@@ -54,7 +54,7 @@ export async function openIdPlugin(app: FastifyInstance, { secret, publicUrl, sh
     const interaction = await findInteraction(uid)
     if (!interaction || !shell.hasValidFormToken(request.body)) return sendPage(reply, uid, interaction)
     const { decision, email = '', reported } = request.body
-    const { addAccount } = await load()
+    const { addAccount, provider } = await load()
     if (decision === 'accept' && email.trim() === '') return sendPage(reply, uid, interaction)
     // Not `interactionFinished`: it needs a cookie, which browsers do not send with forms of an opaque origin.
     interaction.result =
@@ -68,6 +68,7 @@ export async function openIdPlugin(app: FastifyInstance, { secret, publicUrl, sh
             },
           }
         : { error: 'access_denied', error_description: 'The player has cancelled.' }
+    await endSession(provider, interaction)
     await interaction.persist()
     return reply.redirect(interaction.returnTo, 303)
   })
@@ -84,6 +85,13 @@ export async function openIdPlugin(app: FastifyInstance, { secret, publicUrl, sh
       await provider.callback()(request.raw, reply.raw)
     })
   })
+}
+
+/** The provider would sign out another account of its session by a page that needs scripts. */
+async function endSession(provider: Provider, { session }: Interaction): Promise<void> {
+  if (!session?.uid) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  delete session.uid
 }
 
 interface InteractionPage {

@@ -6,6 +6,8 @@ declare module 'oidc-provider' {
     readonly params: Readonly<Record<string, unknown>>
     readonly returnTo: string
     result?: unknown
+    /** The browser's session with the provider. */
+    readonly session?: { uid?: string }
     /** Stores it for its remaining lifetime. */
     persist(): Promise<unknown>
   }
@@ -32,6 +34,7 @@ declare module 'oidc-provider' {
       readonly clientId: string
     }) => { addOIDCScope(scope: string): void; save(): Promise<string> }
     readonly Interaction: { find(uid: string): Promise<Interaction | undefined> }
+    readonly Session: { findByUid(uid: string): Promise<{ destroy(): Promise<void> } | undefined> }
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
   }
 }
