@@ -44,7 +44,7 @@ describe('sports bets', () => {
           ? [
               bet({ id: 'a', status: 2, payout: '18.50' }),
               bet({ id: 'b' }),
-              bet({ id: 'c', status: 4, payout: '10.00' }),
+              bet({ id: 'c', status: 4, payout: '10.00', odds: '2.1' }),
             ]
           : [],
       ),
@@ -54,7 +54,7 @@ describe('sports bets', () => {
     expect(won).toMatch(/Reds v Blues.*Reds.*10\.00.*1\.85.*Won.*18\.50/)
     expect(lost).toMatch(/Lost$/)
     expect(await findAccessibilityViolations()).toEqual([])
-    expect(cancelled).toMatch(/Void.*10\.00/)
+    expect(cancelled).toMatch(/2\.10.*Void.*10\.00/)
   })
 
   test('are listed with their possible payout while they are open [7-33:bets]', async () => {

@@ -1,4 +1,5 @@
 import type { Bet } from '@croupier/contract/types'
+import { numberFormat } from '@croupier/money'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { chipClass } from '@croupier/ui/chip.tsx'
@@ -21,7 +22,7 @@ const states = ['bets', 'open-bets'] as const
 /** Sports bets, settled or open, newest first [7-33:bets]. */
 export function Bets({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
-  const { api, restriction } = useSite()
+  const { api, locale, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
   const isSettled = position.view === 'bets'
   const query = useQuery({
@@ -73,7 +74,7 @@ export function Bets({ position }: { position: HistoryPosition }) {
                   date: <DateTime at={bet.createdAt} />,
                   bet: <Selections bet={bet} />,
                   stake: <BetMoney bet={bet} amount={bet.stake} />,
-                  odds: bet.odds,
+                  odds: formatOdds(bet.odds, locale),
                   result: <BetResult bet={bet} />,
                 },
               }))}
@@ -83,6 +84,12 @@ export function Bets({ position }: { position: HistoryPosition }) {
       </HistoryList>
     </>
   )
+}
+
+/** With two decimals at least, as bookmakers write them. */
+function formatOdds(odds: string, locale: string): string {
+  const [whole, decimals = ''] = odds.split('.')
+  return `${whole}${numberFormat(locale).decimal}${decimals.padEnd(2, '0')}`
 }
 
 function Selections({ bet: { selections } }: { bet: Bet }) {
