@@ -3,6 +3,7 @@
 export { freePort } from '../free-port.ts'
 export { POLL_TIMEOUT_MS, pollOptions } from '../poll-timeout.ts'
 export { startPostgres, type TestPostgres } from '../postgres.ts'
+export { readZip } from '../read-zip.ts'
 export { startRedis, type TestRedis } from '../redis.ts'
 export { type BootOptions, bootPlatform, type TestPlatform } from './boot.ts'
 export { type Caller, type CallResponse, createCaller, type RawResponse, type SendOptions } from './caller.ts'

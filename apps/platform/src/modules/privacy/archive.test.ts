@@ -1,8 +1,8 @@
+import { readZip } from '@croupier/testkit'
 import { expect, test } from 'vitest'
 import type { Orm } from '../../kernel.ts'
 import type { ExportedArea } from '../../personal-data.ts'
 import { writeArchive } from './archive.ts'
-import { readZip } from './testing/read-zip.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { onBothStores, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { onBothStores, type RegisteredPlayer, readZip, type TestPlatform } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { privacyExport } from './tables.ts'
-import { readZip } from './testing/read-zip.ts'
 
 const minute = 60_000
 const day = 86_400_000
