@@ -553,6 +553,8 @@ CREATE TABLE "player_social_state" (
 	"code_verifier" text NOT NULL,
 	"challenge" text NOT NULL,
 	"back_route" text,
+	"player_id" uuid,
+	"session_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );
 
@@ -755,6 +757,7 @@ ALTER TABLE "player_phone_code" ADD CONSTRAINT "player_phone_code_player_id_play
 ALTER TABLE "player_session" ADD CONSTRAINT "player_session_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_sign_in_token" ADD CONSTRAINT "player_sign_in_token_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "player_social_identity" ADD CONSTRAINT "player_social_identity_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "player_social_state" ADD CONSTRAINT "player_social_state_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_cause" ADD CONSTRAINT "retention_player_quest_cause_task" FOREIGN KEY ("player_quest_id","task_id") REFERENCES "public"."retention_player_quest_task"("player_quest_id","task_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_task" ADD CONSTRAINT "retention_player_quest_task_player_quest_id_retention_player_quest_id_fk" FOREIGN KEY ("player_quest_id") REFERENCES "public"."retention_player_quest"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;

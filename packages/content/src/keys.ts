@@ -40,6 +40,14 @@ export interface MessageKeys {
     'passkey-refused': null
     'passkey-added': null
     'passkey-added.text': null
+    'social-linked': null
+    'social-linked.text': null
+    'social-link-failed': null
+    'social-link-failed.text': null
+    'social-identity-taken': null
+    'social-identity-taken.text': null
+    'last-sign-in-method': null
+    'last-sign-in-method.text': null
     'passkey-failed': null
     'passkey-failed.text': null
     'passkey-offer': null
@@ -435,6 +443,16 @@ export interface MessageKeys {
     'recovery-code-used.body': null
     'recovery-code-used.support': { readonly support: string | number }
     'recovery-code-used.action': null
+    'social-linked.subject': { readonly provider: string | number }
+    'social-linked.heading': { readonly provider: string | number }
+    'social-linked.body': { readonly provider: string | number }
+    'social-linked.support': { readonly support: string | number }
+    'social-linked.action': null
+    'social-unlinked.subject': { readonly provider: string | number }
+    'social-unlinked.heading': { readonly provider: string | number }
+    'social-unlinked.body': { readonly provider: string | number }
+    'social-unlinked.support': { readonly support: string | number }
+    'social-unlinked.action': null
     'new-device.subject': null
     'new-device.heading': null
     'new-device.body': null
@@ -2042,6 +2060,15 @@ export interface MessageKeys {
     'second-step.off': null
     'second-step.expired': null
     'second-step.on-already': null
+    social: null
+    'social.lead': null
+    'social.created': { readonly moment: string | number }
+    'social.link': { readonly provider: string | number }
+    'social.remove': { readonly name: string | number }
+    'social.confirm': { readonly name: string | number }
+    'social.confirm.text': null
+    'social.confirm.action': null
+    'social.failed': null
     sessions: null
     'sessions.lead': null
     'sessions.current': null

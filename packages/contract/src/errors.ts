@@ -121,6 +121,21 @@ export const errors = {
     status: 409,
     message: 'Another account has this e-mail address. Sign in to it with its password.',
   },
+  'social-identity-taken': {
+    code: 11043,
+    status: 409,
+    message: 'This account at the provider belongs to another player.',
+  },
+  'last-sign-in-method': {
+    code: 11044,
+    status: 409,
+    message: 'This is the only way to sign in. Set a password or add a passkey first.',
+  },
+  'too-many-social-identities': {
+    code: 11045,
+    status: 409,
+    message: 'No more accounts at providers can be linked.',
+  },
   'chat-unavailable': { code: 11050, status: 503, message: 'The chat provider is unavailable.' },
   'document-type-unsupported': {
     code: 11060,

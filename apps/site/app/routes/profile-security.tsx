@@ -1,7 +1,12 @@
 import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery } from '~/features/profile/api/player.ts'
-import { passkeysQuery, passwordQuery, sessionsQuery } from '~/features/security/api.ts'
+import {
+  passkeysQuery,
+  passwordQuery,
+  sessionsQuery,
+  socialIdentitiesQuery,
+} from '~/features/security/api.ts'
 import { EmailCard } from '~/features/security/email-card.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import '~/features/security/security.css'
@@ -12,8 +17,10 @@ import { PasskeysCard } from '~/features/security/passkeys-card.tsx'
 import { PasswordCard } from '~/features/security/password-card.tsx'
 import { PAGE_SIZE } from '~/features/security/session-facts.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
+import { SocialCard } from '~/features/security/social-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -35,6 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     passwordQuery(page.playerApi),
     passkeysQuery(page.playerApi),
     secondStepQuery(page.playerApi),
+    socialIdentitiesQuery(page.playerApi),
+    constantsQuery(page.api),
   ]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/security')('title') }
@@ -55,6 +64,7 @@ export default function ProfileSecurity() {
       <PasswordCard />
       <PasskeysCard />
       <SecondStepCard />
+      <SocialCard />
       <section className="s-security__sessions" aria-labelledby="sessions-title">
         <h2 id="sessions-title" tabIndex={-1}>
           {t('sessions')}

@@ -19,6 +19,7 @@ import { riskCalls } from './risk.ts'
 import { secondStepCalls } from './second-step.ts'
 import { settingsCalls } from './settings.ts'
 import { socialCalls } from './social.ts'
+import { socialIdentityCalls } from './social-identities.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call of the contract by its literal. */
@@ -29,6 +30,7 @@ export const calls = {
   ...contactChangeCalls,
   ...passwordCalls,
   ...socialCalls,
+  ...socialIdentityCalls,
   ...passkeyCalls,
   ...secondStepCalls,
   ...walletCalls,

@@ -14,7 +14,7 @@ export const providerName = z
   .meta({ description: 'The provider of an entry of `player.socialAuth`.', examples: ['auth0'] })
 
 /** SHA-256 or 256 random bits, as base64url. */
-const bits256 = z.string().regex(/^[\w-]{43}$/)
+export const bits256 = z.string().regex(/^[\w-]{43}$/)
 
 const state = z
   .string()
@@ -26,7 +26,7 @@ const state = z
 const redirected = z.object({ location: z.string() })
 
 /** Query of the callback: an authorization response of OpenID Connect, or the fields of the widget. */
-const callback = z.object({
+export const callback = z.object({
   state: z.string().max(200).optional().describe('The state that the platform sent to the provider.'),
   code: z.string().max(2000).optional().describe('The authorization code.'),
   iss: z.string().max(500).optional().describe('The issuer of the response (RFC 9207).'),

@@ -53,6 +53,7 @@ const topics = [
   'player.password.changed',
   'player.passkey.added',
   'player.second-step.changed',
+  'player.social-identity.changed',
   'payment.invoice.changed',
   'limit.recorded',
   'limit.changed',
@@ -111,6 +112,11 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
   if (topic === 'player.second-step.changed') {
     const template = secondStepTemplates.get(String(payload.change))
     return template ? { notice: { playerId, template, params: {} }, key: String(payload.changeId) } : null
+  }
+  if (topic === 'player.social-identity.changed') {
+    const template = payload.change === 'linked' ? 'social-linked' : 'social-unlinked'
+    const params = { provider: String(payload.providerName) }
+    return { notice: { playerId, template, params }, key: String(payload.changeId) }
   }
   if (topic === 'player.signed-in') {
     const key = String(payload.sessionId)

@@ -77,6 +77,8 @@ const notices: readonly Notice[] = [
   { template: 'second-step-turned-on', playerId, params: {} },
   { template: 'second-step-turned-off', playerId, params: {} },
   { template: 'recovery-code-used', playerId, params: {} },
+  { template: 'social-linked', playerId, params: { provider: 'Google' } },
+  { template: 'social-unlinked', playerId, params: { provider: 'Google' } },
   { template: 'document-accepted', playerId, params: { documentId: about } },
   { template: 'document-rejected', playerId, params: { documentId: about } },
   ...(
@@ -220,7 +222,8 @@ describe('the sentence with the support address', () => {
   const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
     ...['email-changed', 'phone-changed', 'passkey-added'],
-    ...['second-step-turned-on', 'second-step-turned-off', 'recovery-code-used', 'document-rejected'],
+    ...['second-step-turned-on', 'second-step-turned-off', 'recovery-code-used'],
+    ...['social-linked', 'social-unlinked', 'document-rejected'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

@@ -56,6 +56,12 @@ const limitMails = [
 ] as const
 export type LimitNotice = z.output<(typeof limitMails)[number]>
 
+const socialMail = <T extends 'social-linked' | 'social-unlinked'>(template: T) =>
+  z.object({
+    template: z.literal(template),
+    playerId: z.uuid(),
+    params: z.object({ provider: z.string().max(100) }),
+  })
 const emailChangeMail = <const T extends string>(template: T) =>
   z.object({
     template: z.literal(template),
@@ -97,6 +103,8 @@ export const noticeSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('recovery-code-used'), playerId: z.uuid(), params: z.object({}) }),
+  socialMail('social-linked'),
+  socialMail('social-unlinked'),
   documentMail('document-accepted'),
   documentMail('document-rejected'),
   ...limitMails,
@@ -265,6 +273,11 @@ export function createTemplates(deps: TemplateDeps) {
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'export-ready':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/personal', locale) })
+      case 'social-linked':
+      case 'social-unlinked': {
+        const values = { provider: notice.params.provider }
+        return Promise.resolve({ values, facts: [], action: page('/profile/security', locale) })
+      }
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)
       case 'document-accepted':

@@ -52,6 +52,8 @@ import { createSignIn } from './sign-in.service.ts'
 import { createSignInTokens } from './sign-in-token.service.ts'
 import { serveSocialSignIn } from './social.calls.ts'
 import { createSocialIdentification } from './social-identification.ts'
+import { serveSocialIdentities } from './social-identities.calls.ts'
+import { createSocialIdentities } from './social-identities.service.ts'
 import { createSocialRedirect } from './social-redirect.ts'
 import { createSocialRegistration } from './social-registration.service.ts'
 import { createSocialSignIn } from './social-sign-in.service.ts'
@@ -200,6 +202,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveRegistration(serve, { register, registerByPhone, codes })
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
       serveSocialSignIn(serve, social)
+      serveSocialIdentities(serve, createSocialIdentities(kernel, { settings, openIdProviders, identify }))
       servePasswords(serve, resets, passwordChanges)
       servePasskeys(serve, {
         passkeys,

@@ -1,5 +1,5 @@
 import type { OpenIdProviders, ProviderIdentity } from '../../adapters/openid-providers.ts'
-import type { CallContext, Kernel } from '../../kernel.ts'
+import type { CallContext, Caller, Kernel } from '../../kernel.ts'
 import type { PlayerSettings } from './ports.ts'
 import { socialCallback } from './social-redirect.ts'
 import { consumeAssertion, consumeState, hashOfKey } from './social-storage.ts'
@@ -27,6 +27,8 @@ interface IdentificationDeps {
 interface SocialCaller {
   readonly provider: string
   readonly browserKey?: string | undefined
+  /** The session that links the account; null for a sign-in. */
+  readonly owner?: Caller | null
 }
 
 const MAX_NAME = 60
@@ -38,13 +40,16 @@ export function createSocialIdentification(
 ) {
   async function identifyByOpenId(
     { state, code, iss }: SocialCallback,
-    { provider, browserKey }: SocialCaller,
+    { provider, browserKey, owner = null }: SocialCaller,
     { now, publicOrigin }: CallContext,
   ): Promise<ProvedIdentity | null> {
     if (!state || !code) return null
     const stored = await db.transaction((tx) => consumeState(tx, state, now))
     if (!stored || stored.provider !== provider) return null
     if (!browserKey || hashOfKey(browserKey) !== stored.challenge) return null
+    // A state for linking does not sign in, nor link in another session.
+    if (stored.playerId !== (owner?.playerId ?? null) || stored.sessionId !== (owner?.sessionId ?? null))
+      return null
     const { nonce, codeVerifier, connection, backRoute } = stored
     const redirectUri = socialCallback(publicOrigin, connection)
     const request = { redirectUri, state, nonce, codeVerifier }

@@ -20,7 +20,13 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 export type SocialState = Omit<typeof playerSocialState.$inferSelect, 'stateHash' | 'expiresAt'>
 export type SocialTicket = Omit<typeof playerSocialTicket.$inferSelect, 'ticketHash' | 'expiresAt'>
 
-export async function saveState(tx: Orm, state: string, values: SocialState, now: Date): Promise<void> {
+/** Without an owner the state is of a sign-in. */
+export async function saveState(
+  tx: Orm,
+  state: string,
+  values: Omit<SocialState, 'playerId' | 'sessionId'> & Partial<SocialState>,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + stateLifetime)
   await tx.insert(playerSocialState).values({ ...values, stateHash: hashOfKey(state), expiresAt })
 }

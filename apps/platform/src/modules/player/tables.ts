@@ -284,6 +284,9 @@ export const playerSocialState = pgTable(
     /** SHA-256 of the browser's key. */
     challenge: text('challenge').notNull(),
     backRoute: text('back_route'),
+    /** Who links an account, in which session; null for a sign-in. */
+    playerId: uuid('player_id').references(() => player.id),
+    sessionId: uuid('session_id'),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('player_social_state_expires').on(table.expiresAt)],
@@ -399,6 +402,8 @@ export const eventKinds = [
   'second-step-locked',
   'recovery-code-used',
   'recovery-codes-replaced',
+  'social-identity-linked',
+  'social-identity-unlinked',
   'status-changed',
   'limit-set',
   'limit-changed',

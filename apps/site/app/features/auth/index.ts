@@ -1,3 +1,4 @@
 /** Exports for other features; its calls are in api. */
 export { AuthForm, useAuthForm } from './auth-form.tsx'
 export { hasPasskeySupport } from './passkey-support.ts'
+export { beginLink } from './social/link-attempt.ts'

@@ -51,3 +51,21 @@ export const removePasskey = (api: Client, id: string) =>
   api.call('DELETE /api/player/passkeys/{id}', { params: { id } })
 
 export type PasskeyList = CallData<'GET /api/player/passkeys'>
+
+/** The accounts at providers that the player signs in by. */
+export const socialIdentitiesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: personalKey('social-identities'),
+    queryFn: ({ signal }) => api.call('GET /api/player/social-identities', {}, { signal }),
+  })
+
+type LinkRedirect = CallInput<'POST /api/player/social-identities/redirect'>['body']
+
+/** The provider's address that begins to link an account. */
+export const requestLinkAddress = (api: Client, body: LinkRedirect) =>
+  api.call('POST /api/player/social-identities/redirect', { body })
+
+export const unlinkIdentity = (api: Client, id: string) =>
+  api.call('DELETE /api/player/social-identities/{id}', { params: { id } })
+
+export type SocialIdentity = CallData<'GET /api/player/social-identities'>[number]

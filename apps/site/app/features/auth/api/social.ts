@@ -24,3 +24,9 @@ export type SocialRegistration = CallInput<'POST /api/player/sessions/social/reg
 
 export const registerBySocial = (api: Client, body: SocialRegistration) =>
   api.publicCall('POST /api/player/sessions/social/registration', { body })
+
+type IdentityLink = CallInput<'POST /api/player/social-identities'>
+
+/** Links the account of a provider's callback to the player. */
+export const linkIdentity = (api: Client, query: IdentityLink['query'], body: IdentityLink['body']) =>
+  api.call('POST /api/player/social-identities', { query, body })

@@ -10,7 +10,8 @@ import {
   temporaryErrorResponse,
 } from '../../../../testing/site.tsx'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
-import { beginAttempt, challengeOf, endAttempt } from './attempt.ts'
+import { beginAttempt, challengeOf, endAttempt, readAttempt } from './attempt.ts'
+import { beginLink } from './link-attempt.ts'
 import SocialSignIn from './social-sign-in.tsx'
 import { useSocialCallback, WELCOME_DELAY_MS } from './use-social-callback.ts'
 
@@ -195,6 +196,46 @@ describe('the callback', () => {
     await expect.poll(address).toBe('/?sign-in=true')
     await expect.element(page.getByText(text).first()).toBeVisible()
     expect(bodies).toEqual([])
+  })
+
+  describe('linking an account', () => {
+    async function renderLink(
+      respond: () => Response | { data: CallData<'POST /api/player/social-identities'> },
+    ) {
+      await beginLink()
+      const key = readAttempt()?.key
+      const bodies: unknown[] = []
+      renderInSite(
+        <Callback connection="twitch" />,
+        {
+          'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+          'POST /api/player/social-identities': ({ body, query }) => {
+            bodies.push({ ...body, query: Object.fromEntries(query) })
+            return respond()
+          },
+        },
+        { url: '/auth/social/twitch/callback?code=c&state=s', session: { status: 'player' } },
+      )
+      return { bodies, key }
+    }
+    const identity = {
+      id: 'i'.repeat(43),
+      provider: 'twitch',
+      name: 'Twitch',
+      createdAt: '2026-11-20T12:00:00Z',
+    }
+
+    test('sends the query with the browser’s key for the signed-in player', async () => {
+      const { bodies, key } = await renderLink(() => ({ data: identity }))
+      await expect.element(page.getByText('Your account is linked').first()).toBeVisible()
+      expect(bodies).toEqual([{ provider: 'twitch', browserKey: key, query: { code: 'c', state: 's' } }])
+      expect(readAttempt()).toBeNull()
+    })
+
+    test('explains that the account belongs to another player', async () => {
+      await renderLink(() => errorResponse(409, 11_043))
+      await expect.element(page.getByText('This account belongs to someone else').first()).toBeVisible()
+    })
   })
 
   test('says when a self-exclusion ends', async () => {

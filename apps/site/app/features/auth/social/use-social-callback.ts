@@ -14,15 +14,15 @@ import { type SocialSession, signInBySocial } from '../api/social.ts'
 import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
 import { challengeOf, endAttempt, readAttempt, type SocialAttempt } from './attempt.ts'
+import { InvalidCallbackError } from './invalid-callback-error.ts'
+import { isLink } from './link-attempt.ts'
+import { useLinkCallback } from './use-link-callback.ts'
 import { useSocialAlert } from './use-social-alert.ts'
 
 /** Milliseconds from the registration to its alert [4-03h]. */
 export const WELCOME_DELAY_MS = 1000
 
 const TELEGRAM = 'telegram'
-
-/** The sign-in was refused by the provider, or not begun in this tab. */
-class InvalidCallbackError extends Error {}
 
 /** Signs in with the query of a provider's callback [2.1-12 7-07]. */
 export function useSocialCallback(connection: string) {
@@ -71,13 +71,16 @@ export function useSocialCallback(connection: string) {
     },
   })
 
+  const link = useLinkCallback({ attempt, query, connection, onSettled: () => leave(null) })
+
   const isStarted = useRef(false)
   const start = useEffectEvent(() => {
     if (isStarted.current) return
     isStarted.current = true
     // A callback does not replace an existing session: the player must sign out first.
-    if (status === 'player') leave(null)
-    else signIn.mutate()
+    if (status !== 'player') signIn.mutate()
+    else if (isLink(attempt)) link.mutate()
+    else leave(null)
   })
   useEffect(() => {
     if (status !== 'unverified') start()

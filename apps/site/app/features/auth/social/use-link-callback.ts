@@ -1,0 +1,43 @@
+import { CallError } from '@croupier/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useApi } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { linkIdentity } from '../api/social.ts'
+import { endAttempt, type SocialAttempt } from './attempt.ts'
+import { InvalidCallbackError } from './invalid-callback-error.ts'
+import { endLink } from './link-attempt.ts'
+
+interface LinkCallback {
+  readonly attempt: SocialAttempt | null
+  readonly query: URLSearchParams
+  readonly connection: string
+  readonly onSettled: () => void
+}
+
+/** Links the account of a provider's callback to the signed-in player. */
+export function useLinkCallback({ attempt, query, connection, onSettled }: LinkCallback) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  return useMutation({
+    async mutationFn() {
+      const { code, state, iss } = Object.fromEntries(query)
+      const { player } = await queries.ensureQueryData(constantsQuery(api))
+      const entry = player.socialAuth.find((one) => one.connection === connection)
+      if (!attempt || !entry || query.has('error')) throw new InvalidCallbackError()
+      const { provider } = entry
+      await linkIdentity(api, { code, state, iss }, { provider, browserKey: attempt.key })
+    },
+    onSuccess: () => alert('success', 'social-linked'),
+    onError(error) {
+      const isTaken = error instanceof CallError && error.is('social-identity-taken', 11043)
+      alert('error', isTaken ? 'social-identity-taken' : 'social-link-failed')
+    },
+    onSettled() {
+      endLink()
+      endAttempt()
+      onSettled()
+    },
+  })
+}

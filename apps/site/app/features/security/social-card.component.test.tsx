@@ -1,0 +1,73 @@
+import type { CallData } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { SocialCard } from './social-card.tsx'
+
+type Constants = CallData<'GET /api/settings/constants'>
+const player = {
+  socialAuth: [
+    { provider: 'auth0', connection: 'Google-OAuth2', name: 'Google' },
+    { provider: 'twitch', connection: 'twitch', name: 'Twitch' },
+    { provider: 'telegram', connection: 'telegram', name: 'Telegram' },
+  ],
+}
+const google = {
+  ...{ id: 'g'.repeat(43), provider: 'auth0', name: 'Google' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+const removal =
+  `DELETE /api/player/social-identities/${google.id}` as 'DELETE /api/player/social-identities/{id}'
+
+function renderCard(responses: Responses = {}, linked = [google]) {
+  const opened: string[] = []
+  renderInSite(<SocialCard open={(address) => opened.push(address)} />, {
+    'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+    'GET /api/player/social-identities': () => ({ data: linked }),
+    ...responses,
+  })
+  return opened
+}
+const toasts = () => textsOf(page.byCss('.c-toast')).join()
+
+test('opens the address of the platform for a provider that is not linked', async () => {
+  const bodies: unknown[] = []
+  const opened = renderCard({
+    'POST /api/player/social-identities/redirect': ({ body }) => {
+      bodies.push(body)
+      return { data: { location: 'https://provider.example/authorize' } }
+    },
+  })
+  await page.getByRole('button', { name: 'Link Twitch' }).click()
+  await expect.poll(() => opened).toEqual(['https://provider.example/authorize'])
+  const challenge = expect.stringMatching(/^[\w-]{43}$/)
+  expect(bodies).toEqual([{ provider: 'twitch', connection: 'twitch', challenge }])
+  expect(page.getByRole('button', { name: 'Link Google' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Link Telegram' }).elements()).toEqual([])
+})
+
+test('removes an account after a question, and moves the focus to the title', async () => {
+  const linked = [google]
+  renderCard(
+    {
+      [removal]: () => {
+        linked.length = 0
+        return { data: { done: true } }
+      },
+    },
+    linked,
+  )
+  await page.getByRole('button', { name: 'Remove Google' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Sign-in with other accounts' })).toHaveFocus()
+})
+
+test('explains that the last way to sign in stays', async () => {
+  renderCard({ [removal]: () => errorResponse(409, 11_044) })
+  await page.getByRole('button', { name: 'Remove Google' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(toasts).toContain('This is your only way to sign in')
+})

@@ -1,0 +1,132 @@
+import { CallError } from '@croupier/client'
+import { Button } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { List, ListRow } from '@croupier/ui/list.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SocialProvider } from '~/features/auth/api/social.ts'
+import { beginLink } from '~/features/auth/index.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useApi } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkIdentity } from './api.ts'
+
+interface SocialCardProps {
+  /** Opens the provider's page; the browser's navigation by default. */
+  open?: (address: string) => void
+}
+
+/** The accounts at providers by which the player signs in, to link and remove. */
+export function SocialCard({ open = (address) => location.assign(address) }: SocialCardProps) {
+  const t = useText('pages/security')
+  const api = useApi()
+  const isGuest = useSession().status === 'guest'
+  const { data: constants } = useQuery(constantsQuery(api))
+  const { data: identities, isError } = useQuery({ ...socialIdentitiesQuery(api), enabled: !isGuest })
+  // The widget of the messaging app has no state of the platform, so it does not link.
+  const offered = constants?.player.socialAuth.filter(({ provider }) => provider !== 'telegram') ?? []
+  const linked = identities ?? []
+  if (offered.length === 0 && linked.length === 0) return null
+  const names = new Set(linked.map(({ name }) => name))
+  return (
+    <Card as="section" className="s-security__card" aria-labelledby="social-accounts-title">
+      <h2 id="social-accounts-title" tabIndex={-1}>
+        {t('social')}
+      </h2>
+      <p>{t('social.lead')}</p>
+      {isError && <p role="alert">{t('social.failed')}</p>}
+      {linked.length > 0 && (
+        <List label={t('social')}>
+          {linked.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} />
+          ))}
+        </List>
+      )}
+      {identities && (
+        <span className="s-security__actions">
+          {offered
+            .filter(({ name }) => !names.has(name))
+            .map((provider) => (
+              <LinkButton key={provider.connection} provider={provider} open={open} />
+            ))}
+        </span>
+      )}
+    </Card>
+  )
+}
+
+type LinkButtonProps = { provider: SocialProvider; open: (address: string) => void }
+
+function LinkButton({ provider: { provider, connection, name }, open }: LinkButtonProps) {
+  const t = useText('pages/security')
+  const api = useApi()
+  const alert = useAlert()
+  const link = useMutation({
+    mutationFn: async () => requestLinkAddress(api, { provider, connection, challenge: await beginLink() }),
+    onSuccess: ({ location }) => open(location),
+    onError: () => alert('error', 'social-link-failed'),
+  })
+  return (
+    // Until the browser has navigated to the provider's page.
+    <Button size="sm" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
+      {t('social.link', { provider: name })}
+    </Button>
+  )
+}
+
+function IdentityRow({ identity: { id, name, createdAt } }: { identity: SocialIdentity }) {
+  const t = useText('pages/security')
+  const api = useApi()
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => unlinkIdentity(api, id),
+    onSuccess: async () => {
+      // The row and its buttons are removed.
+      document.getElementById('social-accounts-title')?.focus()
+      await queries.invalidateQueries({ queryKey: socialIdentitiesQuery(api).queryKey })
+    },
+    onError(error) {
+      const isLast = error instanceof CallError && error.is('last-sign-in-method', 11044)
+      alert('error', isLast ? 'last-sign-in-method' : 'somethingWrong')
+    },
+  })
+  if (!isRemoving)
+    return (
+      <ListRow
+        title={<bdi>{name}</bdi>}
+        meta={t.rich('social.created', { moment: <DateTime at={createdAt} /> })}
+        end={
+          <Button size="sm" variant="outline" onClick={() => setRemoving(true)}>
+            {t.rich('social.remove', { name: <span className="c-hidden">{name}</span> })}
+          </Button>
+        }
+      />
+    )
+  return (
+    <ListRow
+      title={t.rich('social.confirm', { name: <bdi>{name}</bdi> })}
+      meta={t('social.confirm.text')}
+      end={
+        <span className="s-security__actions">
+          <Button
+            size="sm"
+            variant="danger"
+            autoFocus
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {t('social.confirm.action')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setRemoving(false)}>
+            {t('password.cancel')}
+          </Button>
+        </span>
+      }
+    />
+  )
+}
