@@ -31,12 +31,7 @@ export function createDownloads({ clock, exports, players, storage, secret }: Do
     createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
   const isSigned = (signature: string, ...parts: readonly string[]) =>
     timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...parts)))
-  const refuse = (reply: FastifyReply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('This link has expired.')
+  const refuse = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
 
   return {
     async link({ playerId, sessionId }: Caller, id: string) {
