@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { queryRows } from '../../kernel.ts'
 import { player, playerCredential, playerEvent, playerPhoneCode } from './tables.ts'
+import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 
 const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
 const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-'))
@@ -190,6 +191,22 @@ onPostgres('registering by phone', (boot, store) => {
     await orm().update(playerPhoneCode).set({ expiresAt: platform.clock.now() }).where(ofPhone)
     expect((await register(form(phone, code))).error).toBe('wrong-code')
     expect(await playersOf(phone)).toEqual([])
+  })
+
+  test('a repetition signs in again, but not past the second step', async () => {
+    const phone = newNumber()
+    const code = await codeFor(phone)
+    const sent = form(phone, code)
+    const token = (await register(sent)).data.accessToken
+    expect((await register(sent)).status).toBe(200)
+    const { data: key } = await platform.call(
+      'POST /api/player/second-step/enrolment',
+      { body: { currentPassword: sent.password } },
+      { token },
+    )
+    const appCode = createAuthenticatorApp(key.secret).code(platform.clock.now())
+    await platform.call('POST /api/player/second-step', { body: { code: appCode } }, { token })
+    expect((await register(sent)).error).toBe('validation-failed')
   })
 
   test('invalidates a code after five failed attempts and issues a new one', async () => {
