@@ -1,7 +1,7 @@
-import type { CallData } from '@croupier/contract/types'
+import type { CallData, Profile } from '@croupier/contract/types'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { textsOf } from '../../../../testing/render.tsx'
 import {
   errorResponse,
@@ -10,6 +10,7 @@ import {
   temporaryErrorResponse,
 } from '../../../../testing/site.tsx'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
+import SecondStepPage from '../second-step-page.tsx'
 import { beginAttempt, challengeOf, endAttempt, readAttempt } from './attempt.ts'
 import { beginLink } from './link-attempt.ts'
 import SocialSignIn from './social-sign-in.tsx'
@@ -88,12 +89,15 @@ describe('the block', () => {
 
 describe('the callback', () => {
   function Callback({ connection }: { connection: string }) {
-    const { ticket } = useSocialCallback(connection)
+    const { ticket, challenge, finishSecondStep } = useSocialCallback(connection)
     const { pathname, search } = useLocation()
     return (
       <>
         <output>{pathname + search}</output>
         {ticket && <p>{ticket.email}</p>}
+        {challenge && (
+          <SecondStepPage challenge={challenge} onSignedIn={finishSecondStep} onCancel={() => {}} />
+        )}
       </>
     )
   }
@@ -106,6 +110,10 @@ describe('the callback', () => {
         bodies.push({ ...body, query: Object.fromEntries(query) })
         const result = respond()
         return result instanceof Response ? result : { data: result }
+      },
+      'POST /api/player/sessions/second-step': ({ body }) => {
+        bodies.push(body)
+        return { data: { accessToken: 'token', profile: { id: 'player-1' } as Profile } }
       },
     }
     const started = vi.fn(async () => {})
@@ -158,6 +166,20 @@ describe('the callback', () => {
     vi.advanceTimersByTime(1)
     await expect.element(alert.first()).toBeInTheDocument()
     expect(WELCOME_DELAY_MS).toBe(1000)
+  })
+
+  test('asks for the second step, and then returns to the page', async () => {
+    const { backRoute } = beginAttempt()
+    const body = { error: { code: 11_070, message: 'refused', challenge: 'a-challenge' } }
+    const { bodies, started, address } = renderCallback(
+      () => Response.json(body, { status: 409 }),
+      'code=c&state=s',
+    )
+    await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => started.mock.calls.length).toBe(1)
+    await expect.poll(address).toBe(backRoute)
+    expect(bodies.at(-1)).toMatchObject({ challenge: 'a-challenge', code: '123456' })
   })
 
   test('continues with the form for a new player', async () => {
