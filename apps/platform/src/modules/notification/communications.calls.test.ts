@@ -94,10 +94,10 @@ onPostgres('messages to the operator', (boot: Boot) => {
     expect([response.status, response.error]).toEqual([422, 'validation-failed'])
     const texts = platform.platform.modules.content.messages('de', 'fields-settings') ?? {}
     expect(response.fields).toEqual({
-      name: [texts['rule.required']],
-      email: [texts['rule.email']],
+      name: [texts['rule.required.name']],
+      email: [texts['rule.email.email']],
       topic: [texts['rule.unlisted']],
-      message: [texts['rule.required']],
+      message: [texts['rule.required.message']],
     })
     const long = { ...communicationBody(newAddress()), message: 'x'.repeat(4001), name: 'two\nlines' }
     expect(Object.keys((await write(long)).fields).sort()).toEqual(['message', 'name'])

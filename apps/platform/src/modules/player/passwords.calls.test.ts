@@ -245,7 +245,7 @@ onPostgres('forgotten passwords', (boot) => {
     const code = await codeFor(email)
     const short = await confirm({ code, password: '12345' })
     expect([short.status, short.error]).toEqual([422, 'validation-failed'])
-    expect(short.fields).toEqual({ password: [expect.stringMatching(/Mindestens 6/)] })
+    expect(short.fields).toEqual({ password: [expect.stringMatching(/mindestens 6 Zeichen/)] })
     expect(Object.keys((await confirm({ code, password: '' })).fields)).toEqual(['password'])
     const differing = { code, password: 'Better-Horse-8', password_confirmation: 'Better-Horse-9' }
     expect(Object.keys((await confirm(differing)).fields)).toEqual(['password_confirmation'])
