@@ -46,7 +46,7 @@ export function SocialCard({ open = (address) => location.assign(address) }: Soc
         </List>
       )}
       {identities && (
-        <span className="s-security__actions">
+        <span className="s-security__links">
           {offered
             .filter(({ name }) => !names.has(name))
             .map((provider) => (
