@@ -53,11 +53,11 @@ export const passkeyCalls = defineCalls({
     errors: ['not-found'],
   },
   'DELETE /api/player/passkeys/{id}': {
-    summary: 'Removes a passkey.',
+    summary: 'Removes a passkey. The last way to sign in stays.',
     access: 'player',
     params: z.object({ id }),
     data: done,
-    errors: ['not-found'],
+    errors: ['not-found', 'last-sign-in-method'],
   },
   'POST /api/player/sessions/passkey/options': {
     summary: 'Options for signing in by a passkey. The challenge is valid once and for minutes.',

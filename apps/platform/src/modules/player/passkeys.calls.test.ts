@@ -3,7 +3,13 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { playerEvent, playerPasskeyChallenge, playerSession } from './tables.ts'
+import {
+  playerCredential,
+  playerEvent,
+  playerPasskeyChallenge,
+  playerSession,
+  playerSocialIdentity,
+} from './tables.ts'
 import { createSoftwareAuthenticator } from './testing/software-authenticator.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
@@ -112,6 +118,25 @@ onPostgres('passkeys', (boot) => {
     expect((await remove(player.token)).status).toBe(200)
     expect((await list(player.token)).passkeys).toEqual([])
     expect((await signIn(device.get(await signInOptions()))).error).toBe('passkey-unknown')
+  })
+
+  test('the last way to sign in is not removed, also by two requests at the same time', async () => {
+    const { player, added } = await withPasskey()
+    const { id: playerId } = player.profile
+    const second = createSoftwareAuthenticator({ origin: platform.origin })
+    const { data } = await add(player.token, second.create(await createOptions(player.token)))
+    await orm().delete(playerCredential).where(eq(playerCredential.playerId, playerId))
+    const remove = async (id: string) =>
+      (await platform.call('DELETE /api/player/passkeys/{id}', { params: { id } }, player)).error ?? 'removed'
+    const outcomes = await Promise.all([added.data.id, data.id].map(remove))
+    expect(outcomes.toSorted()).toEqual(['last-sign-in-method', 'removed'])
+    const [left] = (await list(player.token)).passkeys
+    expect(await remove(left?.id ?? '')).toBe('last-sign-in-method')
+    const identity = { provider: 'auth0', issuer: 'https://issuer.example', subject: playerId, playerId }
+    await orm()
+      .insert(playerSocialIdentity)
+      .values({ ...identity, createdAt: platform.clock.now() })
+    expect(await remove(left?.id ?? '')).toBe('removed')
   })
 
   test('signs in no blocked player, and nobody in a closed country', async () => {

@@ -17,6 +17,7 @@ import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
+import { countSignInMethods, lockPlayerRow } from './sign-in-methods.ts'
 import { playerPasskey, playerPasskeyChallenge } from './tables.ts'
 
 /** Passkeys per player. */
@@ -149,6 +150,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       if (!info) return fail('passkey-refused')
       const device = parseDevice(userAgent)
       return db.transaction(async (tx) => {
+        await lockPlayerRow(tx, playerId)
         if ((await countPasskeys(tx, playerId)) >= MAX_PASSKEYS) return fail('too-many-passkeys')
         const name = device.system ?? device.browser ?? ''
         const row = await insertPasskey(tx, playerId, info.credential, name, now)
@@ -188,11 +190,13 @@ export function createPasskeys({ db }: Pick<Kernel, 'db'>, { publicUrl }: Pick<P
 
     remove: (caller: Caller, id: string, context: CallContext) =>
       db.transaction(async (tx) => {
-        const removed = await tx
-          .delete(playerPasskey)
-          .where(and(ofPlayer(caller.playerId), eq(playerPasskey.id, id)))
-          .returning({ id: playerPasskey.id })
-        if (removed.length === 0) return fail('not-found')
+        const { playerId } = caller
+        await lockPlayerRow(tx, playerId)
+        const isOwn = and(ofPlayer(playerId), eq(playerPasskey.id, id))
+        const [row] = await tx.select({ id: playerPasskey.id }).from(playerPasskey).where(isOwn)
+        if (!row) return fail('not-found')
+        if ((await countSignInMethods(tx, playerId)) <= 1) return fail('last-sign-in-method')
+        await tx.delete(playerPasskey).where(isOwn)
         const origin = originOf(context, parseDevice(context.userAgent))
         await record(tx, { kind: 'passkey-removed', ...caller }, origin)
         return done({ done: true as const })

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type OpenIdProviders, ProviderUnavailableError } from '../../adapters/openid-providers.ts'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import type { PlayerSettings } from './ports.ts'
+import { countSignInMethods, lockPlayerRow } from './sign-in-methods.ts'
 import type { IdentifySocial, SocialCallback } from './social-identification.ts'
 import { socialCallback } from './social-redirect.ts'
 import { addIdentity, findIdentityOwner, randomKey, saveState } from './social-storage.ts'
-import { player, playerCredential, playerPasskey, playerSocialIdentity } from './tables.ts'
+import { playerSocialIdentity } from './tables.ts'
 import { TELEGRAM } from './telegram-login.ts'
 
 interface SocialIdentitiesDeps {
@@ -46,24 +47,6 @@ const idOf = ({ issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>) =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url')
-
-/** Serialises changes of a player's ways to sign in. */
-const lockPlayerRow = (tx: Orm, playerId: string) =>
-  tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
-
-/** Whether the player has a password or a passkey. */
-async function hasOtherMethod(tx: Orm, playerId: string): Promise<boolean> {
-  const [password] = await tx
-    .select({ playerId: playerCredential.playerId })
-    .from(playerCredential)
-    .where(eq(playerCredential.playerId, playerId))
-  if (password) return true
-  const [passkeys] = await tx
-    .select({ total: count() })
-    .from(playerPasskey)
-    .where(eq(playerPasskey.playerId, playerId))
-  return (passkeys?.total ?? 0) > 0
-}
 
 /** Names, and what follows from a change. */
 function createViews({ outbox }: Pick<Kernel, 'outbox'>, settings: SocialIdentitiesDeps['settings']) {
@@ -194,7 +177,7 @@ export function createSocialIdentities(kernel: Pick<Kernel, 'db' | 'outbox'>, de
         const rows = await listRows(tx, playerId)
         const row = rows.find((one) => idOf(one) === id)
         if (!row) return fail('not-found')
-        if (rows.length === 1 && !(await hasOtherMethod(tx, playerId))) return fail('last-sign-in-method')
+        if ((await countSignInMethods(tx, playerId)) <= 1) return fail('last-sign-in-method')
         const { issuer, subject } = playerSocialIdentity
         await tx
           .delete(playerSocialIdentity)

@@ -12,6 +12,7 @@ import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type PasskeyList, passkeysQuery, removePasskey, renamePasskey } from './api.ts'
+import { removalAlert } from './removal-alert.ts'
 
 type Passkey = PasskeyList['passkeys'][number]
 
@@ -170,7 +171,7 @@ function RemoveRow({ passkey, name, onDone }: RowProps & { name: string }) {
       const { signalPasskeys } = await import('./authenticator.ts')
       await signalPasskeys(await queries.ensureQueryData(passkeysQuery(api)))
     },
-    onError: () => alert('error', 'somethingWrong'),
+    onError: (error) => alert('error', removalAlert(error)),
   })
   return (
     <ListRow

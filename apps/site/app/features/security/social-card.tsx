@@ -1,4 +1,3 @@
-import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
@@ -13,6 +12,7 @@ import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkIdentity } from './api.ts'
+import { removalAlert } from './removal-alert.ts'
 
 interface SocialCardProps {
   /** Opens the provider's page; the browser's navigation by default. */
@@ -90,10 +90,7 @@ function IdentityRow({ identity: { id, name, createdAt } }: { identity: SocialId
       document.getElementById('social-accounts-title')?.focus()
       await queries.invalidateQueries({ queryKey: socialIdentitiesQuery(api).queryKey })
     },
-    onError(error) {
-      const isLast = error instanceof CallError && error.is('last-sign-in-method', 11044)
-      alert('error', isLast ? 'last-sign-in-method' : 'somethingWrong')
-    },
+    onError: (error) => alert('error', removalAlert(error)),
   })
   if (!isRemoving)
     return (
