@@ -43,7 +43,7 @@ export const socialIdentityCalls = defineCalls({
   'DELETE /api/player/social-identities/{id}': {
     summary: 'Removes an account at a provider, and mails the player. The last way to sign in stays.',
     access: 'player',
-    params: z.object({ id: bits256 }),
+    params: z.object({ id: bits256.describe('The id of the linked account.') }),
     data: done,
     errors: ['not-found', 'last-sign-in-method'],
   },
