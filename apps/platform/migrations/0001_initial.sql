@@ -53,6 +53,12 @@ CREATE TABLE "chat_customer" (
 	CONSTRAINT "chat_customer_lifetime" CHECK ("chat_customer"."lifetime" > 0)
 );
 
+CREATE TABLE "chat_freshchat_user" (
+	"uuid" text PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "document_file" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -766,6 +772,7 @@ ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_tr
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "chat_freshchat_user_player" ON "chat_freshchat_user" USING btree ("player_id");
 CREATE INDEX "document_file_player" ON "document_file" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "document_file_deleted" ON "document_file" USING btree ("deleted_at") WHERE "document_file"."deleted_at" is not null;
 CREATE INDEX "document_leftover_remove" ON "document_leftover" USING btree ("remove_after");

@@ -397,7 +397,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     content,
     messages: createMessaging(config, clock),
   })
-  const chat = createChat(kernel, { settings })
+  const chat = createChat(kernel, { settings, players })
   const privacy = createPrivacy(kernel, {
     ...{ settings, players },
     storage: documents.objects,

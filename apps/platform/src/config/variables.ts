@@ -400,6 +400,17 @@ const providers = {
     fallback: 'the sandbox, if mounted; otherwise https://accounts.livechat.com',
     schema: nullable(base),
   }),
+  freshchatKey: define({
+    env: 'FRESHCHAT_ENCRYPTION_KEY',
+    group: 'Providers',
+    description:
+      'The encryption key of Freshchat’s user authentication, which signs visitors’ tokens if settings.yaml names Freshchat as the chat. Required as soon as the account enforces user authentication.',
+    expected: 'at least 8 characters',
+    example: '…',
+    fallback: 'visitors get no tokens; the account must not enforce user authentication',
+    secret: true,
+    schema: nullable(text.min(8)),
+  }),
   messagingUrl: define({
     env: 'MESSAGING_URL',
     group: 'Providers',

@@ -18,6 +18,16 @@ const returnUrl = z.string().max(200).describe("The site's origin, e.g. `https:/
 // `not-found`: LiveChat is not configured.
 const errors = ['not-found', 'chat-unavailable'] as const
 
+/** A token of Freshchat's user authentication. */
+export const freshchatToken = z.object({
+  token: z
+    .string()
+    .describe(
+      'JWT, HS256: `freshchat_uuid`; for a player also `reference_id`, `first_name`, `last_name`, `email`.',
+    ),
+  expiresIn: z.number().int().positive().describe('Lifetime in milliseconds.'),
+})
+
 export const chatCalls = defineCalls({
   'GET /api/player/integrations/livechat/token': {
     summary: "The player's chat token: the last one if it is still valid, otherwise a new one.",
@@ -33,6 +43,22 @@ export const chatCalls = defineCalls({
     query: z.object({ returnUrl }),
     data: chatToken,
     errors,
+    limit: 'code',
+  },
+  // `not-found`: Freshchat is not configured, its tokens have no key, guests may not chat, or the user of the widget
+  // belongs to another player.
+  'GET /api/player/integrations/freshchat/token': {
+    summary:
+      'A token that authenticates the visitor to Freshchat as the given user of the widget. The user belongs to the first player who requests a token for it.',
+    access: 'either',
+    query: z.object({
+      uuid: z
+        .string()
+        .regex(/^[\w-]{16,64}$/)
+        .describe('The widget’s id of the user.'),
+    }),
+    data: freshchatToken,
+    errors: ['not-found'],
     limit: 'code',
   },
 })

@@ -2,6 +2,7 @@ import { createLiveChatOverHttp } from '../../adapters/livechat.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { serveChat } from './chat.calls.ts'
 import { createCustomerTokens } from './customer-tokens.service.ts'
+import { createFreshchatTokens, type FreshchatPlayers } from './freshchat-tokens.service.ts'
 
 export { chatPersonalData } from './personal-data.ts'
 
@@ -9,16 +10,20 @@ export interface ChatOptions {
   readonly settings: {
     constants(): {
       readonly chat: {
+        readonly guestAvailable: boolean
         readonly liveChat: { readonly organizationId: string; readonly clientId: string } | null
+        readonly freshchatParams: object | null
       } | null
     }
   }
+  readonly players: FreshchatPlayers
 }
 
 /** Composes the chat's tokens. */
-export function createChat(kernel: Kernel, { settings }: ChatOptions) {
-  const { publicUrl, corsOrigins, livechatUrl: url } = kernel.config
-  const liveChat = settings.constants().chat?.liveChat ?? null
+export function createChat(kernel: Kernel, { settings, players }: ChatOptions) {
+  const { publicUrl, corsOrigins, livechatUrl: url, freshchatKey } = kernel.config
+  const { chat } = settings.constants()
+  const liveChat = chat?.liveChat ?? null
   const origins: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
   const tokens = createCustomerTokens(kernel, {
     livechat: liveChat && {
@@ -27,5 +32,10 @@ export function createChat(kernel: Kernel, { settings }: ChatOptions) {
     },
     isAllowedOrigin: (origin) => origins.has(origin),
   })
-  return { serve: (serve: Serve) => serveChat(serve, tokens) }
+  const freshchatTokens = createFreshchatTokens(kernel, {
+    key: chat?.freshchatParams ? freshchatKey : null,
+    guestAvailable: chat?.guestAvailable ?? false,
+    players,
+  })
+  return { serve: (serve: Serve) => serveChat(serve, tokens, freshchatTokens) }
 }

@@ -1,5 +1,5 @@
 import { exportTable, type PersonalTable } from '../../personal-data.ts'
-import { chatCustomer } from './tables.ts'
+import { chatCustomer, chatFreshchatUser } from './tables.ts'
 
 export const chatPersonalData: readonly PersonalTable[] = [
   {
@@ -11,6 +11,19 @@ export const chatPersonalData: readonly PersonalTable[] = [
         columns: {
           customerId: [chatCustomer.customerId, 'Your id at the provider'],
           createdAt: [chatCustomer.createdAt, 'When you last opened the chat'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'chat_freshchat_user',
+    exported: [
+      exportTable({
+        ...{ area: 'chat-users', description: 'Your browsers’ identities at the provider of the live chat' },
+        ...{ table: chatFreshchatUser, player: chatFreshchatUser.playerId, order: [chatFreshchatUser.uuid] },
+        columns: {
+          uuid: [chatFreshchatUser.uuid, 'The id at the provider'],
+          createdAt: [chatFreshchatUser.createdAt, 'When you first opened the chat in the browser'],
         },
       }),
     ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -20,4 +20,16 @@ export const chatCustomer = pgTable(
     organizationId: text('organization_id').notNull(),
   },
   (table) => [check('chat_customer_lifetime', sql`${table.lifetime} > 0`)],
+)
+
+/** The player to whom a user of Freshchat's widget belongs. A player has one in each browser. */
+export const chatFreshchatUser = pgTable(
+  'chat_freshchat_user',
+  {
+    /** Chosen by the widget. */
+    uuid: text('uuid').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('chat_freshchat_user_player').on(table.playerId)],
 )

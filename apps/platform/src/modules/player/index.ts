@@ -252,6 +252,13 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       }
     },
 
+    /** What support sees of the player in the chat; null if the player does not exist. */
+    async chatProfile(playerId: string) {
+      const row = await findPlayer(db.orm, playerId)
+      if (!row) return null
+      return { firstName: row.firstName ?? row.nickname, lastName: row.lastName, email: row.email }
+    },
+
     /**
      * Uses up the session's code for a withdrawal, with the transaction. @returns null if the withdrawal may be made
      */

@@ -114,6 +114,7 @@ export const playerPersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
+  { table: 'player_social_state', exported: 'Keys of a redirect that are valid for minutes.' },
   { table: 'player_sign_in_token', exported: 'Hash of a token that is valid for minutes.' },
   {
     table: 'player_social_identity',

@@ -2,7 +2,7 @@ import type { CallData } from '@croupier/contract/types'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { ChatButton } from './chat-button.tsx'
 import ChatHost from './chat-host.tsx'
 
@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Everything that the stub of LiveChat's script was told. */
     chatLog?: string[]
+    /** Lets the stub of Freshchat's script reject the token. */
+    refuseToken?: () => void
   }
 }
 
@@ -100,7 +102,8 @@ test('loads nothing for a visitor who declines, and asks again at the next press
   await expect.poll(() => window.chatLog?.[0]).toBe('init 100 player')
 })
 
-test('tells the chat the player’s name two seconds after it is known [9-12d]', async () => {
+/** Holds back what waits for two seconds. */
+function holdProfileUpdates() {
   const { setTimeout: setRealTimeout } = window
   const delayed: (() => void)[] = []
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) => {
@@ -108,6 +111,11 @@ test('tells the chat the player’s name two seconds after it is known [9-12d]',
     delayed.push(run)
   }) as typeof setTimeout)
   onTestFinished(() => void vi.restoreAllMocks())
+  return delayed
+}
+
+test('tells the chat the player’s name two seconds after it is known [9-12d]', async () => {
+  const delayed = holdProfileUpdates()
   renderInSite(<PageWithChat />, responses(), { chat })
   await start()
   await expect.poll(() => delayed.length).toBeGreaterThan(0)
@@ -144,6 +152,88 @@ test('neither offers nor loads a chat for guests if only players may chat [1-09b
 test('offers the chat to players, and to guests if they may chat [1-09b]', async () => {
   renderInSite(<ChatButton />, {}, { chat: { guestAvailable: false } })
   await expect.element(page.getByRole('button', { name: 'Chat with us' })).toBeVisible()
+})
+
+/** Takes commands as Freshchat's script does for an account that enforces user authentication. */
+const freshchatScript = `{
+window.chatLog ??= []
+const listeners = {}
+let users = 0
+const publish = (event, message) => (listeners[event] ?? []).forEach((listener) => listener(message))
+window.refuseToken = () => publish('user:statechange', { success: false, data: { userState: 'not_authenticated' } })
+window.fcWidget = {
+  on: (event, listener) => (listeners[event] ??= []).push(listener),
+  init: ({ externalId }) => {
+    window.chatLog.push('init ' + externalId)
+    publish('frame:statechange', { success: false, data: { frameState: 'not_authenticated' } })
+  },
+  authenticate: (token) => window.chatLog.push('authenticate ' + token),
+  open: () => window.chatLog.push('open'),
+  destroy: () => window.chatLog.push('destroy'),
+  user: {
+    get: () => {},
+    setProperties: () => window.chatLog.push('properties'),
+    getUUID: async () => ({ data: { uuid: 'user-of-the-widget-' + users } }),
+    clear: async () => { users += 1 },
+  },
+}
+}`
+
+/** @param answer the token for a user of the widget; null refuses it */
+function freshchatResponses(answer: (uuid: string) => string | null) {
+  const scriptUrl = URL.createObjectURL(new Blob([freshchatScript], { type: 'text/javascript' }))
+  const freshchatParams = { token: 'abc', host: 'https://chat.example', scriptUrl }
+  const data = { chat: { guestAvailable: true, liveChat: null, freshchatParams, origins: [] } }
+  return {
+    ...responses(),
+    'GET /api/settings/constants': () => ({ data: data as unknown as Constants }),
+    'GET /api/player/integrations/freshchat/token': ({ query }: { query: URLSearchParams }) => {
+      const token = answer(query.get('uuid') ?? '')
+      return token === null ? errorResponse(404, 10_405) : { data: { token, expiresIn: 900_000 } }
+    },
+  } satisfies Responses
+}
+const authentications = () => window.chatLog?.filter((entry) => entry.startsWith('authenticate'))
+
+test('authenticates the player to Freshchat, and again when the token has expired or the profile has changed', async () => {
+  const delayed = holdProfileUpdates()
+  let issued = 0
+  const answers = freshchatResponses((uuid) => {
+    issued += 1
+    return `${uuid}#${issued}`
+  })
+  renderInSite(<PageWithChat />, answers, { chat })
+  await start()
+  await expect.poll(authentications).toEqual(['authenticate user-of-the-widget-0#1'])
+  window.refuseToken?.()
+  await expect.poll(authentications).toHaveLength(2)
+  await expect.poll(() => delayed.length).toBeGreaterThan(0)
+  delayed.at(-1)?.()
+  await expect.poll(() => authentications()?.at(-1)).toBe('authenticate user-of-the-widget-0#3')
+  expect(window.chatLog).not.toContain('properties')
+  expect(window.chatLog).toContain('init p-1')
+})
+
+test('takes a new user of Freshchat if the browser has that of another player', async () => {
+  const answers = freshchatResponses((uuid) => (uuid.endsWith('0') ? null : uuid))
+  renderInSite(<PageWithChat />, answers, { chat, status: 'guest' })
+  await start()
+  await expect.poll(authentications).toEqual(['authenticate user-of-the-widget-1'])
+  expect(window.chatLog).toContain('init undefined')
+})
+
+test('says so if Freshchat cannot authenticate the visitor, and asks for few tokens', async () => {
+  let requests = 0
+  const answers = freshchatResponses(() => {
+    requests += 1
+    return null
+  })
+  renderInSite(<PageWithChat />, answers, { chat })
+  await start()
+  await expect.poll(() => window.chatLog?.at(-1)).toBe('destroy')
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  await expect.element(page.getByText('The chat can’t be reached. Try again, or write to us.')).toBeVisible()
+  expect(requests).toBe(2)
 })
 
 test('says so if the chat cannot be reached, and tries again', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { profileQuery, updateProfile } from '~/features/profile/api/player.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
-import { fetchChatToken, fetchFreshChatToken } from './api.ts'
+import { fetchChatToken, fetchFreshChatToken, fetchFreshchatToken } from './api.ts'
 import { createCustomerIdentity } from './widgets/customer-identity.ts'
 import { createFreshchat } from './widgets/freshchat.ts'
 import { createLiveChat } from './widgets/livechat.ts'
@@ -14,6 +14,13 @@ type Chat = NonNullable<Constants['chat']>
 
 /** Milliseconds between a change of the profile and its update in the chat [9-12d]. */
 export const PROFILE_DELAY_MS = 2000
+
+interface WidgetLifetime {
+  /** Aborted when the widget is no longer needed. */
+  readonly signal: AbortSignal
+  /** Called if the provider does not accept the visitor. */
+  readonly onRefused: () => void
+}
 
 interface ChatWidgetState {
   /** Null until it has loaded. */
@@ -44,7 +51,13 @@ export function useChatWidget({
     void attempt
     const ended = new AbortController()
     let created: ChatWidget | null = null
-    createWidget(chat, ended.signal).then(
+    const onRefused = () => {
+      created?.destroy()
+      created = null
+      setWidget(null)
+      setHasFailed(true)
+    }
+    createWidget(chat, { signal: ended.signal, onRefused }).then(
       (loaded) => {
         if (ended.signal.aborted) return loaded.destroy()
         created = loaded
@@ -77,32 +90,36 @@ export function useChatWidget({
 function useCreateWidget(isPlayer: boolean) {
   const { api, locale } = useSite()
   const queries = useQueryClient()
-  const [create] = useState(() => async (chat: Chat, signal: AbortSignal): Promise<ChatWidget> => {
-    const { liveChat, freshchatParams } = chat
-    if (liveChat) {
-      const returnUrl = location.origin
-      const identity = createCustomerIdentity({
-        fetchToken: () => fetchChatToken(api, returnUrl),
-        fetchFreshToken: () => fetchFreshChatToken(api, returnUrl),
-        now: () => Date.now(),
-      })
-      const { license, scriptUrl } = liveChat
-      return createLiveChat({ license, scriptUrl, identity: isPlayer ? identity : null, signal })
-    }
-    if (!freshchatParams) throw new Error('no chat is configured')
-    const profile = isPlayer ? await queries.ensureQueryData(profileQuery(api)) : null
-    return createFreshchat({
-      ...freshchatParams,
-      ...{ locale, signal },
-      player: profile && { id: profile.id, restoreId: profile.freshchatRestoreId },
-      saveRestoreId: (freshchatRestoreId) =>
-        void updateProfile(api, { freshchatRestoreId }).then(
-          (updated) => queries.setQueryData(profileQuery(api).queryKey, updated),
-          // The next conversation stores it.
-          () => {},
-        ),
-    })
-  })
+  const [create] = useState(
+    () =>
+      async (chat: Chat, { signal, onRefused }: WidgetLifetime): Promise<ChatWidget> => {
+        const { liveChat, freshchatParams } = chat
+        if (liveChat) {
+          const returnUrl = location.origin
+          const identity = createCustomerIdentity({
+            fetchToken: () => fetchChatToken(api, returnUrl),
+            fetchFreshToken: () => fetchFreshChatToken(api, returnUrl),
+            now: () => Date.now(),
+          })
+          const { license, scriptUrl } = liveChat
+          return createLiveChat({ license, scriptUrl, identity: isPlayer ? identity : null, signal })
+        }
+        if (!freshchatParams) throw new Error('no chat is configured')
+        const profile = isPlayer ? await queries.ensureQueryData(profileQuery(api)) : null
+        return createFreshchat({
+          ...freshchatParams,
+          ...{ locale, signal, onRefused },
+          fetchToken: (uuid) => fetchFreshchatToken(api, uuid),
+          player: profile && { id: profile.id, restoreId: profile.freshchatRestoreId },
+          saveRestoreId: (freshchatRestoreId) =>
+            void updateProfile(api, { freshchatRestoreId }).then(
+              (updated) => queries.setQueryData(profileQuery(api).queryKey, updated),
+              // The next conversation stores it.
+              () => {},
+            ),
+        })
+      },
+  )
   return create
 }
 

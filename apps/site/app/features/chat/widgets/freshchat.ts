@@ -1,5 +1,15 @@
 import { type ChatWidget, loadWidgetScript } from './widget.ts'
 
+/** The state of the widget's frame or user. */
+interface StateChange {
+  readonly success: boolean
+  readonly data?: {
+    readonly frameState?: string
+    readonly userState?: string
+    readonly freshchat_uuid?: string
+  }
+}
+
 /** The object that Freshchat's script defines. */
 interface FreshchatWidget {
   init(options: {
@@ -11,10 +21,15 @@ interface FreshchatWidget {
   }): void
   open(): void
   destroy(): void
+  /** Takes a token of the user authentication. */
+  authenticate(token: string): void
   on(event: 'user:created', listener: () => void): void
+  on(event: 'frame:statechange' | 'user:statechange', listener: (change: StateChange) => void): void
   readonly user: {
     get(listener: (response: { readonly data?: { readonly restoreId?: string | null } }) => void): void
     setProperties(properties: { readonly firstName: string; readonly email: string }): void
+    getUUID(): Promise<{ readonly data?: { readonly uuid?: string } }>
+    clear(): Promise<unknown>
   }
 }
 
@@ -33,6 +48,10 @@ interface FreshchatOptions {
   readonly player: { readonly id: string; readonly restoreId: string | null } | null
   /** Stores the id by which the provider restores the player's conversation. */
   readonly saveRestoreId: (restoreId: string) => void
+  /** A token for a user of the widget; null if the user belongs to another player, or there are no tokens. */
+  readonly fetchToken: (uuid: string) => Promise<string | null>
+  /** Called if the account enforces the user authentication and the visitor cannot be authenticated. */
+  readonly onRefused: () => void
   /** Aborted when the chat is no longer needed. */
   readonly signal: AbortSignal
 }
@@ -46,6 +65,7 @@ export async function createFreshchat(options: FreshchatOptions): Promise<ChatWi
   const script = await loadWidgetScript(scriptUrl, signal)
   const widget = window.fcWidget
   if (!widget) throw new Error('the script of the chat did not define the widget')
+  const authentication = createAuthentication(widget, options)
   widget.init({
     ...{ token, host, locale },
     ...(player && { externalId: player.id }),
@@ -61,11 +81,73 @@ export async function createFreshchat(options: FreshchatOptions): Promise<ChatWi
   }
   return {
     open: () => widget.open(),
-    updateProfile: ({ name, email }) => widget.user.setProperties({ firstName: name, email }),
+    updateProfile({ name, email }) {
+      // A token contains the profile, and the provider accepts it from no other place.
+      if (authentication.isUsed()) authentication.renew()
+      else widget.user.setProperties({ firstName: name, email })
+    },
     destroy() {
       widget.destroy()
       script.remove()
       delete window.fcWidget
+    },
+  }
+}
+
+/** Tokens in a row that the widget rejects before the authentication counts as refused. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * The user authentication, if the account enforces it: the widget reports that its user is not authenticated at the
+ * start and after a token has expired, and is given a new token. Source:
+ * https://support.freshdesk.com/support/solutions/articles/50000011580-enable-jwt-authentication
+ */
+function createAuthentication(
+  widget: FreshchatWidget,
+  { fetchToken, onRefused, signal }: Pick<FreshchatOptions, 'fetchToken' | 'onRefused' | 'signal'>,
+) {
+  let isUsed = false
+  let isPending = false
+  let attempts = 0
+
+  const readUser = async () => (await widget.user.getUUID()).data?.uuid
+
+  async function requestToken(known: string | undefined): Promise<string | null> {
+    const uuid = known ?? (await readUser())
+    const token = uuid ? await fetchToken(uuid) : null
+    if (token !== null) return token
+    // The browser still has the user of another player.
+    await widget.user.clear()
+    const own = await readUser()
+    return own && own !== uuid ? fetchToken(own) : null
+  }
+
+  async function authenticate(known?: string): Promise<void> {
+    if (isPending || signal.aborted) return
+    isPending = true
+    attempts += 1
+    const token = attempts > MAX_ATTEMPTS ? null : await requestToken(known).catch(() => null)
+    isPending = false
+    if (signal.aborted) return
+    if (token === null) return onRefused()
+    isUsed = true
+    widget.authenticate(token)
+  }
+
+  function onChange({ success, data }: StateChange) {
+    const state = data?.frameState ?? data?.userState
+    if (success && state === 'authenticated') attempts = 0
+    if (!success && state === 'not_authenticated') void authenticate(data?.freshchat_uuid)
+  }
+  widget.on('frame:statechange', onChange)
+  widget.on('user:statechange', onChange)
+
+  return {
+    /** Whether the account enforces the authentication. */
+    isUsed: () => isUsed,
+    renew() {
+      attempts = 0
+      void authenticate()
     },
   }
 }
