@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import QuestRewardsDialog from '~/features/quests/dialogs/quest-rewards-dialog.tsx'
+import QuestTaskGamesDialog from '~/features/quests/dialogs/quest-task-games-dialog.tsx'
+import QuestTasksDialog from '~/features/quests/dialogs/quest-tasks-dialog.tsx'
+import QuestsHubDialog from '~/features/quests/dialogs/quests-hub-dialog.tsx'
+import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-dialog.tsx'
+import { textsOf } from '../../../testing/render.tsx'
+import { renderInSite } from '../../../testing/site.tsx'
+import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
+import CancelActiveBonusDialog from './dialogs/cancel-active-bonus-dialog.tsx'
+import CancelIssuedBonusDialog from './dialogs/cancel-issued-bonus-dialog.tsx'
+import CancelUnsettledBonusDialog from './dialogs/cancel-unsettled-bonus-dialog.tsx'
+import PackageBonusDialog from './dialogs/package-bonus-dialog.tsx'
+import { HeldAwards } from './held-awards.tsx'
+
+const ID = 'e0000000-0000-4000-8000-000000000009'
+const none = () => ({ data: [], meta: { page: 1, perPage: 20, total: 0 } })
+
+/** The platform with a player who has an account and neither awards nor quests. */
+const responses = walletResponses(
+  { accounts: [account()] },
+  {
+    'GET /api/game/player-bonuses': none,
+    'GET /api/game/player-freespins': none,
+    'GET /api/retention/player-quests': none,
+    'GET /api/retention/quests': none,
+  },
+)
+
+const DIALOGS = [
+  { Dialog: QuestsHubDialog, value: 'true', name: 'Quests', text: 'No quests right now' },
+  { Dialog: QuestTasksDialog, value: ID, name: 'Tasks', text: "We can't find this quest" },
+  { Dialog: QuestRewardsDialog, value: ID, name: 'Rewards', text: "We can't find this quest" },
+  {
+    Dialog: QuestTaskGamesDialog,
+    value: `${ID}.${ID}`,
+    name: 'Games that count',
+    text: "We can't find this quest",
+  },
+  {
+    Dialog: WalletBonusInfoDialog,
+    value: 'EUR',
+    name: 'Bonus money in EUR',
+    text: 'You have no bonus in EUR.',
+  },
+  {
+    Dialog: WalletBonusInfoDialog,
+    value: 'SEK',
+    name: 'Bonus details',
+    text: 'You have no account in this currency',
+  },
+  { Dialog: BonusDetailsDialog, value: ID, name: 'Bonus details', text: "We can't find this bonus" },
+  { Dialog: BonusDetailsDialog, value: 'x', name: 'Bonus details', text: "We can't find this bonus" },
+  { Dialog: PackageBonusDialog, value: ID, name: 'Bonus package', text: "We can't find this package" },
+  {
+    Dialog: CancelActiveBonusDialog,
+    value: ID,
+    name: 'Cancel this bonus?',
+    text: "We can't find this bonus",
+  },
+  {
+    Dialog: CancelIssuedBonusDialog,
+    value: ID,
+    name: 'Cancel this bonus?',
+    text: "We can't find this bonus",
+  },
+  {
+    Dialog: CancelUnsettledBonusDialog,
+    value: ID,
+    name: 'Cancel this bonus?',
+    text: "We can't find this bonus",
+  },
+] as const
+
+test.for(DIALOGS)(
+  '$name, opened with $value, shows its empty state and can be closed [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-rewards 2.3-03:quest-task-games 2.3-03:wallet-bonus-info 2.3-03:bonus-details 2.3-03:package-bonus 2.3-04a]',
+  async ({ Dialog, value, name, text }) => {
+    const close = vi.fn()
+    renderInSite(<Dialog open {...{ value, level: 0, close }} onSettled={() => {}} />, responses)
+    const dialog = page.getByRole('dialog', { name })
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    // Without an award there is nothing to confirm.
+    await expect.poll(() => textsOf(dialog.getByRole('button'))).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect(close).toHaveBeenCalledOnce()
+  },
+)
+
+test('lists no bonuses if the player has none', async () => {
+  renderInSite(<HeldAwards page={1} spins={1} />, responses)
+  await expect.element(page.getByText('No bonuses')).toBeVisible()
+})
