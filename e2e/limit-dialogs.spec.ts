@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { openAddress, openDialog } from './support/open-dialog.ts'
+import { openDialog } from './support/open-dialog.ts'
 import { fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
-import { chooseMethod } from './support/wallet.ts'
 
 test.describe('dialogs about a game', () => {
   test.describe('on a phone', () => {
@@ -89,56 +88,6 @@ test('confirms closing a deposit, and uses the chosen country after a reload too
   await wallet.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(wallet).toBeHidden()
   await expect(question).toBeHidden()
-})
-
-test('sets, stores, changes and removes a limit [2.3-03:add-cash-limit 2.3-03:edit-cash-limit 2.1-20:limits 2.7-07 8-12 7-22]', async ({
-  page,
-  player,
-}) => {
-  await page.goto('/profile/limits')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: 'Deposit limit: Add a daily limit' }).click()
-  const addDialog = page.getByRole('dialog', { name: 'Set a limit' })
-  await addDialog.getByRole('button', { name: 'Set limit' }).click()
-  await expect(addDialog.getByText('Enter an amount.')).toBeVisible()
-  await addDialog.getByLabel('Type of limit').selectOption('Loss limit')
-  await addDialog.getByLabel('Maximum').fill('0')
-  await addDialog.getByRole('button', { name: 'Set limit' }).click()
-  await expect(addDialog.getByText('Enter more than 0.')).toBeVisible()
-  await addDialog.getByLabel('Type of limit').selectOption('Deposit limit')
-  await addDialog.getByLabel('Maximum').fill('15')
-  await addDialog.getByRole('button', { name: 'Set limit' }).click()
-  await expect(addDialog).toBeHidden()
-  const list = page.getByRole('list', { name: 'Deposit limit' })
-  await expect(list).toContainText('€15.00 left of €15.00')
-  await expectAccessible(page, { within: 'main' })
-
-  await page.getByRole('link', { name: 'Change: Deposit limit, Daily' }).click()
-  const editDialog = page.getByRole('dialog', { name: 'Deposit limit' })
-  await expect(editDialog).toBeVisible()
-  await editDialog.getByLabel('Maximum').fill('50')
-  await editDialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(editDialog).toBeHidden()
-  // A raised limit shows its effective date, a lowered one is effective at once.
-  await expect(page.getByText(/^Your new limit takes effect on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
-  await expect(list).toContainText(/€50\.00 in 24 hours/)
-  await expect(list).toContainText('€15.00 left of €15.00')
-  await page.getByRole('link', { name: 'Change: Deposit limit, Daily' }).click()
-  await editDialog.getByLabel('Maximum').fill('0')
-  await editDialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your stricter limit is in effect now', { exact: true })).toBeVisible()
-  await expect(list).toContainText('Reached')
-  const [limit] = await player.get<{ amount: string; pendingAmount: string | null }[]>('/api/player/limits')
-  expect(limit).toMatchObject({ amount: '0.00', pendingAmount: null })
-
-  const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
-  await expect(wallet.getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
-  await wallet.getByRole('link', { name: 'More about limits' }).click()
-  await expect(page).toHaveURL('/profile/limits')
-  await page.getByRole('link', { name: 'Change: Deposit limit, Daily' }).click()
-  await editDialog.getByRole('button', { name: 'Remove limit' }).click()
-  await expect(page.getByText(/^Your limit ends on \d+ \w+ \d{4}, \d{2}:\d{2}$/)).toBeVisible()
-  await expect(list).toContainText(/Ends on/)
 })
 
 test('stops a game at a reached limit and names it; the same for a break until it ends [2.3-03:game-limit-reached 2.3-03:self-exclusion-limit 4-30]', async ({
@@ -263,34 +212,4 @@ test('signs the player out on self-exclusion and refuses the next sign-in [2.3-0
     data: { login: player.email, password: player.password },
   })
   expect(response.status()).toBe(403)
-})
-
-test('shows an unfinished turnover in place of the withdrawal form [2.3-03:turn-over-wager 2.7-11b 7-25 3-18 8-16]', async ({
-  page,
-  player,
-}) => {
-  const emptyDialog = await openDialog(page, '/terms?turn-over-wager=true', 'Before a withdrawal')
-  await expect(emptyDialog).toContainText('Nothing left to wager')
-  // A deposit made elsewhere replaces the form.
-  const wallet = await openDialog(page, '/terms?wallet=withdraw', 'Wallet')
-  await chooseMethod(wallet, 'Bank card')
-  await fundAccount(player, '50.00')
-  await expect(wallet.getByText('€0.00 of €50.00 staked')).toBeVisible()
-  await expect(wallet.getByText(/can be withdrawn/)).toHaveCount(0)
-  await expect(wallet.getByLabel('Amount', { exact: true })).toHaveCount(0)
-  await wallet.getByRole('link', { name: 'Why is that?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
-  await expect(dialog).toContainText('€50.00 left')
-
-  await openAddress(page, '/profile/wallet')
-  const account = page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem').first()
-  await expect(account).toContainText('Can be withdrawn€0.00')
-  await expect(account).toContainText('€50.00 must be wagered first.')
-  await expectAccessible(page, { within: 'main' })
-  // Deposits that arrive while the page is open are not withdrawable either.
-  await fundAccount(player, '30.00')
-  await expect(account).toContainText('€80.00 must be wagered first.')
-  await expect(account).toContainText('Can be withdrawn€0.00')
-  await account.getByRole('link', { name: 'Why is that?' }).click()
-  await expect(dialog).toContainText('€80.00 left')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
@@ -47,4 +48,19 @@ test('says that the account could not be selected', async () => {
   renderAccounts({ [switchCall]: () => errorResponse(500, 10_500) } as Responses)
   await page.getByRole('button', { name: 'Use this account: USD' }).click()
   await expect.element(page.getByText('That didn’t work. Try again.')).toBeVisible()
+})
+
+test('a balance that must be wagered first cannot be withdrawn, and links to the reason [3-18 8-16]', async () => {
+  renderAccounts({
+    'GET /api/risk/reasons/turn-over-wager': () => ({
+      data: { total: '50.00', turnOverWager: '0.00', turnOverWagerAmount: '50.00', currency: 'EUR' },
+    }),
+  })
+  const card = () => textsOf(page.getByRole('listitem').first()).join()
+  await expect.poll(card).toContain('€50.00 must be wagered first.')
+  expect(card()).toContain('Can be withdrawn€0.00')
+  await expect
+    .element(page.getByRole('listitem').first().getByRole('link', { name: 'Why is that?' }))
+    .toHaveAttribute('href', expect.stringContaining('turn-over-wager=EUR'))
+  expect(await findAccessibilityViolations()).toEqual([])
 })

@@ -7,6 +7,7 @@ import { findAccessibilityViolations } from '../../../../testing/page-checks.ts'
 import { textsOf } from '../../../../testing/render.tsx'
 import { account, walletResponses } from '../../../../testing/wallet-responses.ts'
 import EquivalentCurrencyDialog from './equivalent-currency/equivalent-currency-dialog.tsx'
+import TurnOverWagerDialog from './turn-over-wager-dialog.tsx'
 import WalletRegionDialog from './wallet-region/wallet-region-dialog.tsx'
 
 const clearStorage = () => {
@@ -66,4 +67,48 @@ test('offers every fiat currency but that of the account as the equivalent [2.3-
   expect(textsOf(page.getByRole('group', { name: 'Show values in' })).join()).toContain('EUR')
   await expect.element(page.getByRole('radio')).toBeChecked()
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test.each([
+  ['0.00', 'Nothing left to wager'],
+  ['50.00', '€50.00 left'],
+])(
+  'with %s euros to wager before a withdrawal, says “%s” [2.3-03:turn-over-wager 3-18]',
+  async (left, text) => {
+    renderDialog(
+      TurnOverWagerDialog,
+      'true',
+      walletResponses(
+        {},
+        {
+          'GET /api/risk/reasons/turn-over-wager': () => ({
+            data: { total: '50.00', turnOverWager: '0.00', turnOverWagerAmount: left, currency: 'EUR' },
+          }),
+        },
+      ),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Before a withdrawal' })
+    await expect.poll(() => textsOf(dialog).join()).toContain(text)
+  },
+)
+
+test('the wallet shows what is left to wager in place of the withdrawal form, and links to the reason [2.7-11b 8-16]', async () => {
+  openWallet(
+    walletResponses(
+      {},
+      {
+        'GET /api/risk/reasons/turn-over-wager': () => ({
+          data: { total: '50.00', turnOverWager: '0.00', turnOverWagerAmount: '50.00', currency: 'EUR' },
+        }),
+      },
+    ),
+    { tab: 'withdraw' },
+  )
+  const wallet = () => textsOf(page.byCss('main')).join()
+  await expect.poll(wallet).toContain('€0.00 of €50.00 staked')
+  expect(wallet()).not.toContain('can be withdrawn')
+  expect(page.getByRole('textbox', { name: 'Amount' }).elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'Why is that?' }))
+    .toHaveAttribute('href', expect.stringContaining('turn-over-wager='))
 })
