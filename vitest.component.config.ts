@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { flagsPlugin } from './apps/site/flags/build.ts'
+import { brandPlugin } from './apps/site/testing/brand.ts'
 import { textsPlugin } from './apps/site/testing/texts.ts'
 import { DESKTOP, PHONE } from './e2e/support/devices.ts'
 import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
@@ -28,7 +29,7 @@ const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
 
 /** Components in Chromium, without a platform. A file of its own: other test runs need no browser. */
 export default defineConfig({
-  plugins: [flagsPlugin(), textsPlugin()],
+  plugins: [brandPlugin(), flagsPlugin(), textsPlugin()],
   publicDir: join(SITE, 'public'),
   resolve: {
     alias: { '~': join(SITE, 'app'), '@brand': join(import.meta.dirname, 'brand') },

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
-import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 // accessible.spec.ts opens the same pages in a browser.
 test('shows content pages to everyone [2.1-04 2.1-07 2.1-16 2.1-31]', async ({ request, baseURL }) => {
@@ -71,78 +69,6 @@ for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': 
     })
   })
 }
-
-interface Mail {
-  readonly template: string
-  readonly subject: string
-  readonly text: string
-}
-
-async function fetchMails(
-  request: APIRequestContext,
-  url: string,
-  address: string,
-): Promise<readonly Mail[]> {
-  const response = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(address)}`)
-  return ((await response.json()) as { data: readonly Mail[] }).data
-}
-
-test('names missing fields of a guest’s message, confirms it, and keeps one that could not be sent [2.1-04 7-11 8-24 2.3-06:success]', async ({
-  page,
-  request,
-  platform,
-  pageErrors,
-}) => {
-  const email = `writer-${randomUUID()}@example.com`
-  await page.goto('/terms')
-  await waitForHydration(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-  const form = page.getByRole('form', { name: 'Contact' })
-  await form.getByRole('button', { name: 'Send the message' }).click()
-  for (const missing of ['Enter your name', 'Enter your e-mail', 'Choose a topic', 'Write your message'])
-    await expect(form.getByText(missing, { exact: true }).filter({ visible: true })).toHaveCount(1)
-  await form.getByLabel('E-mail for our reply').fill('mara@')
-  await form.getByLabel('Your name').fill('Mara')
-  await expect(form.getByText('Enter an e-mail like name@example.com')).toBeVisible()
-  await expectAccessible(page)
-
-  await form.getByLabel('E-mail for our reply').fill(email)
-  await form.getByLabel('Topic').selectOption('payments')
-  await form.getByLabel('Your message').fill('Where is my deposit?')
-  await form.getByRole('button', { name: 'Send the message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'We have your message' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Back to the page' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/contact')
-  await expect(form.getByLabel('Your message')).toHaveValue('')
-
-  await expect.poll(async () => (await fetchMails(request, platform.url, email)).length).toBe(1)
-  const [receipt] = await fetchMails(request, platform.url, email)
-  expect(receipt?.text).not.toContain('Where is my deposit?')
-  const isForwarded = async () =>
-    (await fetchMails(request, platform.url, 'help@croupier.example')).some(
-      ({ text }) => text.includes('Where is my deposit?') && text.includes(email),
-    )
-  await expect.poll(isForwarded).toBe(true)
-
-  // The sixth message of the address.
-  const data = { name: 'Mara', email, topic: 'other', message: 'Again', locale: 'en' }
-  for (let count = 0; count < 4; count += 1) {
-    const response = await request.post(`${platform.url}/api/notification/communications`, { data })
-    expect(response.status()).toBe(200)
-  }
-  pageErrors.allowResponses('POST /api/notification/communications 429')
-  await form.getByLabel('Your name').fill(data.name)
-  await form.getByLabel('E-mail for our reply').fill(email)
-  await form.getByLabel('Topic').selectOption('other')
-  await form.getByLabel('Your message').fill('And once more')
-  await form.getByRole('button', { name: 'Send the message' }).click()
-  await expect(form.getByRole('alert')).toHaveText(/We already have several messages from you/)
-  await expect(form.getByLabel('Your message')).toHaveValue('And once more')
-})
 
 test('opens and closes public dialogs by their address [2.3-06:success 2.3-01b]', async ({ page }) => {
   const dialogs = [

@@ -45,8 +45,7 @@ const acceptPromotions = (text: string) =>
   text.replace('receiveEmailPromo.default: ""', 'receiveEmailPromo.default: "1"')
 
 /**
- * An operator whose forms have every field, with promotions accepted by default and sign-in by e-mail or
- * phone.
+ * An operator whose forms have every field, with promotions accepted by default.
  */
 const test = base.extend({
   platform: [
@@ -64,13 +63,11 @@ const test = base.extend({
           'settings.yaml': [
             [/ {2}registrationFields:\n(?: {4}- .*\n)+(?: {2}#.*\n)*/, ''],
             [/ {2}profileFields:\n(?: {4}- .*\n)+/, fields],
-            ['tabs: email', 'tabs: both'],
           ],
         },
         use,
         {
           content: {
-            'en/fields-settings.yaml': acceptPromotions,
             'fa/fields-settings.yaml': acceptPromotions,
           },
         },
@@ -97,10 +94,6 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Sets a text field at once, as the browser fills in stored data. */
-const fill: typeof type = (_page, target, text) => target.fill(text)
-
-/** Short, because every key renders the form again. */
 const newPlayer = (): NewPlayer => ({
   email: `${randomUUID().slice(0, 13)}@example.com`,
   password: 'moth-queen-77',
@@ -145,13 +138,13 @@ interface FormLabels {
   readonly bonus: string
 }
 
-/** Fills in the whole form by keyboard only, or its text fields by `enter`. */
-async function fillForm(page: Page, form: Locator, words: FormLabels, player: NewPlayer, enter = type) {
+/** Fills in the whole form: text fields at once, as the browser fills in stored data, the others by keyboard. */
+async function fillForm(page: Page, form: Locator, words: FormLabels, player: NewPlayer) {
   const field = (label: string) => form.getByLabel(label, { exact: true })
-  await enter(page, field(words.email), player.email)
-  await enter(page, field(words.password), player.password)
-  await enter(page, field(words.passwordConfirmation), player.password)
-  await enter(page, field(words.firstName), 'Mara')
+  await field(words.email).fill(player.email)
+  await field(words.password).fill(player.password)
+  await field(words.passwordConfirmation).fill(player.password)
+  await field(words.firstName).fill('Mara')
   await chooseOption(
     page,
     form.getByRole('combobox', { name: words.country[0], exact: true }),
@@ -164,18 +157,18 @@ async function fillForm(page: Page, form: Locator, words: FormLabels, player: Ne
     'Bitcoin',
     'BTC',
   )
-  await enter(page, field(words.phone), '401234567')
-  for (const [part, digits] of words.birthdate) await enter(page, field(part), digits)
+  await field(words.phone).fill('401234567')
+  for (const [part, digits] of words.birthdate) await field(part).fill(digits)
   await tabTo(page, form.getByRole('radio', { name: words.female }))
   await page.keyboard.press('Space')
-  await enter(page, field(words.age), '36')
-  await enter(page, field(words.cpf), '52998224725')
-  await enter(page, field(words.address), 'Long Road 7')
-  await enter(page, field(words.postalCode), 'sw1a 1aa')
-  await enter(page, field(words.city), 'Köln')
+  await field(words.age).fill('36')
+  await field(words.cpf).fill('52998224725')
+  await field(words.address).fill('Long Road 7')
+  await field(words.postalCode).fill('sw1a 1aa')
+  await field(words.city).fill('Köln')
   await type(page, field(words.timeZone), 'Tok')
   await type(page, field(words.language), 'Deu')
-  await enter(page, field(words.message), 'Good evening')
+  await field(words.message).fill('Good evening')
   await tabTo(page, form.getByRole('button', { name: words.codes }))
   await page.keyboard.press('Enter')
   await expect(field(words.code)).toBeFocused()
@@ -219,68 +212,7 @@ const expectedProfile = {
   receiveBonus: '1',
 }
 
-test('fills in a form with every kind of field by keyboard only [3-24a 4-36a 5-06 5-07 5-08 5-09 5-14a 5-14h 3-27]', async ({
-  page,
-  platform,
-}) => {
-  const player = newPlayer()
-  await page.goto('/terms?sign-up=true')
-  await waitForHydration(page)
-  const form = page.getByRole('dialog', { name: 'Create your account' })
-  const submit = form.getByRole('button', { name: 'Create account' })
-  await expect(form.getByRole('group', { name: 'Date of birth' })).toBeVisible()
-  await expect(form.getByLabel('Phone number', { exact: true })).toBeVisible()
-  await expect(submit).toBeDisabled()
-  await expectAccessible(page)
-
-  // Shown after the field was left, hidden while it is being corrected.
-  await type(page, form.getByLabel('Age', { exact: true }), '17')
-  const tooYoung = form.getByText('The value must be between 18 and 120')
-  await expect(tooYoung).toBeHidden()
-  await page.keyboard.press('Tab')
-  await expect(tooYoung).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(tooYoung).toBeHidden()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.press('Delete')
-  await form.getByRole('button', { name: 'Close' }).focus()
-
-  const words: FormLabels = {
-    email: 'E-mail',
-    password: 'Password',
-    passwordConfirmation: 'Repeat password',
-    firstName: 'First name',
-    country: ['Country', 'Germany'],
-    currency: 'Currency',
-    phone: 'Phone number',
-    birthdate: [
-      ['Day', '07'],
-      ['Month', '03'],
-      ['Year', '1990'],
-    ],
-    female: 'Female',
-    age: 'Age',
-    cpf: 'CPF number',
-    address: 'Street and number',
-    postalCode: 'Postal code',
-    city: 'City',
-    timeZone: 'Time zone',
-    language: 'Language',
-    message: 'Message',
-    codes: 'I have a promo or referral code',
-    code: 'Promo code',
-    agreements: /I am over 18/,
-    mail: 'Send me offers by e-mail',
-    bonus: 'Give me the bonuses I qualify for',
-  }
-  await fillForm(page, form, words, player)
-  await tabTo(page, submit)
-  await page.keyboard.press('Enter')
-  await expect(form).toBeHidden()
-  expect(await fetchProfileFields(page, platform)).toEqual({ email: player.email, ...expectedProfile })
-})
-
-test('keeps the input after a refusal of the server, in Persian and right to left [4-36b 4-36c 5-11a 8-24]', async ({
+test('keeps the input after a refusal of the server, of a form with every kind of field, in Persian and right to left [3-24a 4-36b 4-36c 5-11a 5-14a 5-14h 8-24]', async ({
   page,
   platform,
   pageErrors,
@@ -331,7 +263,7 @@ test('keeps the input after a refusal of the server, in Persian and right to lef
     mail: 'پیشنهادها را با ایمیل برایم بفرستید',
     bonus: 'پاداش‌هایی را که به من تعلق می‌گیرد بدهید',
   }
-  await fillForm(page, form, words, existingPlayer, fill)
+  await fillForm(page, form, words, existingPlayer)
   const submit = form.getByRole('button', { name: 'ایجاد حساب' })
   await tabTo(page, submit)
   const email = form.getByLabel(words.email, { exact: true })
@@ -352,67 +284,4 @@ test('keeps the input after a refusal of the server, in Persian and right to lef
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   expect(await fetchProfileFields(page, platform)).toEqual({ email: player.email, ...expectedProfile })
-})
-
-test('signs in by e-mail or phone and scrolls to errors, without animation if reduced motion is preferred [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allowResponses('POST /api/player/sessions 401')
-  await page.addInitScript(() => {
-    const behaviours: unknown[] = []
-    const { scrollIntoView } = Element.prototype
-    Object.assign(window, { behaviours })
-    Element.prototype.scrollIntoView = function (how) {
-      behaviours.push(typeof how === 'object' ? how.behavior : how)
-      scrollIntoView.call(this, how)
-    }
-  })
-  await page.goto('/terms?sign-in=true')
-  await waitForHydration(page)
-  const form = page.getByRole('dialog', { name: 'Sign in' })
-  const submit = form.getByRole('button', { name: 'Sign in' })
-  // An empty required field shows its error on blur until it is focused again.
-  const email = form.getByRole('textbox', { name: 'E-mail', exact: true })
-  await email.focus()
-  await page.keyboard.press('Tab')
-  await expect(email).toHaveAccessibleDescription(/Enter your e-mail/)
-  await email.focus()
-  await expect(email).not.toHaveAccessibleDescription(/Enter your e-mail/)
-  await tabTo(page, form.getByRole('tab', { name: 'E-mail' }))
-  await page.keyboard.press('ArrowRight')
-  await expect(form.getByRole('tab', { name: 'Phone' })).toBeFocused()
-  await type(page, form.getByLabel('Phone number', { exact: true }), '4')
-  await type(page, form.getByLabel('Password', { exact: true }), 'a-password')
-  await expect(form.getByText('The phone number is too short')).toBeVisible()
-  await expect(submit).toBeDisabled()
-  await page.keyboard.press('Shift+Tab')
-  await type(page, form.getByLabel('Phone number', { exact: true }), '01234567')
-  await tabTo(page, submit)
-  await page.keyboard.press('Enter')
-  await expect(form.getByText('The phone number or password is wrong.')).toBeVisible()
-  // The input is kept for correction.
-  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('a-password')
-  await expectAccessible(page)
-
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await page.goto('/contact')
-  await waitForHydration(page)
-  const contact = page.getByRole('form', { name: 'Contact' })
-  const name = contact.getByLabel('Your name')
-  for (const [reducedMotion, behaviour] of [
-    ['no-preference', 'smooth'],
-    ['reduce', 'instant'],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await name.focus()
-    await tabTo(page, contact.getByRole('button', { name: 'Send the message' }))
-    await expect(name).not.toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await expect(name).toBeInViewport()
-    expect(await page.evaluate(() => (window as unknown as { behaviours: string[] }).behaviours.at(-1))).toBe(
-      behaviour,
-    )
-  }
 })

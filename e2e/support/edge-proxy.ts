@@ -18,9 +18,8 @@ export interface EdgeProxy {
   /**
    * Answers a URL, or a path with any query, in place of the platform: with JSON, or with a string as a
    * script. Without a body, requests are forwarded again.
-   * @param audience `players`: only requests with a player's session
    */
-  answer(path: string, body?: object | string, status?: number, audience?: 'players'): void
+  answer(path: string, body?: object | string, status?: number): void
   /** Forwards matching requests only once the returned function is called. */
   hold(path: RegExp): () => void
   /** Stops listening: connections are refused. */
@@ -33,7 +32,6 @@ interface StubbedResponse {
   readonly status: number
   readonly type: string
   readonly body: string
-  readonly audience: 'players' | undefined
 }
 
 export async function startEdgeProxy(): Promise<EdgeProxy> {
@@ -47,7 +45,7 @@ export async function startEdgeProxy(): Promise<EdgeProxy> {
     const { method, headers, url: path = '/' } = incoming
     for (const [pattern, released] of holds) if (pattern.test(path)) await released
     const stub = stubs.get(path) ?? stubs.get(path.split('?', 1)[0] ?? '')
-    if (stub && !(stub.audience && !headers.authorization)) {
+    if (stub) {
       reply.writeHead(stub.status, { 'content-type': stub.type })
       return reply.end(stub.body)
     }
@@ -99,10 +97,10 @@ export async function startEdgeProxy(): Promise<EdgeProxy> {
     routeTo(to) {
       upstream = new URL(to)
     },
-    answer(path, body, status = 200, audience) {
+    answer(path, body, status = 200) {
       if (body === undefined) stubs.delete(path)
-      else if (typeof body === 'string') stubs.set(path, { status, type: 'text/javascript', body, audience })
-      else stubs.set(path, { status, type: 'application/json', body: JSON.stringify(body), audience })
+      else if (typeof body === 'string') stubs.set(path, { status, type: 'text/javascript', body })
+      else stubs.set(path, { status, type: 'application/json', body: JSON.stringify(body) })
     },
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>()

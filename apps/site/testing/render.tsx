@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Locator, locators, userEvent } from 'vitest/browser'
 
 declare module 'vitest/browser' {
@@ -44,6 +44,14 @@ export async function typeInto(target: Locator, keys: string): Promise<void> {
   if (!(element instanceof HTMLElement)) throw new Error('the element cannot have the focus')
   element.focus()
   await userEvent.keyboard(keys)
+}
+
+/** Presses Tab until the target has the focus; fails if it is not reachable. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible()
+  for (let presses = 0; presses < 60 && document.activeElement !== target.element(); presses += 1)
+    await userEvent.tab()
+  await expect.element(target).toHaveFocus()
 }
 
 /** Trimmed texts of all elements that match, in document order. */

@@ -1,6 +1,8 @@
-import type { Constants } from '@croupier/contract/types'
+import type { Constants, Country } from '@croupier/contract/types'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
+import { tabTo, textsOf, typeInto } from '../../../../../testing/render.tsx'
 import {
   errorResponse,
   type Responses,
@@ -114,4 +116,60 @@ test('the second step completes the sign-in, and leads back to it', async () => 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => started).toEqual(['token'])
   expect(bodies).toEqual([{ challenge, code: '123456' }])
+})
+
+test('an empty required field shows its error when it is left, until it has the focus again [4-36a]', async () => {
+  renderInSite(<SignInForm type="email" onChallenge={() => true} />, {}, { status: 'guest' })
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  await typeInto(email, '{Tab}')
+  await expect.element(email).toHaveAccessibleDescription(/Enter your e-mail/)
+  await userEvent.tab({ shift: true })
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).not.toHaveAccessibleDescription(/Enter your e-mail/)
+})
+
+test('by keyboard only: chooses the phone, shows an invalid number, and keeps the input after a refusal [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async () => {
+  const germany: Country = {
+    ...{ code: 'DE', name: 'Germany', locale: 'de', currency: 'EUR', phonePrefix: '+49' },
+    ...{ restrict: false, restrictType: null },
+  }
+  const player = { tabs: 'both', socialAuth: [], fingerprintApiKey: null, fingerprintEndpoint: null }
+  const logins: unknown[] = []
+  renderInSite(
+    <SignInBody />,
+    {
+      'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+      'GET /api/settings/countries': () => ({ data: [germany] }),
+      'POST /api/player/sessions': ({ body }) => {
+        logins.push([body.login, body.password])
+        return errorResponse(401, 11_001)
+      },
+    },
+    { status: 'guest' },
+  )
+  await expect.element(page.getByRole('tab', { name: 'E-mail' })).toBeVisible()
+  await tabTo(page.getByRole('tab', { name: 'E-mail' }))
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Phone' })).toHaveFocus()
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  const password = page.getByRole('textbox', { name: 'Password' })
+  const submit = page.getByRole('button', { name: 'Sign in' })
+  await expect.element(phone).toBeVisible()
+  await tabTo(phone)
+  await userEvent.keyboard('1')
+  await tabTo(password)
+  await userEvent.keyboard('a-password')
+  await expect.poll(() => document.body.textContent).toContain('The phone number is too short')
+  await expect.element(submit).toBeDisabled()
+  await userEvent.tab({ shift: true })
+  await tabTo(phone)
+  await userEvent.keyboard('15112345678')
+  await tabTo(submit)
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => textsOf(page.getByRole('alert')).join())
+    .toContain('The phone number or password is wrong.')
+  expect(logins).toEqual([['+4915112345678', 'a-password']])
+  await expect.element(password).toHaveValue('a-password')
+  expect(await findAccessibilityViolations()).toEqual([])
 })

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { HeldAwards } from '~/features/bonus/held-awards.tsx'
+import { WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
+import { Payments } from '~/features/history/payments.tsx'
+import { Limits } from '~/features/limits/limits.tsx'
+import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
+import { MessageList } from '~/features/notifications/message-list.tsx'
+import { SessionList } from '~/features/security/session-list.tsx'
+import { TournamentList } from '~/features/tournaments/tournament-list.tsx'
+import { WheelView } from '~/features/wheels/wheel-view.tsx'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import { Accounts } from './accounts.tsx'
+import { Documents } from './documents.tsx'
+import { Personal } from './personal.tsx'
+import { Referrals } from './referrals.tsx'
+
+const FAILED = "This didn't load"
+const none = () => ({ data: [], meta: { page: 1, perPage: 20, total: 0 } })
+const session = {
+  ...{
+    id: 'a0000000-0000-4000-8000-000000000001',
+    isCurrent: true,
+    device: { browser: null, system: null },
+    country: null,
+  },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' },
+}
+const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0 }
+
+/** The platform as a player without data sees it. */
+const responses: Responses = {
+  ...walletResponses({ accounts: [account({ balance: '0.00', withdrawalBalance: '0.00' })] }),
+  'GET /api/game/player-bonuses': none,
+  'GET /api/game/player-freespins': none,
+  'GET /api/player/profile/referrals': none,
+  'GET /api/player/referral-settings': () => ({ data: { code: 'MARA' } }) as never,
+  'GET /api/player/fields/validations': () => ({
+    data: ['email', 'country'].map((name, position) => ({
+      ...{ name, description: name, editable: false, isRequired: false, isVisible: true, position },
+      ...{ value: name === 'country' ? 'DE' : 'mara@example.com', rules: [] },
+    })),
+  }),
+  'GET /api/player/documents': () => ({ data: [], meta: { left: 5, maxBytes: 1024, kinds: [] } }) as never,
+  'GET /api/notification/messenger/messages': () => ({ data: [], meta: { totalUnread: 0 } }) as never,
+  'GET /api/player/sessions': () => ({ data: [session], meta: { page: 1, perPage: 20, total: 1 } }) as never,
+  'GET /api/retention/account': () =>
+    ({ data: { points: 0, currentLevel: bronze, nextLevel: null } }) as never,
+  'GET /api/retention/tournaments': none,
+  'GET /api/retention/wheels': () => ({ data: [] }),
+}
+const payments = { view: 'payments', page: 1 } as const
+
+interface FailingList {
+  readonly name: string
+  readonly list: ReactNode
+  readonly call: keyof Responses
+  readonly error?: string
+  /** Text shown after a successful load. */
+  readonly loaded: string
+}
+
+const LISTS: readonly FailingList[] = [
+  { name: 'accounts', list: <Accounts />, call: 'GET /api/wallet/accounts', loaded: '€0.00' },
+  { name: 'personal data', list: <Personal />, call: 'GET /api/player/profile', loaded: 'Germany' },
+  {
+    name: 'bonuses',
+    list: <HeldAwards page={1} spins={1} />,
+    call: 'GET /api/game/player-freespins',
+    loaded: 'No bonuses',
+  },
+  { name: 'limits', list: <Limits />, call: 'GET /api/player/limits', loaded: 'Add a daily limit' },
+  {
+    name: 'referrals',
+    list: <Referrals page={1} />,
+    call: 'GET /api/player/profile/referrals',
+    loaded: 'Nobody yet',
+  },
+  { name: 'documents', list: <Documents />, call: 'GET /api/player/documents', loaded: 'No documents' },
+  {
+    name: 'welcome offers',
+    list: <WelcomeOffer />,
+    call: 'GET /api/game/bonuses',
+    loaded: 'There is no welcome offer at the moment',
+  },
+  {
+    name: 'messages',
+    list: <MessageList page={1} />,
+    call: 'GET /api/notification/messenger/messages',
+    loaded: 'No messages',
+  },
+  {
+    name: 'payments',
+    list: <Payments position={payments} />,
+    call: 'GET /api/payment/invoices',
+    error: "Your history didn't load",
+    loaded: 'No payments',
+  },
+  {
+    name: 'sessions',
+    list: <SessionList page={1} />,
+    call: 'GET /api/player/sessions',
+    error: "Your sessions didn't load",
+    loaded: 'This device',
+  },
+  {
+    name: 'loyalty level',
+    list: <LoyaltyStatus />,
+    call: 'GET /api/retention/account',
+    error: "Your level didn't load",
+    loaded: '0 points',
+  },
+  {
+    name: 'tournaments',
+    list: <TournamentList page={1} />,
+    call: 'GET /api/retention/tournaments',
+    error: "The tournaments didn't load",
+    loaded: 'No tournaments',
+  },
+  {
+    name: 'wheel spins',
+    list: (
+      <WheelView identity="daily" title="Daily wheel">
+        {null}
+      </WheelView>
+    ),
+    call: 'GET /api/retention/wheels',
+    loaded: 'No spin is waiting for you',
+  },
+]
+
+test.for(LISTS)(
+  'shows an error in place of the $name that cannot be read, and the $name after a retry [2.1-05 2.1-15 2.1-20:failed]',
+  async ({ list, call, error = FAILED, loaded }) => {
+    let isBroken = true
+    const respond = responses[call] as (request: unknown) => never
+    renderInSite(list, {
+      ...responses,
+      [call]: (request: unknown) => (isBroken ? errorResponse(500, 10_500) : respond(request)),
+    })
+    await expect.element(page.getByText(error)).toBeVisible()
+    expect(await findAccessibilityViolations()).toEqual([])
+    expect(page.getByText(loaded, { exact: false }).elements()).toEqual([])
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText(loaded, { exact: false }).first()).toBeVisible()
+    expect(page.getByText(error).elements()).toEqual([])
+  },
+)
