@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { type EdgeProxy, startEdgeProxy } from './support/edge-proxy.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
@@ -159,3 +161,74 @@ test('shows an error in place of a list that cannot be read, and the list after 
   }
   await page.goto('about:blank')
 })
+
+test('shows no row of new games if no game is new', async ({ page, edge }) => {
+  const none = { data: [], meta: { page: 1, perPage: 14, total: 0 } }
+  edge.answer('/api/game/games?order=new&perPage=14', none)
+  try {
+    await page.goto('/')
+    await waitForHydration(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'House favourites', exact: true })).toHaveCount(1)
+    await expect(main.getByRole('heading', { name: 'Just in', exact: true })).toHaveCount(0)
+    const response = await page.request.get('/api/game/games?perPage=1')
+    const { meta } = (await response.json()) as { meta: { total: number } }
+    await expect(main.locator('a[href^="/games/"]')).toHaveCount(meta.total)
+    // The following sections move up: all gaps are equal.
+    const gaps = await page.locator('main > *:not(link, style)').evaluateAll((sections) => {
+      const boxes = sections
+        .map((section) => section.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
+    })
+    expect(new Set(gaps.slice(1)).size, `${gaps}`).toBe(1)
+  } finally {
+    edge.answer('/api/game/games?order=new&perPage=14')
+  }
+})
+
+test.describe('from a country whose pages are not in the cache', () => {
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'SE' } })
+
+  test('shows an error page if a page cannot be rendered [8-22]', async ({
+    page,
+    edge,
+    backendPlatform,
+    pageErrors,
+  }) => {
+    pageErrors.allowResponses('GET / 500')
+    const brokenPlatform = await startBrokenPlatform()
+    edge.routeTo(brokenPlatform.url)
+    try {
+      const response = await page.goto('/')
+      expect(response?.status()).toBe(500)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+      await expect(page.getByText('We couldn’t load this page.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/')
+      expect(await page.content()).not.toMatch(/at \w+ \(|node_modules|CallError/)
+      // Content pages do not need the platform.
+      expect((await page.goto('/terms'))?.status()).toBe(200)
+      await page.goto('about:blank')
+    } finally {
+      edge.routeTo(backendPlatform.url)
+      brokenPlatform.server.close()
+    }
+  })
+})
+
+/** A platform that answers locales and countries and fails every other call. */
+async function startBrokenPlatform(): Promise<{ readonly url: string; readonly server: Server }> {
+  const responses: Readonly<Record<string, unknown>> = {
+    '/api/settings/locales': [{ code: 'en', name: 'English', isDefault: true }],
+    '/api/settings/countries': [],
+  }
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    const data = responses[path]
+    response.writeHead(data ? 200 : 500, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(data ? { data } : { error: { code: 10500, message: 'No.' } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
+}

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { startPlatform } from './support/platform.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** A game in the platform's list. */
@@ -60,37 +57,6 @@ test('links to every game on offer exactly once, in rows with the title of their
     return first.map((image) => image.naturalWidth)
   })
   for (const width of pictures) expect(width).toBeGreaterThan(0)
-})
-
-test('shows no row of new games if no game is new', async ({ browser }) => {
-  const platform = await startPlatform()
-  try {
-    const clockResponse = await fetch(`${platform.url}/sandbox/clock/api`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advanceSeconds: 400 * 86_400 }),
-    })
-    expect(clockResponse.status).toBe(200)
-    const page = await browser.newPage()
-    await page.goto(`${platform.url}/`)
-    await waitForHydration(page)
-    await expect(getSection(page, 'House favourites')).toHaveCount(1)
-    await expect(getSection(page, 'Just in')).toHaveCount(0)
-    expect((await getGameSlugs(page.getByRole('main'))).length).toBe(
-      (await fetchGames(platform.url, 'popular')).total,
-    )
-    // The following sections move up: all gaps are equal.
-    const gaps = await page.locator('main > *:not(link, style)').evaluateAll((sections) => {
-      const boxes = sections
-        .map((section) => section.getBoundingClientRect())
-        .filter(({ height }) => height > 0)
-      return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
-    })
-    expect(new Set(gaps.slice(1)).size, `${gaps}`).toBe(1)
-    await page.close()
-  } finally {
-    await platform.stop()
-  }
 })
 
 test('has icons for the home screen and a picture for shared links', async ({ request, baseURL }) => {
@@ -164,40 +130,3 @@ test.describe('on a phone', () => {
     await expect.poll(overflow).not.toBe('hidden')
   })
 })
-
-test('shows an error page if a page cannot be rendered [8-22]', async ({ browser }) => {
-  const brokenPlatform = await startBrokenPlatform()
-  const site = await startPlatform({ PLATFORM_URL: brokenPlatform.url })
-  try {
-    const page = await browser.newPage()
-    const response = await page.goto(`${site.url}/`)
-    expect(response?.status()).toBe(500)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-    await expect(page.getByText('We couldn’t load this page.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/')
-    expect(await page.content()).not.toMatch(/at \w+ \(|node_modules|CallError/)
-    // Content pages do not need the platform.
-    expect((await page.goto(`${site.url}/terms`))?.status()).toBe(200)
-    await page.close()
-  } finally {
-    await site.stop()
-    brokenPlatform.server.close()
-  }
-})
-
-/** A platform that answers locales and countries and fails every other call. */
-async function startBrokenPlatform(): Promise<{ readonly url: string; readonly server: Server }> {
-  const responses: Readonly<Record<string, unknown>> = {
-    '/api/settings/locales': [{ code: 'en', name: 'English', isDefault: true }],
-    '/api/settings/countries': [],
-  }
-  const server = createServer((request, response) => {
-    const [path = ''] = (request.url ?? '').split('?')
-    const data = responses[path]
-    response.writeHead(data ? 200 : 500, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(data ? { data } : { error: { code: 10500, message: 'No.' } }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
-}
