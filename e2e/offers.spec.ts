@@ -57,30 +57,6 @@ test('shows empty states on the betting, tournament, welcome-package and loyalty
   await openPage(page, '/de/loyalty', 'Treueprogramm')
 })
 
-test('shows a new player on the first loyalty level without progress, and no link to quests if there are none [2.1-05 3-20 9-04c 2.3-03:quests-hub]', async ({
-  page,
-  player,
-}) => {
-  await openPage(page, '/loyalty', 'Loyalty')
-  const levelRegion = page.getByRole('region', { name: 'Your level' })
-  const [first, second] = await player.get<{ name: string; points: number }[]>('/api/retention/levels')
-  await expect(levelRegion.getByText(first?.name ?? '', { exact: true })).toBeVisible()
-  await expect(levelRegion.getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    `0% · ${second?.points} points to ${second?.name}`,
-  )
-  await expect(page.locator('[aria-current="step"]')).toContainText('You are here')
-  await openPage(page, '/welcome-package', 'Welcome package')
-  await expect(page.getByRole('main').getByRole('link', { name: 'To the games' })).toBeVisible()
-
-  expect(await player.get<unknown[]>('/api/retention/quests')).toEqual([])
-  await navigateInDocument(page, '/profile/bonuses')
-  await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await expect(page.locator('#account-menu').getByRole('link', { name: 'History' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0)
-})
-
 test('gives the sportsbook’s token to pages of the site only [2.1-08 2.1-03]', async ({
   page,
   context,

@@ -29,6 +29,9 @@ test('shows a new player’s account data and empty lists, and links from the ac
   await page.goto('/terms')
   await waitForHydration(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
+  // The operator offers no quests.
+  await expect(page.locator('#account-menu').getByRole('link', { name: 'History' })).toBeVisible()
+  await expect(page.locator('#account-menu').getByRole('link', { name: 'Quests' })).toHaveCount(0)
   await page.locator('#account-menu').getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile/personal')
   const main = page.getByRole('main')

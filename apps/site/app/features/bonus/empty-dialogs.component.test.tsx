@@ -14,6 +14,7 @@ import CancelIssuedBonusDialog from './dialogs/cancel-issued-bonus-dialog.tsx'
 import CancelUnsettledBonusDialog from './dialogs/cancel-unsettled-bonus-dialog.tsx'
 import PackageBonusDialog from './dialogs/package-bonus-dialog.tsx'
 import { HeldAwards } from './held-awards.tsx'
+import { WelcomeOffer } from './welcome-offer.tsx'
 
 const ID = 'e0000000-0000-4000-8000-000000000009'
 const none = () => ({ data: [], meta: { page: 1, perPage: 20, total: 0 } })
@@ -91,4 +92,9 @@ test.for(DIALOGS)(
 test('lists no bonuses if the player has none', async () => {
   renderInSite(<HeldAwards page={1} spins={1} />, responses)
   await expect.element(page.getByText('No bonuses')).toBeVisible()
+})
+
+test('links to the games if there is no welcome offer [2.1-13]', async () => {
+  renderInSite(<WelcomeOffer />, responses)
+  await expect.element(page.getByRole('link', { name: 'To the games' })).toBeVisible()
 })

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser'
 import { renderDialog } from '../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import type { Responses } from '../../../testing/site.tsx'
+import { type Responses, renderInSite } from '../../../testing/site.tsx'
 import LoyaltyEarnDialog from './dialogs/loyalty-earn-dialog.tsx'
 import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
+import { Levels } from './levels.tsx'
+import { LoyaltyStatus } from './loyalty-status.tsx'
 
 const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0 }
 const silver = { order: 2, name: 'Silver', names: { en: 'Silver' }, points: 400 }
@@ -29,4 +31,40 @@ test('explains how points earn levels [2.3-06:loyalty-earn]', async () => {
   await expect
     .poll(() => textsOf(page.getByRole('dialog', { name: 'How levels work' }).getByRole('listitem')))
     .toEqual(['Bronzefrom the start', 'Silverfrom 400 points'])
+})
+
+test('shows a new player on the first level without progress, and marks it in the list [2.1-05 3-20 9-04c]', async () => {
+  renderInSite(
+    <>
+      <LoyaltyStatus />
+      <Levels />
+    </>,
+    {
+      ...responses,
+      'GET /api/retention/account': () => ({ data: { points: 0, currentLevel: bronze, nextLevel: silver } }),
+    },
+  )
+  const status = page.getByRole('region', { name: 'Your level' })
+  await expect.element(status.getByText('Bronze', { exact: true })).toBeVisible()
+  await expect
+    .element(status.getByRole('progressbar'))
+    .toHaveAttribute('aria-valuetext', '0% · 400 points to Silver')
+  await expect
+    .poll(() => textsOf(page.byCss('[aria-current="step"]')))
+    .toEqual(['1BronzeYou are herefrom the start'])
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('invites a guest to sign in, and marks no level [2.1-05]', async () => {
+  renderInSite(
+    <>
+      <LoyaltyStatus />
+      <Levels />
+    </>,
+    responses,
+    { status: 'guest' },
+  )
+  await expect.poll(() => textsOf(page.getByRole('listitem')).length).toBe(2)
+  expect(textsOf(page.getByRole('listitem')).join()).not.toContain('You are here')
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?sign-in=true')
 })
