@@ -166,6 +166,12 @@ export const errors = {
   'document-accepted': { code: 11066, status: 409, message: 'An accepted document cannot be deleted.' },
   'export-pending': { code: 11080, status: 409, message: 'An archive is already being made.' },
   'too-many-exports': { code: 11081, status: 409, message: 'No more archives can be requested today.' },
+  'erasure-obstructed': {
+    code: 11082,
+    status: 409,
+    message: 'The account has money, pending payments or open games or bets.',
+  },
+  'erasure-requested': { code: 11083, status: 409, message: 'The erasure is already requested.' },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },

@@ -12,6 +12,26 @@ export const dataExport = z.object({
   bytes: z.number().int().describe('Size of all files.'),
 })
 
+/** What prevents an erasure, as long as it exists. */
+export const erasureObstacle = z.enum([
+  'balance',
+  'bonus',
+  'pending-deposit',
+  'pending-withdrawal',
+  'open-round',
+  'open-bet',
+])
+
+/** The erasure of the player’s account. */
+export const erasure = z.object({
+  requestedAt: timestamp.nullable().describe('When it was requested; null unless it is requested.'),
+  erasesAt: timestamp.nullable().describe('End of the waiting period; null unless it is requested.'),
+  obstacles: z.array(erasureObstacle).max(6).describe('What prevents it at present.'),
+  needsPassword: z.boolean().describe('Whether a request needs the current password.'),
+  waitingDays: z.number().int().describe('Days between the request and the erasure.'),
+  keptYears: z.number().int().describe('Years for which records of payments keep their personal data.'),
+})
+
 export const privacyCalls = defineCalls({
   'GET /api/player/privacy/exports': {
     summary: 'The last archives of the player’s data, newest first.',
@@ -37,6 +57,30 @@ export const privacyCalls = defineCalls({
     params: z.object({ id }),
     data: z.object({ urls: z.array(z.string()).max(100) }),
     errors: ['not-found'],
+    limit: 'code',
+  },
+  'GET /api/player/privacy/erasure': {
+    summary: 'Whether the erasure of the account is requested, and what prevents it.',
+    access: 'player',
+    data: erasure,
+    errors: [],
+  },
+  'POST /api/player/privacy/erasure': {
+    summary: 'Requests the erasure of the account after a waiting period. It is announced by mail.',
+    access: 'player',
+    body: z.object({
+      currentPassword: z.string().max(250).optional().describe('Required if the player has a password.'),
+    }),
+    data: erasure,
+    // Failed attempts count like failed sign-ins. A wrong current password is an error of its field.
+    errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed'],
+    limit: 'code',
+  },
+  'DELETE /api/player/privacy/erasure': {
+    summary: 'Cancels the requested erasure. Has no effect without one.',
+    access: 'player',
+    data: erasure,
+    errors: [],
     limit: 'code',
   },
 })
