@@ -338,6 +338,7 @@ CREATE TABLE "invoice" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
+	"kept_until" timestamp with time zone,
 	"closed_at_provider" timestamp with time zone,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
 	CONSTRAINT "invoice_amount" CHECK ("invoice"."amount" > 0),
@@ -414,6 +415,7 @@ CREATE TABLE "player" (
 	"play_closed_until" timestamp with time zone,
 	"has_play_limits" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"erased_at" timestamp with time zone,
 	CONSTRAINT "player_email_key_unique" UNIQUE("email_key"),
 	CONSTRAINT "player_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "player_status" CHECK ("player"."status" between 1 and 4),
@@ -450,6 +452,11 @@ CREATE TABLE "player_event" (
 	"system" text,
 	"details" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "player_exclusion_trace" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "player_passkey" (
@@ -574,6 +581,21 @@ CREATE TABLE "player_social_ticket" (
 	"last_name" text,
 	"back_route" text,
 	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "privacy_erasure" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"erases_at" timestamp with time zone NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"erased_at" timestamp with time zone,
+	"repeats_at" timestamp with time zone,
+	"last_email" text,
+	"last_locale" text,
+	CONSTRAINT "privacy_erasure_player_id_unique" UNIQUE("player_id"),
+	CONSTRAINT "privacy_erasure_erased" CHECK (("privacy_erasure"."erased_at" is null) = ("privacy_erasure"."next_attempt_at" is not null))
 );
 
 CREATE TABLE "privacy_export" (
@@ -796,6 +818,7 @@ CREATE INDEX "notification_message_player" ON "notification_message" USING btree
 CREATE INDEX "notification_message_unread" ON "notification_message" USING btree ("player_id") WHERE "notification_message"."state" = 1;
 CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "invoice_pending" ON "invoice" USING btree ("created_at") WHERE "invoice"."status" = 1;
+CREATE INDEX "invoice_kept" ON "invoice" USING btree ("kept_until") WHERE "invoice"."kept_until" is not null;
 CREATE INDEX "invoice_failed" ON "invoice" USING btree ("settled_at") WHERE "invoice"."status" = 3;
 CREATE UNIQUE INDEX "invoice_transfer" ON "invoice" USING btree ("address_id","provider_id");
 CREATE INDEX "player_second_step_challenge_player" ON "player_second_step_challenge" USING btree ("player_id");
@@ -807,6 +830,7 @@ CREATE INDEX "player_referral" ON "player" USING btree ("referral_code","created
 CREATE INDEX "player_excluded_phone" ON "player" USING btree (("details" ->> 'phone')) WHERE "player"."status" = 4;
 CREATE INDEX "player_email_confirmation_player" ON "player_email_confirmation" USING btree ("player_id");
 CREATE INDEX "player_event_player" ON "player_event" USING btree ("player_id","created_at" DESC NULLS LAST);
+CREATE INDEX "player_exclusion_trace_ends" ON "player_exclusion_trace" USING btree ("ends_at");
 CREATE INDEX "player_passkey_player" ON "player_passkey" USING btree ("player_id","created_at");
 CREATE INDEX "player_passkey_challenge_expires" ON "player_passkey_challenge" USING btree ("expires_at");
 CREATE INDEX "player_password_reset_player" ON "player_password_reset" USING btree ("player_id");
@@ -822,6 +846,8 @@ CREATE INDEX "player_social_assertion_expires" ON "player_social_assertion" USIN
 CREATE INDEX "player_social_identity_player" ON "player_social_identity" USING btree ("player_id");
 CREATE INDEX "player_social_state_expires" ON "player_social_state" USING btree ("expires_at");
 CREATE INDEX "player_social_ticket_expires" ON "player_social_ticket" USING btree ("expires_at");
+CREATE INDEX "privacy_erasure_due" ON "privacy_erasure" USING btree ("next_attempt_at") WHERE "privacy_erasure"."next_attempt_at" is not null;
+CREATE INDEX "privacy_erasure_repeats" ON "privacy_erasure" USING btree ("repeats_at") WHERE "privacy_erasure"."repeats_at" is not null;
 CREATE INDEX "privacy_export_player" ON "privacy_export" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE UNIQUE INDEX "privacy_export_one_requested" ON "privacy_export" USING btree ("player_id") WHERE "privacy_export"."status" = 1;
 CREATE INDEX "privacy_export_expires" ON "privacy_export" USING btree ("expires_at") WHERE "privacy_export"."status" = 2;

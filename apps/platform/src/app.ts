@@ -50,7 +50,7 @@ import { handleError, sendFailure } from './server/errors.ts'
 import { addDateHeader, enableCors } from './server/headers.ts'
 import { serveHealth } from './server/health.ts'
 import { proxyToPlatform } from './server/http-proxy.ts'
-import { deleteExpiredResponses } from './server/idempotency.ts'
+import { deleteExpiredResponses, deleteResponsesOf } from './server/idempotency.ts'
 import { createRateLimits } from './server/rate-limits.ts'
 import { serveReference } from './server/reference.ts'
 import { createServe, handleUnknownCalls } from './server/serve.ts'
@@ -393,6 +393,11 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     retention,
     bonuses: bonus,
     documents,
+    // Forward references: the mails are sent after composition.
+    erasures: {
+      lastRecipient: (playerId) => privacy.lastRecipient(playerId),
+      forgetRecipient: (playerId) => privacy.forgetRecipient(playerId),
+    },
     settings,
     content,
     messages: createMessaging(config, clock),
@@ -401,6 +406,8 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   const privacy = createPrivacy(kernel, {
     ...{ settings, players },
     storage: documents.objects,
+    obstacles: { wallet, payment, games },
+    forgetAnswers: deleteResponsesOf,
     tables: personalData,
   })
   return {

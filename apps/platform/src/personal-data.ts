@@ -3,14 +3,47 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from './kernel.ts'
 
 /**
- * What a player's export contains of each table with a column for a player. A module lists all of its tables in
- * `personal-data.ts`; a test compares the lists with the database.
+ * What a player's export contains of each table with a column for a player, and what an erasure does to it. A module
+ * lists all of its tables in `personal-data.ts`; a test compares the lists with the database.
  */
 export interface PersonalTable {
   /** The name in the database. */
   readonly table: string
   /** The areas that the rows are exported to; otherwise why they are not exported. */
   readonly exported: readonly ExportedArea[] | string
+  /**
+   * What happens to the player's rows: they are deleted by `player_id`, kept, or changed by a function. A function
+   * runs twice, the second time for what was written during the first, and must change nothing else then.
+   */
+  readonly erased: 'deleted' | `kept because ${string}` | EraseRows
+}
+
+/** The erasure of a player, in its transaction. */
+export interface Erasure {
+  readonly playerId: string
+  readonly now: Date
+  /** Years for which records of payments keep their personal data. */
+  readonly keepRecordsYears: number
+  /** What the player row contained before; null when the erasure is repeated. */
+  readonly contact: ErasedContact | null
+  /** Removes a stored object after the commit. */
+  discard(tx: Orm, objectId: string): Promise<void>
+}
+
+/** Normalised, as they are stored for the sign-in. */
+export interface ErasedContact {
+  readonly email: string | null
+  readonly isEmailConfirmed: boolean
+  readonly phone: string | null
+}
+
+export type EraseRows = (tx: Orm, erasure: Erasure) => Promise<void>
+
+/** Does to a table what its module declares. */
+export async function eraseTable(tx: Orm, { table, erased }: PersonalTable, erasure: Erasure): Promise<void> {
+  if (typeof erased === 'function') return erased(tx, erasure)
+  if (erased === 'deleted')
+    await tx.execute(sql`delete from ${sql.identifier(table)} where player_id = ${erasure.playerId}::uuid`)
 }
 
 export interface ExportPage {

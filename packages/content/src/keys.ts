@@ -545,6 +545,7 @@ export interface MessageKeys {
     'fact.document': null
     'fact.file': null
     'fact.reason': null
+    'fact.erased-on': null
     'document.reason.unreadable': null
     'document.reason.incomplete': null
     'document.reason.expired': null
@@ -580,6 +581,28 @@ export interface MessageKeys {
     'export-ready.body': null
     'export-ready.action': null
     'export-ready.note': null
+    'erasure-requested.subject': null
+    'erasure-requested.heading': null
+    'erasure-requested.body': null
+    'erasure-requested.support': { readonly support: string | number }
+    'erasure-requested.action': null
+    'erasure-requested.note': null
+    'erasure-cancelled.subject': null
+    'erasure-cancelled.heading': null
+    'erasure-cancelled.body': null
+    'erasure-cancelled.action': null
+    'erasure-cancelled.note': null
+    'erasure-obstructed.subject': null
+    'erasure-obstructed.heading': null
+    'erasure-obstructed.body': null
+    'erasure-obstructed.support': { readonly support: string | number }
+    'erasure-obstructed.action': null
+    'erasure-obstructed.note': null
+    'account-erased.subject': null
+    'account-erased.heading': null
+    'account-erased.body': { readonly brand: string | number }
+    'account-erased.support': { readonly support: string | number }
+    'account-erased.action': { readonly brand: string | number }
   }
   messages: {
     'deposit-received': { readonly amount: string | number }

@@ -32,6 +32,8 @@ type ResolvedValues = Secrets & {
   readonly paymentProviderUrl: string
   readonly identityProviderSecret: string
   readonly secondStepSecret: string
+  /** Hashes what remains of the exclusions of erased players. */
+  readonly exclusionTraceSecret: string
   readonly livechatUrl: string
   /** Null if mails go through `smtpUrl`. */
   readonly messagingUrl: string | null
@@ -159,6 +161,7 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
     telegram: resolveTelegram(input, sandbox, sessionSecret),
     sandboxMonitoringDsn: sandbox ? `${sandboxUrl.replace('://', '://sandbox@')}/monitoring/1` : null,
     secondStepSecret: input.secondStepSecret ?? deriveSecret('second step', sessionSecret),
+    exclusionTraceSecret: deriveSecret('exclusion trace', sessionSecret),
     logLevel: input.logLevel ?? (mode === 'embedded' ? 'warn' : 'info'),
     sessionSecret,
     studioSecret: input.studioSecret ?? secrets?.studioSecret ?? '',

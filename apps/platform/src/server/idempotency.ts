@@ -129,6 +129,11 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
+/** Deletes the stored responses to an owner's commands. */
+export async function deleteResponsesOf(tx: Orm, owner: string): Promise<void> {
+  await tx.delete(idempotency).where(eq(idempotency.owner, owner))
+}
+
 /** Deletes expired responses. @returns their number */
 export async function deleteExpiredResponses(db: Database, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)

@@ -13,6 +13,7 @@ const award = <T extends typeof playerBonus | typeof playerFreespins>(table: T) 
 export const bonusPersonalData: readonly PersonalTable[] = [
   {
     table: 'player_bonus',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'bonuses', description: 'Bonuses that you were given' },
@@ -30,6 +31,7 @@ export const bonusPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'player_freespins',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'free-spins', description: 'Free spins that you were given' },

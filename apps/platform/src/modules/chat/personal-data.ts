@@ -4,6 +4,7 @@ import { chatCustomer, chatFreshchatUser } from './tables.ts'
 export const chatPersonalData: readonly PersonalTable[] = [
   {
     table: 'chat_customer',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'chat', description: 'Your identity at the provider of the live chat' },
@@ -17,6 +18,7 @@ export const chatPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'chat_freshchat_user',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'chat-users', description: 'Your browsers’ identities at the provider of the live chat' },

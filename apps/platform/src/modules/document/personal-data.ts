@@ -1,9 +1,19 @@
-import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { eq } from 'drizzle-orm'
+import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
 import { documentFile } from './tables.ts'
+
+const eraseDocuments: EraseRows = async (tx, { playerId, discard }) => {
+  const deleted = await tx
+    .delete(documentFile)
+    .where(eq(documentFile.playerId, playerId))
+    .returning({ objectId: documentFile.objectId })
+  for (const { objectId } of deleted) if (objectId !== null) await discard(tx, objectId)
+}
 
 export const documentPersonalData: readonly PersonalTable[] = [
   {
     table: 'document_file',
+    erased: eraseDocuments,
     exported: [
       exportTable({
         ...{ area: 'documents', description: 'Documents that you uploaded, without their content' },

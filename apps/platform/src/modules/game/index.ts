@@ -12,6 +12,7 @@ import { createFavourites } from './favourites.service.ts'
 import { createGameView, createNewGameRule } from './game-view.ts'
 import { serveGames } from './games.calls.ts'
 import { createMaxBets } from './max-bets.ts'
+import { findOpenPlay } from './open-play.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
@@ -91,6 +92,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** Whether the game is in the collection, regardless of countries. */
     isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
     sportsBet: sportsbook.bet,
+    findOpenPlay,
     /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */
     async played(...query: Parameters<typeof spins.playedSince>) {
       const [rounds, bets] = [await spins.playedSince(...query), await sportsbook.playedSince(...query)]

@@ -4,6 +4,7 @@ import { gameFavourite, gameRound, gameSession, gameSportsBet } from './tables.t
 export const gamePersonalData: readonly PersonalTable[] = [
   {
     table: 'game_favourite',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'favourites', description: 'Your favourite games' },
@@ -17,6 +18,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'game_session',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'game-sessions', description: 'Games that you have opened' },
@@ -37,6 +39,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'game_round',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'rounds', description: 'Rounds of games' },
@@ -54,10 +57,15 @@ export const gamePersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
-  { table: 'game_total', exported: 'Sums of the exported rounds.' },
-  { table: 'game_winner', exported: 'A copy of exported rounds.' },
+  {
+    table: 'game_total',
+    exported: 'Sums of the exported rounds.',
+    erased: 'kept because it holds no personal data',
+  },
+  { table: 'game_winner', exported: 'A copy of exported rounds.', erased: 'deleted' },
   {
     table: 'game_sports_bet',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'sports-bets', description: 'Sports bets' },

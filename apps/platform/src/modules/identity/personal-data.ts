@@ -4,6 +4,7 @@ import { identityCheck } from './tables.ts'
 export const identityPersonalData: readonly PersonalTable[] = [
   {
     table: 'identity_check',
+    erased: 'kept because the operator must be able to prove the check; it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'identity-checks', description: 'Checks of your identity' },

@@ -4,6 +4,7 @@ import { playerLimit } from './tables.ts'
 export const limitPersonalData: readonly PersonalTable[] = [
   {
     table: 'player_limit',
+    erased: 'kept because it proves what the player has set; it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'limits', description: 'Limits, breaks and self-exclusions that you have set' },

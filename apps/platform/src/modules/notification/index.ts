@@ -19,6 +19,7 @@ import type {
   NotificationBonuses,
   NotificationContent,
   NotificationDocuments,
+  NotificationErasures,
   NotificationInvoices,
   NotificationPhoneCodes,
   NotificationPlayers,
@@ -37,6 +38,7 @@ export interface NotificationOptions {
   readonly retention: NotificationRetention
   readonly bonuses: NotificationBonuses
   readonly documents: NotificationDocuments
+  readonly erasures: NotificationErasures
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly messages: MessagePort
@@ -62,6 +64,7 @@ const topics = [
   'player.email.changed',
   'player.phone.changed',
   'privacy.export.ready',
+  'privacy.erasure.changed',
 ]
 
 /** Job data is stored JSON and may come from an older version, so it is validated. */
@@ -87,6 +90,25 @@ const secondStepTemplates: ReadonlyMap<
   ['turned-off', 'second-step-turned-off'],
   ['recovery-code-used', 'recovery-code-used'],
 ])
+
+/** The notice of the change of an erasure. */
+function erasureNotice({ payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {
+  const playerId = String(payload.playerId)
+  const key = String(payload.erasureId)
+  if (payload.change === 'requested') {
+    const params = { at: String(payload.erasesAt) }
+    return { notice: { playerId, template: 'erasure-requested', params }, key }
+  }
+  const template = erasureTemplates.get(String(payload.change))
+  return template ? { notice: { playerId, template, params: {} }, key } : null
+}
+
+const erasureTemplates: ReadonlyMap<string, 'erasure-cancelled' | 'erasure-obstructed' | 'account-erased'> =
+  new Map([
+    ['cancelled', 'erasure-cancelled'],
+    ['obstructed', 'erasure-obstructed'],
+    ['erased', 'account-erased'],
+  ])
 
 /** The notice of an event and its key; null if no mail is sent for it. */
 function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {
@@ -136,6 +158,7 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
     return { notice: { playerId, template: 'phone-changed', params: {} }, key: String(payload.changeId) }
   if (topic === 'privacy.export.ready')
     return { notice: { playerId, template: 'export-ready', params: {} }, key: String(payload.exportId) }
+  if (topic === 'privacy.erasure.changed') return erasureNotice({ topic, payload, key: playerId })
   if (topic === 'document.decided') {
     const key = String(payload.documentId)
     const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'
@@ -147,7 +170,14 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
 }
 
 /** The recipient: the new address of a change is asked for its confirmation, and the former one is told. */
-async function findRecipient(players: NotificationPlayers, notice: Notice): Promise<Recipient | null> {
+async function findRecipient(
+  { players, erasures }: Pick<NotificationOptions, 'players' | 'erasures'>,
+  notice: Notice,
+): Promise<Recipient | null> {
+  if (notice.template === 'account-erased') {
+    const last = await erasures.lastRecipient(notice.playerId)
+    return last && { ...last, isDeliverable: true, nickname: null }
+  }
   const recipient = await players.recipient(notice.playerId)
   if (!recipient || (notice.template !== 'email-change' && notice.template !== 'email-changed'))
     return recipient
@@ -192,7 +222,7 @@ async function deliver(
  */
 export function createNotification(kernel: Kernel, options: NotificationOptions) {
   const { config, clock, jobs, log, outbox } = kernel
-  const { players, messages } = options
+  const { messages, erasures } = options
   const brand = readMailBrand(config.brandDir)
   const writeMail = createTemplates({ ...options, brand, publicUrl: config.publicUrl })
 
@@ -210,7 +240,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
 
   async function send(data: Record<string, unknown>): Promise<void> {
     const { messageId, createdAt, notice } = jobDataSchema.parse(data)
-    const recipient = await findRecipient(players, notice)
+    const recipient = await findRecipient(options, notice)
     const logContext = { messageId, template: notice.template }
     if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
     if (!recipient.isDeliverable && !requestedTemplates.has(notice.template))
@@ -222,6 +252,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
       ...{ subject: mail.subject, locale: mail.locale },
       ...{ text: mailText(mail, brand), html: mailHtml(mail, brand) },
     })
+    if (notice.template === 'account-erased') await erasures.forgetRecipient(notice.playerId)
   }
 
   async function handleEvent(event: DomainEvent): Promise<void> {
@@ -248,7 +279,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     /** Registers the webhook for bounces and complaints; only if a secret for signing them is set. */
     register(app: FastifyInstance) {
       if (config.messagingSecret)
-        serveMessagingEvents(app, players, { secret: config.messagingSecret, clock })
+        serveMessagingEvents(app, options.players, { secret: config.messagingSecret, clock })
     },
     notify,
     /** One of the player's messages inside the site; null if unknown. */

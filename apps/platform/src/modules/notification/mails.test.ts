@@ -73,6 +73,10 @@ const notices: readonly Notice[] = [
   { template: 'email-changed', playerId, params: { confirmationId: about } },
   { template: 'phone-changed', playerId, params: {} },
   { template: 'export-ready', playerId, params: {} },
+  { template: 'erasure-requested', playerId, params: { at } },
+  { template: 'erasure-cancelled', playerId, params: {} },
+  { template: 'erasure-obstructed', playerId, params: {} },
+  { template: 'account-erased', playerId, params: {} },
   { template: 'passkey-added', playerId, params: {} },
   { template: 'second-step-turned-on', playerId, params: {} },
   { template: 'second-step-turned-off', playerId, params: {} },
@@ -221,7 +225,14 @@ test('a sign-in mail names country and time, or an unknown device', async () => 
 describe('the sentence with the support address', () => {
   const expectedTemplates = [
     ...['new-device', 'withdrawal-requested', 'password-changed', 'password-replaced'],
-    ...['email-changed', 'phone-changed', 'passkey-added'],
+    ...[
+      'email-changed',
+      'phone-changed',
+      'erasure-requested',
+      'erasure-obstructed',
+      'account-erased',
+      'passkey-added',
+    ],
     ...['second-step-turned-on', 'second-step-turned-off', 'recovery-code-used'],
     ...['social-linked', 'social-unlinked', 'document-rejected'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],

@@ -1,9 +1,21 @@
-import { exportTable, type PersonalTable } from '../../personal-data.ts'
-import { notificationMessage } from './tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { notificationCommunication, notificationMessage } from './tables.ts'
+
+/** The claim of a sender proves nothing: what another address has sent is not the player's, and is unlinked only. */
+const eraseCommunications: EraseRows = async (tx, { playerId, contact }) => {
+  const claimed = eq(notificationCommunication.claimedPlayerId, playerId)
+  if (contact?.email) {
+    const sent = sql`lower(${notificationCommunication.email}) = ${contact.email}`
+    await tx.delete(notificationCommunication).where(contact.isEmailConfirmed ? sent : and(sent, claimed))
+  }
+  await tx.update(notificationCommunication).set({ claimedPlayerId: null }).where(claimed)
+}
 
 export const notificationPersonalData: readonly PersonalTable[] = [
   {
     table: 'notification_message',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'messages', description: 'Messages to you inside the site' },
@@ -22,6 +34,7 @@ export const notificationPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'notification_communication',
+    erased: eraseCommunications,
     exported: 'The player is the unverified claim of the sender, who gets a receipt by mail.',
   },
 ]

@@ -84,6 +84,14 @@ export interface NotificationDocuments {
   } | null>
 }
 
+/** Implemented by the privacy module. */
+export interface NotificationErasures {
+  /** Recipient of the last mail to an erased player; null if it was sent, or there is no address. */
+  lastRecipient(playerId: string): Promise<{ readonly email: string; readonly locale: string } | null>
+  /** After the last mail. */
+  forgetRecipient(playerId: string): Promise<void>
+}
+
 export interface NotificationSettings {
   /** The support address; null if there is none. */
   supportEmail(): string | null

@@ -99,6 +99,14 @@ export const noticeSchema = z.discriminatedUnion('template', [
   emailChangeMail('email-changed'),
   z.object({ template: z.literal('phone-changed'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('export-ready'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({
+    template: z.literal('erasure-requested'),
+    playerId: z.uuid(),
+    params: z.object({ at: z.iso.datetime() }),
+  }),
+  z.object({ template: z.literal('erasure-cancelled'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('erasure-obstructed'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('account-erased'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
@@ -271,6 +279,15 @@ export function createTemplates(deps: TemplateDeps) {
       case 'second-step-turned-off':
       case 'recovery-code-used':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
+      case 'erasure-requested': {
+        const when = formatMoment(new Date(notice.params.at), locale)
+        const facts = [{ name: 'erased-on', value: when }]
+        return Promise.resolve({ values: {}, facts, action: page('/profile/personal', locale) })
+      }
+      case 'account-erased':
+        return Promise.resolve({ values: {}, facts: [], action: page('/', locale) })
+      case 'erasure-cancelled':
+      case 'erasure-obstructed':
       case 'export-ready':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/personal', locale) })
       case 'social-linked':

@@ -5,6 +5,7 @@ import type { Kernel, Serve } from '../../kernel.ts'
 import { createAddresses } from './addresses.service.ts'
 import { createDepositLimits } from './deposit-limits.ts'
 import { createDeposits } from './deposits.service.ts'
+import { removeKeptRecords } from './erased-invoices.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { createKnownValues } from './known-values.ts'
@@ -12,6 +13,7 @@ import { checkMethods } from './method-problems.ts'
 import type { PaymentMethodSettings } from './method-settings.ts'
 import { serveMethods } from './methods.calls.ts'
 import { createPaymentMethods } from './methods.ts'
+import { findPending } from './pending-payments.ts'
 import type {
   PaymentBonuses,
   PaymentGames,
@@ -76,12 +78,14 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const withdrawals = createWithdrawals(kernel, { ...shared, invoices, turnover, homeUrl })
   const addresses = createAddresses(kernel, shared)
   const transfers = createTransfers(kernel, shared)
+  removeKeptRecords(kernel)
   return {
     invoices,
     deposited: depositLimits.deposited,
     reconciliation,
     transfers,
     countReservations,
+    findPending,
     serve(serve: Serve) {
       serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })
       serveInvoices(serve, { deposits, invoices, withdrawals, settlement, addresses, methods })

@@ -1,9 +1,11 @@
 import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { eraseInvoices } from './erased-invoices.ts'
 import { depositAddress, invoice } from './tables.ts'
 
 export const paymentPersonalData: readonly PersonalTable[] = [
   {
     table: 'deposit_address',
+    erased: 'kept because coins can arrive at the address later',
     exported: [
       exportTable({
         ...{ area: 'deposit-addresses', description: 'Addresses for your coin deposits' },
@@ -23,6 +25,7 @@ export const paymentPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'invoice',
+    erased: eraseInvoices,
     exported: [
       exportTable({
         ...{ area: 'invoices', description: 'Deposits and withdrawals' },

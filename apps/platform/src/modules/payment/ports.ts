@@ -33,6 +33,8 @@ export interface PaymentPlayers {
     tx: Orm,
     caller: Caller,
   ): Promise<Failure<'second-step-needed' | 'second-step-missing'> | null>
+  /** Whether the player's personal data was erased. */
+  isErased(tx: Orm, playerId: string): Promise<boolean>
   /** The language of the profile. */
   locale(tx: Orm, playerId: string): Promise<string>
   /** The contact details of the profile; null where unknown. */

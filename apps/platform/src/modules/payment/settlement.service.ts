@@ -4,7 +4,13 @@ import type { PaymentState } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { lockInvoice, publishInvoiceChange, toMovement } from './invoice-rows.ts'
 import { sendCancelJob } from './jobs.ts'
-import { listedCurrency, type PaymentBonuses, type PaymentSettings, type PaymentWallet } from './ports.ts'
+import {
+  listedCurrency,
+  type PaymentBonuses,
+  type PaymentPlayers,
+  type PaymentSettings,
+  type PaymentWallet,
+} from './ports.ts'
 import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tables.ts'
 
 /**
@@ -15,6 +21,7 @@ import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tabl
  */
 export interface SettlementDeps {
   readonly wallet: PaymentWallet
+  readonly players: Pick<PaymentPlayers, 'isErased'>
   readonly bonuses: Pick<PaymentBonuses, 'issue'>
   readonly settings: PaymentSettings
 }
@@ -69,13 +76,16 @@ async function failPending(
 }
 
 async function succeed(
-  { clock, outbox, wallet, bonuses }: Context,
+  { clock, outbox, log, wallet, players, bonuses }: Context,
   tx: Orm,
   row: InvoiceRow,
   providerId: string,
 ) {
-  if (row.type === 'deposit') await wallet.settleDeposit(tx, toMovement(row))
-  else await wallet.payOutWithdrawal(tx, toMovement(row))
+  if (row.type === 'deposit') {
+    await wallet.settleDeposit(tx, toMovement(row))
+    if (await players.isErased(tx, row.playerId))
+      log.error({ invoiceId: row.id, playerId: row.playerId }, 'a payment for an erased account was booked')
+  } else await wallet.payOutWithdrawal(tx, toMovement(row))
   await tx
     .update(invoice)
     .set({ status: 'succeeded', failure: null, providerId, settledAt: clock.now() })

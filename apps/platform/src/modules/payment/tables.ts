@@ -82,6 +82,8 @@ export const invoice = pgTable(
     /** Ordered deposits only: the expiry by the method's lifetime at that time. */
     expiresAt: at('expires_at'),
     settledAt: at('settled_at'),
+    /** Invoices of an erased player only: the end of the retention period of their personal data. */
+    keptUntil: at('kept_until'),
     /**
      * Failed deposits only: when the provider confirmed that it can no longer be paid. Until then it counts
      * towards the operator's cap.
@@ -91,6 +93,7 @@ export const invoice = pgTable(
   (table) => [
     index('invoice_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
     index('invoice_pending').on(table.createdAt).where(sql`${table.status} = 1`),
+    index('invoice_kept').on(table.keptUntil).where(sql`${table.keptUntil} is not null`),
     index('invoice_failed').on(table.settledAt).where(sql`${table.status} = 3`),
     uniqueIndex('invoice_transfer').on(table.addressId, table.providerId),
     check('invoice_amount', sql`${table.amount} > 0`),

@@ -18,7 +18,9 @@ import { parseDevice } from './device.ts'
 import { createEmailChange } from './email-change.service.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { createEmailRegistration } from './email-registration.service.ts'
+import { createPlayerErasure } from './erasure.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'
+import { createExclusionTraces } from './exclusion-traces.ts'
 import { serveFields } from './fields.calls.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
@@ -156,9 +158,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     confirmations,
   })
   const profiles = createProfiles(kernel, { settings, content, passwords })
-  const register = createEmailRegistration(kernel, registration)
+  const traces = createExclusionTraces(kernel.config.exclusionTraceSecret)
+  const register = createEmailRegistration(kernel, registration, traces)
   const botToken = kernel.config.telegram?.botToken ?? null
-  const socialRegistration = createSocialRegistration(kernel, { settings, registration })
+  const socialRegistration = createSocialRegistration(kernel, { settings, registration, traces })
   const identify = createSocialIdentification(kernel, { settings, openIdProviders, botToken })
   const social = {
     redirect: createSocialRedirect(kernel, { settings, openIdProviders }),
@@ -166,7 +169,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     registration: socialRegistration,
   }
   const registerByPhone = createPhoneRegistration(kernel, {
-    ...{ registration, codes, passwords, sessions },
+    ...{ registration, codes, passwords, sessions, traces },
     secondStep: secondStepSignIn,
   })
   const passkeyDeps = {
@@ -189,6 +192,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       await secondStep.sweep(tx, now)
       await secondStepSignIn.sweep(tx, now)
       await sweepSocial(tx, now)
+      await traces.sweep(tx, now)
     })
   }
   jobs.define('player.sweep', sweep, '41 * * * *')
@@ -227,6 +231,15 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
           { tokens: signInTokens, secondStep },
           { secret: operatorSecret, clock, db, publicUrl },
         )
+    },
+
+    erasure: createPlayerErasure(kernel, {
+      ...{ attempts, checkPassword, content, secondStep, traces, ends },
+    }),
+
+    /** Whether the player's personal data was erased. */
+    async isErased(tx: Orm, playerId: string): Promise<boolean> {
+      return ((await findPlayer(tx, playerId))?.erasedAt ?? null) !== null
     },
 
     /** @throws Error if the player does not exist */
@@ -306,7 +319,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     async changeStatus(tx: Orm, playerId: string, status: PlayerStatus, reason: string): Promise<void> {
       const row = await findPlayer(tx, playerId)
       if (!row) throw new Error('player not found')
-      if (row.status === status) return
+      // An erased player stays blocked.
+      if (row.status === status || row.erasedAt !== null) return
       const withdrawn = status === 'self-excluded' ? withoutPromotion(row) : {}
       await tx
         .update(player)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type ExportedArea, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { eraseEvents, erasePhoneCodes, erasePlayer } from './erased-rows.ts'
 import { playerSecondStep } from './second-step-tables.ts'
 import {
   player,
@@ -46,6 +47,7 @@ const profile: ExportedArea = {
 export const playerPersonalData: readonly PersonalTable[] = [
   {
     table: 'player',
+    erased: erasePlayer,
     exported: [
       profile,
       exportTable({
@@ -59,9 +61,10 @@ export const playerPersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
-  { table: 'player_credential', exported: 'Holds nothing but the hash of the password.' },
+  { table: 'player_credential', exported: 'Holds nothing but the hash of the password.', erased: 'deleted' },
   {
     table: 'player_session',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'sessions', description: 'Your sign-ins' },
@@ -82,6 +85,7 @@ export const playerPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'player_email_confirmation',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'email-confirmations', description: 'Addresses that we have sent a link to' },
@@ -96,10 +100,15 @@ export const playerPersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
-  { table: 'player_password_reset', exported: 'Hashes of links that are valid for minutes.' },
-  { table: 'player_phone_code', exported: 'Codes that are valid for minutes.' },
+  {
+    table: 'player_password_reset',
+    exported: 'Hashes of links that are valid for minutes.',
+    erased: 'deleted',
+  },
+  { table: 'player_phone_code', exported: 'Codes that are valid for minutes.', erased: erasePhoneCodes },
   {
     table: 'player_phone_change',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'phone-changes', description: 'Numbers that we have sent a code to' },
@@ -114,10 +123,19 @@ export const playerPersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
-  { table: 'player_social_state', exported: 'Keys of a redirect that are valid for minutes.' },
-  { table: 'player_sign_in_token', exported: 'Hash of a token that is valid for minutes.' },
+  {
+    table: 'player_social_state',
+    exported: 'Keys of a redirect that are valid for minutes.',
+    erased: 'deleted',
+  },
+  {
+    table: 'player_sign_in_token',
+    exported: 'Hash of a token that is valid for minutes.',
+    erased: 'deleted',
+  },
   {
     table: 'player_social_identity',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'social-sign-in', description: 'Accounts of other providers that you sign in with' },
@@ -133,6 +151,7 @@ export const playerPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'player_passkey',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'passkeys', description: 'Your passkeys' },
@@ -148,6 +167,7 @@ export const playerPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'player_second_step',
+    erased: 'deleted',
     exported: [
       exportTable({
         ...{ area: 'second-step', description: 'Your authenticator app' },
@@ -156,12 +176,21 @@ export const playerPersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
-  { table: 'player_second_step_enrolment', exported: 'Keys that are valid for minutes.' },
-  { table: 'player_second_step_challenge', exported: 'Challenges that are valid for minutes.' },
-  { table: 'player_recovery_code', exported: 'Holds nothing but hashes of codes.' },
-  { table: 'player_passkey_challenge', exported: 'Challenges that are valid for minutes.' },
+  { table: 'player_second_step_enrolment', exported: 'Keys that are valid for minutes.', erased: 'deleted' },
+  {
+    table: 'player_second_step_challenge',
+    exported: 'Challenges that are valid for minutes.',
+    erased: 'deleted',
+  },
+  { table: 'player_recovery_code', exported: 'Holds nothing but hashes of codes.', erased: 'deleted' },
+  {
+    table: 'player_passkey_challenge',
+    exported: 'Challenges that are valid for minutes.',
+    erased: 'deleted',
+  },
   {
     table: 'player_event',
+    erased: eraseEvents,
     exported: [
       exportTable({
         ...{ area: 'security-log', description: 'Significant events of your account' },

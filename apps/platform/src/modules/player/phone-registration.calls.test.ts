@@ -347,6 +347,24 @@ onPostgres('registering by phone', (boot, store) => {
     expect(stored).toHaveLength(1)
   })
 
+  test('POST /api/player/register/phone rejects the number of an erased player until the exclusion ends', async () => {
+    const { db, modules } = platform.platform
+    const number = newNumber()
+    const { data } = await register(form(number, await codeFor(number)))
+    const { id } = data.profile
+    const until = new Date(platform.clock.now().getTime() + 10 * minute)
+    await db.transaction(async (tx) => {
+      await modules.players.closePlay(tx, id, until)
+      await modules.players.erasure.closeForErasure(tx, id)
+      await tx.update(player).set({ phone: null }).where(eq(player.id, id))
+    })
+    await platform.clock.advance(2 * minute)
+    const refused = await register(form(number, await codeFor(number)))
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['phone']])
+    await platform.clock.advance(10 * minute)
+    expect((await register(form(number, await codeFor(number)))).status).toBe(200)
+  })
+
   test('POST /api/player/register/phone rejects a self-excluded player by a confirmed or an unconfirmed number', async () => {
     const { db, modules } = platform.platform
     const exclude = (id: string) =>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
+import type { ExclusionTraces } from './exclusion-traces.ts'
 import { findByLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { PhoneCodes, StoredCode } from './phone-codes.service.ts'
@@ -20,6 +21,7 @@ interface PhoneRegistrationDeps {
   readonly codes: PhoneCodes
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly traces: Pick<ExclusionTraces, 'isPhoneKept'>
   readonly secondStep: Pick<SecondStepSignIn, 'isNeeded'>
 }
 
@@ -114,7 +116,9 @@ export function createPhoneRegistration(kernel: Pick<Kernel, 'db' | 'outbox'>, d
       )
 
     const prepared = await registration.prepare('phone', input)
-    if (await isSelfExcluded(db.orm, phone)) {
+    // Both are asked, so that a free number takes as long as that of an erased player.
+    const isKept = await deps.traces.isPhoneKept(db.orm, phone, now)
+    if ((await isSelfExcluded(db.orm, phone)) || isKept) {
       const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
       const details = { reason: 'self-excluded' }
       await db.transaction((tx) =>

@@ -338,6 +338,19 @@ onPostgres('the second step', (boot) => {
       expect((await change('Better-Horse-8', 'Better-Horse-9')).error).toBe('second-step-needed')
     })
 
+    test('the erasure of the account needs the confirmation of a change of the password', async () => {
+      const player = await withSecondStep()
+      const erase = () =>
+        platform.call(
+          'POST /api/player/privacy/erasure',
+          { body: { currentPassword: player.password } },
+          { token: player.token, ...guest() },
+        )
+      expect((await erase()).error).toBe('second-step-needed')
+      expect((await give(player.token, player.app.code(now()), 'password-change')).status).toBe(200)
+      expect((await erase()).status).toBe(200)
+    })
+
     test('a confirmation ends after five minutes', async () => {
       const player = await withSecondStep()
       await give(player.token, player.app.code(now()), 'password-change')

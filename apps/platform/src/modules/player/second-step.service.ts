@@ -41,6 +41,7 @@ interface SecondStepDeps {
 }
 
 type Deps = Pick<Kernel, 'db' | 'outbox'> & SecondStepDeps
+type PasswordDeps = Pick<Deps, 'db' | 'attempts' | 'checkPassword' | 'content'>
 
 const ofPlayer = (playerId: string) => eq(playerSecondStep.playerId, playerId)
 const enrolmentOf = (playerId: string) => eq(playerSecondStepEnrolment.playerId, playerId)
@@ -49,8 +50,8 @@ const enrolmentOf = (playerId: string) => eq(playerSecondStepEnrolment.playerId,
  * Checks the password, if the player has one: an open session alone must not change how its owner signs in.
  * @returns null if it is right
  */
-async function refuseWithoutPassword(
-  { db, attempts, checkPassword, content }: Deps,
+export async function refuseWithoutPassword(
+  { db, attempts, checkPassword, content }: PasswordDeps,
   typed: string | undefined,
   caller: Caller,
   context: CallContext,

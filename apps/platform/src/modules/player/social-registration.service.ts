@@ -3,6 +3,7 @@ import { type CallContext, done, fail, type Kernel } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, mailboxKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
+import type { ExclusionTraces } from './exclusion-traces.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { RegistrationInput, RegistrationService } from './registration.service.ts'
 import type { ProvedIdentity } from './social-identification.ts'
@@ -19,6 +20,7 @@ import { player } from './tables.ts'
 interface SocialRegistrationDeps {
   readonly settings: PlayerSettings
   readonly registration: RegistrationService
+  readonly traces: Pick<ExclusionTraces, 'isEmailKept'>
 }
 
 /** What a browser sends about itself. */
@@ -45,19 +47,20 @@ const withoutPassword = (fields: Fields): RegistrationInput => ({ ...fields, pas
  * never signs in to that account: the provider's word for it is not the player's.
  */
 async function refuseTakenEmail(
-  { db }: Pick<Deps, 'db'>,
+  { db, traces }: Pick<Deps, 'db' | 'traces'>,
   email: string | null,
   fingerprint: string | undefined,
   context: CallContext,
 ) {
   if (email === null) return null
+  const isKept = await traces.isEmailKept(db.orm, email, context.now)
   const excluded = and(eq(player.emailIdentity, mailboxKey(email)), eq(player.status, 'self-excluded'))
   const [found] = await db.orm
     .select({ id: player.id })
     .from(player)
     .where(or(eq(player.emailKey, emailKey(email)), excluded))
     .limit(1)
-  if (!found) return null
+  if (!found && !isKept) return null
   const origin = originOf(context, parseDevice(context.userAgent, fingerprint))
   const details = { reason: 'social-email-taken' }
   await db.transaction((tx) => record(tx, { kind: 'registration-refused', playerId: null, details }, origin))
@@ -66,14 +69,15 @@ async function refuseTakenEmail(
 
 /** Creates player and identity, and uses the ticket up if there is one. */
 async function createSocialPlayer(
-  { db, registration }: Deps,
+  deps: Deps,
   ticket: SocialTicket,
   key: string | null,
   input: RegistrationInput,
   context: CallContext,
 ) {
+  const { db, registration } = deps
   const { provider, email, backRoute } = ticket
-  const refusal = await refuseTakenEmail({ db }, email, input.fingerprint, context)
+  const refusal = await refuseTakenEmail(deps, email, input.fingerprint, context)
   if (refusal) return refusal
   const prepared = await registration.prepare('social', input)
   try {

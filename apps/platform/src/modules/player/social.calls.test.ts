@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playerSocialIdentity } from './tables.ts'
+import { player, playerSocialIdentity } from './tables.ts'
 import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 import { startOpenIdProvider, type TestGrant, type TestOpenIdProvider } from './testing/openid-provider.ts'
 
@@ -218,6 +218,21 @@ onPostgres('social sign-in', (boot) => {
         const response = await signInAs({ subject: randomUUID(), email: address, isEmailVerified: false })
         expect(response.error).toBe('social-email-unverified')
       }
+    })
+
+    test('refuses the address of an erased player until the exclusion ends', async () => {
+      const { db, modules } = platform.platform
+      const email = `erased-${randomUUID()}@example.com`
+      const { profile } = await register({ subject: randomUUID(), email })
+      await db.transaction(async (tx) => {
+        await modules.players.closePlay(tx, profile.id, new Date(platform.clock.now().getTime() + 60_000))
+        await modules.players.erasure.closeForErasure(tx, profile.id)
+        const erased = { email: null, emailKey: null, emailIdentity: null }
+        await tx.update(player).set(erased).where(eq(player.id, profile.id))
+      })
+      expect((await signInAs({ subject: randomUUID(), email })).error).toBe('social-email-taken')
+      await platform.clock.advance(60_000)
+      expect((await signInAs({ subject: randomUUID(), email })).error).toBeNull()
     })
 
     test('refuses blocked and self-excluded players with the time left, and the address of a self-excluded one', async () => {

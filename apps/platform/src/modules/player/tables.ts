@@ -70,6 +70,8 @@ export const player = pgTable(
     /** A bet has to check limits. Most players have none on bets or losses and skip those queries. */
     hasPlayLimits: boolean('has_play_limits').notNull().default(false),
     createdAt: at('created_at').notNull(),
+    /** When the personal data was erased; such a player is blocked for good. */
+    erasedAt: at('erased_at'),
   },
   (table) => [
     index('player_email_identity').on(table.emailIdentity),
@@ -358,6 +360,20 @@ export const playerPasskeyChallenge = pgTable(
   (table) => [index('player_passkey_challenge_expires').on(table.expiresAt)],
 )
 
+/**
+ * Addresses and numbers of erased players whose exclusion or break has not ended: nobody can register with them until
+ * then.
+ */
+export const playerExclusionTrace = pgTable(
+  'player_exclusion_trace',
+  {
+    /** A keyed hash of the mailbox or of the number; nothing else is known of the player. */
+    hash: text('hash').primaryKey(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index('player_exclusion_trace_ends').on(table.endsAt)],
+)
+
 /** Failed sign-ins and reset requests, by login and by IP address. */
 export const playerSignInAttempt = pgTable(
   'player_sign_in_attempt',
@@ -417,6 +433,9 @@ export const eventKinds = [
   'document-uploaded',
   'document-deleted',
   'document-decided',
+  'erasure-requested',
+  'erasure-cancelled',
+  'account-erased',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

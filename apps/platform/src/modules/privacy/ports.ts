@@ -1,4 +1,5 @@
-import type { Orm } from '../../kernel.ts'
+import type { CallContext, Caller, Failure, Orm } from '../../kernel.ts'
+import type { ErasedContact } from '../../personal-data.ts'
 import type { PrivacyPolicy } from '../settings/index.ts'
 
 export interface PrivacySettings {
@@ -19,4 +20,49 @@ export interface PrivacyStorage {
 export interface PrivacyPlayers {
   /** Whether the session is open. */
   isSessionOpen(playerId: string, sessionId: string): Promise<boolean>
+  readonly erasure: ErasurePlayers
+}
+
+export interface ErasurePlayers {
+  hasPassword(orm: Orm, playerId: string): Promise<boolean>
+  /** @returns null if the password is right, or the player has none */
+  refuseWithoutPassword(
+    typed: string | undefined,
+    caller: Caller,
+    context: CallContext,
+  ): Promise<Failure<'validation-failed' | 'rate-limited'> | null>
+  /** Uses up the session's code, with the transaction. @returns null if none is needed */
+  demandSecondStep(tx: Orm, caller: Caller): Promise<Failure<'second-step-needed'> | null>
+  recordErasure(
+    tx: Orm,
+    kind: 'erasure-requested' | 'erasure-cancelled',
+    caller: Caller,
+    context: CallContext,
+  ): Promise<void>
+  /** Ends all access. @returns the address and the language of the last mail, and the contact data that is erased */
+  closeForErasure(
+    tx: Orm,
+    playerId: string,
+  ): Promise<{ readonly contact: ErasedContact; readonly email: string | null; readonly locale: string }>
+}
+
+/** What money and open bets prevent an erasure. */
+export interface PrivacyObstacles {
+  readonly wallet: {
+    findMoney(
+      orm: Orm,
+      playerId: string,
+    ): Promise<{ readonly real: boolean; readonly bonus: boolean; readonly held: boolean }>
+    /** Prevents postings on the player's accounts until the transaction ends. */
+    lockMoney(tx: Orm, playerId: string): Promise<void>
+  }
+  readonly payment: {
+    findPending(
+      orm: Orm,
+      playerId: string,
+    ): Promise<{ readonly deposit: boolean; readonly withdrawal: boolean }>
+  }
+  readonly games: {
+    findOpenPlay(orm: Orm, playerId: string): Promise<{ readonly round: boolean; readonly bet: boolean }>
+  }
 }

@@ -1,13 +1,15 @@
 import type { Serve } from '../../kernel.ts'
 import type { createDownloads } from './downloads.ts'
+import type { ErasureRequests } from './erasure-requests.service.ts'
 import type { Exports } from './exports.service.ts'
 
 interface PrivacyCalls {
   readonly exports: Exports
+  readonly erasures: ErasureRequests
   readonly downloads: Pick<ReturnType<typeof createDownloads>, 'link'>
 }
 
-export function servePrivacy(serve: Serve, { exports, downloads }: PrivacyCalls) {
+export function servePrivacy(serve: Serve, { exports, erasures, downloads }: PrivacyCalls) {
   serve('GET /api/player/privacy/exports', ({ caller }) => exports.list(caller.playerId))
 
   serve('POST /api/player/privacy/exports', ({ caller }) => exports.request(caller.playerId))
@@ -15,4 +17,12 @@ export function servePrivacy(serve: Serve, { exports, downloads }: PrivacyCalls)
   serve('POST /api/player/privacy/exports/{id}/links', ({ caller, params }) =>
     downloads.link(caller, params.id),
   )
+
+  serve('GET /api/player/privacy/erasure', ({ caller }) => erasures.describe(caller.playerId))
+
+  serve('POST /api/player/privacy/erasure', ({ body, caller }, context) =>
+    erasures.request(body.currentPassword, caller, context),
+  )
+
+  serve('DELETE /api/player/privacy/erasure', ({ caller }, context) => erasures.cancel(caller, context))
 }

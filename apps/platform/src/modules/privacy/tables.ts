@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,4 +44,32 @@ export const privacyExport = pgTable(
     check('privacy_export_status', sql`${table.status} between 1 and 4`),
   ],
 )
+/** The erasure of a player's account: requested, or carried out. */
+export const privacyErasure = pgTable(
+  'privacy_erasure',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull().unique(),
+    requestedAt: at('requested_at').notNull(),
+    /** End of the waiting period. */
+    erasesAt: at('erases_at').notNull(),
+    /** When it is tried; null after the erasure. */
+    nextAttemptAt: at('next_attempt_at'),
+    /** How often an obstacle prevented it after the waiting period. */
+    attempts: integer('attempts').notNull().default(0),
+    erasedAt: at('erased_at'),
+    /** When the erasure is repeated for what was written during the first; null otherwise. */
+    repeatsAt: at('repeats_at'),
+    /** Recipient and language of the last mail, until it is sent. */
+    lastEmail: text('last_email'),
+    lastLocale: text('last_locale'),
+  },
+  (table) => [
+    index('privacy_erasure_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    index('privacy_erasure_repeats').on(table.repeatsAt).where(sql`${table.repeatsAt} is not null`),
+    check('privacy_erasure_erased', sql`(${table.erasedAt} is null) = (${table.nextAttemptAt} is not null)`),
+  ],
+)
+export type ErasureRow = typeof privacyErasure.$inferSelect
+
 export type ExportRow = typeof privacyExport.$inferSelect

@@ -4,6 +4,7 @@ import { playerQuest, retentionAccount, wheelSpin } from './tables.ts'
 export const retentionPersonalData: readonly PersonalTable[] = [
   {
     table: 'retention_account',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'loyalty', description: 'Your points' },
@@ -14,6 +15,7 @@ export const retentionPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'retention_player_quest',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'quests', description: 'Quests that you have activated' },
@@ -34,6 +36,7 @@ export const retentionPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'retention_wheel_spin',
+    erased: 'kept because it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'wheel-spins', description: 'Spins of prize wheels' },

@@ -178,6 +178,8 @@ export const settingsFile = z.strictObject({
         .strictObject({
           exportsPerDay: z.number().int().min(1).max(10).default(2),
           keepExportsDays: z.number().int().min(1).max(30).default(7),
+          erasureWaitingDays: z.number().int().min(1).max(30).default(14),
+          keepRecordsYears: z.number().int().min(0).max(20).default(5),
         })
         .prefault({}),
       minimumAge: z.number().int().min(18).max(25).default(18),

@@ -56,6 +56,10 @@ export interface PrivacyPolicy {
   readonly exportsPerDay: number
   /** Days for which an archive can be downloaded. */
   readonly keepExportsDays: number
+  /** Days between the request of an erasure and the erasure. */
+  readonly erasureWaitingDays: number
+  /** Years for which records of payments of an erased player keep their personal data. */
+  readonly keepRecordsYears: number
 }
 
 /** A field of a form, as the operator configures it. */

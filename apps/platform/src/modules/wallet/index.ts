@@ -1,6 +1,7 @@
 import type { Kernel, Serve } from '../../kernel.ts'
 import { serveAccounts } from './accounts.calls.ts'
 import { createAccounts, type WalletSettings } from './accounts.service.ts'
+import { findMoney, lockMoney } from './money-of-player.ts'
 import { createMovements } from './movements.service.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
@@ -16,6 +17,8 @@ export function createWallet(kernel: Kernel, { settings }: { readonly settings: 
     readAccount,
     account,
     findPlayAccount,
+    findMoney,
+    lockMoney,
     ...createMovements(kernel, accounts),
     serve: (serve: Serve) => serveAccounts(serve, kernel, accounts),
   }

@@ -45,6 +45,7 @@ const movements: ExportedArea = {
 export const walletPersonalData: readonly PersonalTable[] = [
   {
     table: 'wallet_account',
+    erased: 'kept because the ledger refers to it; it holds no personal data',
     exported: [
       exportTable({
         ...{ area: 'accounts', description: 'Your accounts' },

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../kernel.ts'
+import { invoice } from './tables.ts'
+
+/** Whether the player has unsettled deposits and withdrawals. */
+export async function findPending(orm: Orm, playerId: string) {
+  const rows = await orm
+    .selectDistinct({ type: invoice.type })
+    .from(invoice)
+    .where(and(eq(invoice.playerId, playerId), eq(invoice.status, 'pending')))
+  const has = (type: 'deposit' | 'withdrawal') => rows.some((row) => row.type === type)
+  return { deposit: has('deposit'), withdrawal: has('withdrawal') }
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { CallContext, Caller, Kernel, Orm } from '../../kernel.ts'
+import type { ErasedContact } from '../../personal-data.ts'
+import type { Attempts } from './attempts.ts'
+import { parseDevice } from './device.ts'
+import { originOf, record } from './events.ts'
+import type { ExclusionTraces } from './exclusion-traces.ts'
+import type { CheckPassword } from './password-check.ts'
+import type { PlayerContent } from './ports.ts'
+import { refuseWithoutPassword, type SecondStep } from './second-step.service.ts'
+import type { SessionCloser } from './session-closer.ts'
+import { player, playerCredential } from './tables.ts'
+
+interface ErasureDeps {
+  readonly attempts: Attempts
+  readonly checkPassword: CheckPassword
+  readonly content: PlayerContent
+  readonly secondStep: Pick<SecondStep, 'confirmations'>
+  readonly traces: Pick<ExclusionTraces, 'keep'>
+  readonly ends: SessionCloser
+}
+
+/** What remains to be told to an erased player, and where. */
+export interface ClosedPlayer {
+  readonly contact: ErasedContact
+  /** As typed. */
+  readonly email: string | null
+  readonly locale: string
+}
+
+/** What the erasure of an account, which is in the module privacy, needs of the player. */
+export function createPlayerErasure({ db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: ErasureDeps) {
+  return {
+    async hasPassword(orm: Orm, playerId: string): Promise<boolean> {
+      const [row] = await orm
+        .select({ playerId: playerCredential.playerId })
+        .from(playerCredential)
+        .where(eq(playerCredential.playerId, playerId))
+      return row !== undefined
+    },
+
+    /** @returns null if the password is right, or the player has none */
+    refuseWithoutPassword: (typed: string | undefined, caller: Caller, context: CallContext) =>
+      refuseWithoutPassword({ db, ...deps }, typed, caller, context),
+
+    /** Uses up the session's code, with the transaction. @returns null if none is needed */
+    demandSecondStep: (tx: Orm, caller: Caller) =>
+      deps.secondStep.confirmations.demandForPassword(tx, caller, clock.now()),
+
+    /** Adds a request or its cancellation to the log of significant events. */
+    async recordErasure(
+      tx: Orm,
+      kind: 'erasure-requested' | 'erasure-cancelled',
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
+      await record(tx, { kind, ...caller }, originOf(context, parseDevice(context.userAgent)))
+    },
+
+    /** Ends all access before the personal data is erased in the same transaction. */
+    async closeForErasure(tx: Orm, playerId: string): Promise<ClosedPlayer> {
+      const now = clock.now()
+      const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
+      if (!row) throw new Error('player not found')
+      await deps.traces.keep(tx, row, now)
+      await deps.ends.endAll(tx, playerId, 'blocked', now)
+      await record(tx, { kind: 'account-erased', playerId }, { now })
+      const { emailKey, isEmailConfirmed, phone, email, locale } = row
+      return { contact: { email: emailKey, isEmailConfirmed, phone }, email, locale }
+    },
+  }
+}

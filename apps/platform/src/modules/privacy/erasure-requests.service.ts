@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { privacyShapes } from '@croupier/contract'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type CallContext, type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { findObstacles, type Obstacle } from './obstacles.ts'
+import type { ErasurePlayers, PrivacyObstacles, PrivacySettings } from './ports.ts'
+import { type ErasureRow, privacyErasure } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+type ErasureView = z.output<typeof privacyShapes.erasure>
+
+export interface ErasureRequestsDeps {
+  readonly settings: PrivacySettings
+  readonly players: ErasurePlayers
+  readonly obstacles: PrivacyObstacles
+}
+
+const openOf = (playerId: string) =>
+  and(eq(privacyErasure.playerId, playerId), isNull(privacyErasure.erasedAt))
+
+async function viewOf(
+  { settings, players }: Pick<ErasureRequestsDeps, 'settings' | 'players'>,
+  orm: Orm,
+  playerId: string,
+  erasure: { readonly row: ErasureRow | undefined; readonly obstacles: Obstacle[] },
+): Promise<ErasureView> {
+  const { erasureWaitingDays: waitingDays, keepRecordsYears: keptYears } = settings.privacy()
+  return {
+    requestedAt: erasure.row?.requestedAt.toISOString() ?? null,
+    erasesAt: erasure.row?.erasesAt.toISOString() ?? null,
+    obstacles: erasure.obstacles,
+    needsPassword: await players.hasPassword(orm, playerId),
+    ...{ waitingDays, keptYears },
+  }
+}
+
+/** The player's request for the erasure of the account, and its cancellation. */
+export function createErasureRequests(
+  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
+  deps: ErasureRequestsDeps,
+) {
+  const { settings, players, obstacles: sources } = deps
+
+  async function describe(orm: Orm, playerId: string) {
+    const [row] = await orm.select().from(privacyErasure).where(openOf(playerId))
+    const obstacles = await findObstacles(sources, orm, playerId)
+    return done(await viewOf(deps, orm, playerId, { row, obstacles }))
+  }
+
+  return {
+    describe: (playerId: string) => describe(db.orm, playerId),
+
+    async request(currentPassword: string | undefined, caller: Caller, context: CallContext) {
+      const { playerId } = caller
+      const refusal = await players.refuseWithoutPassword(currentPassword, caller, context)
+      if (refusal) return refusal
+      return db.transaction(async (tx) => {
+        await lockPlayer(tx, 'privacy', playerId)
+        const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
+        if (open) return fail('erasure-requested')
+        const obstacles = await findObstacles(sources, tx, playerId)
+        if (obstacles.length > 0) return fail('erasure-obstructed')
+        const unconfirmed = await players.demandSecondStep(tx, caller)
+        if (unconfirmed) return unconfirmed
+        const erasesAt = new Date(context.now.getTime() + settings.privacy().erasureWaitingDays * DAY_MS)
+        const values = { id: randomUUID(), playerId, requestedAt: context.now, erasesAt }
+        const [row] = await tx
+          .insert(privacyErasure)
+          .values({ ...values, nextAttemptAt: erasesAt })
+          .returning()
+        if (!row) throw new Error('the insert of an erasure returned no row')
+        await players.recordErasure(tx, 'erasure-requested', caller, context)
+        const payload = { playerId, erasureId: row.id, change: 'requested', erasesAt: erasesAt.toISOString() }
+        await outbox.add(tx, { topic: 'privacy.erasure.changed', key: playerId, payload })
+        return done(await viewOf(deps, tx, playerId, { row, obstacles: [] }))
+      })
+    },
+
+    cancel: (caller: Caller, context: CallContext) =>
+      db.transaction(async (tx) => {
+        const { playerId } = caller
+        await lockPlayer(tx, 'privacy', playerId)
+        const [row] = await tx.delete(privacyErasure).where(openOf(playerId)).returning()
+        if (row) {
+          await players.recordErasure(tx, 'erasure-cancelled', caller, context)
+          const payload = { playerId, erasureId: row.id, change: 'cancelled' }
+          await outbox.add(tx, { topic: 'privacy.erasure.changed', key: playerId, payload })
+        }
+        return describe(tx, playerId)
+      }),
+  }
+}
+export type ErasureRequests = ReturnType<typeof createErasureRequests>

@@ -1,0 +1,19 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Orm } from '../../kernel.ts'
+import { ledgerAccount, walletAccount } from './tables.ts'
+
+/** Which money a player has on any account. */
+export async function findMoney(orm: Orm, playerId: string) {
+  const rows = await orm
+    .selectDistinct({ kind: ledgerAccount.kind })
+    .from(ledgerAccount)
+    .innerJoin(walletAccount, eq(walletAccount.id, ledgerAccount.owner))
+    .where(and(eq(walletAccount.playerId, playerId), gt(ledgerAccount.balance, 0n)))
+  const has = (kind: string) => rows.some((row) => row.kind === kind)
+  return { real: has('player-real'), bonus: has('player-bonus'), held: has('player-held') }
+}
+
+/** Waits for postings on the player's accounts, and prevents others until the transaction ends. */
+export async function lockMoney(tx: Orm, playerId: string): Promise<void> {
+  await tx.execute(sql`select wallet_lock_money(${playerId}::uuid)`)
+}
