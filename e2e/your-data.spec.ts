@@ -7,7 +7,12 @@ interface DataExport {
   readonly status: number
 }
 
-test('requests an archive of the data, downloads it when it is ready, and finds the own data in it', async ({
+interface Erasure {
+  readonly requestedAt: string | null
+  readonly erasesAt: string | null
+}
+
+test('downloads an archive of the own data, then requests the erasure of the account and cancels it', async ({
   page,
   player,
 }) => {
@@ -30,4 +35,19 @@ test('requests an archive of the data, downloads it when it is ready, and finds 
 
   const exports = await player.get<DataExport[]>('/api/player/privacy/exports')
   expect(exports.map(({ status }) => status)).toEqual([2])
+
+  const erasure = page.getByRole('region', { name: 'Close and erase your account' })
+  const readErasure = () => player.get<Erasure>('/api/player/privacy/erasure')
+  await erasure.getByRole('button', { name: 'Erase my account' }).click()
+  await erasure.getByLabel('Current password', { exact: true }).fill(player.password)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const cancel = erasure.getByRole('button', { name: 'Cancel the erasure' })
+  await expect(cancel).toBeVisible()
+  const { erasesAt } = await readErasure()
+  await expect(erasure.locator(`time[datetime="${erasesAt}"]`)).toBeVisible()
+  await expectAccessible(page)
+  await cancel.click()
+  await expect(erasure.getByRole('button', { name: 'Erase my account' })).toBeVisible()
+  expect(await readErasure()).toMatchObject({ requestedAt: null, erasesAt: null })
 })

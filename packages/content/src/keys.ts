@@ -2213,5 +2213,43 @@ export interface MessageKeys {
     'export.download': null
     'export.not-requested': null
     'export.not-downloaded': null
+    erasure: null
+    'erasure.instead': { readonly break: Tag; readonly limits: Tag }
+    'erasure.erased': null
+    'erasure.kept': { readonly years: number }
+    'erasure.wait': { readonly days: number }
+    'erasure.obstacles': null
+    'erasure.obstacles.open': null
+    'erasure.obstacles.list': null
+    'erasure.balance': null
+    'erasure.balance.link': null
+    'erasure.bonus': null
+    'erasure.bonus.link': null
+    'erasure.pending-deposit': null
+    'erasure.pending-deposit.link': null
+    'erasure.pending-withdrawal': null
+    'erasure.pending-withdrawal.link': null
+    'erasure.open-round': null
+    'erasure.open-round.link': null
+    'erasure.open-bet': null
+    'erasure.open-bet.link': null
+    'erasure.check': null
+    'erasure.open': null
+    'erasure.password': null
+    'erasure.confirm': null
+    'erasure.submit': null
+    'erasure.submitting': null
+    'erasure.leave': null
+    'erasure.often': null
+    'erasure.not-requested': null
+    'erasure.requested': null
+    'erasure.requested.text': null
+    'erasure.date': { readonly moment: string | number }
+    'erasure.date.text': { readonly moment: string | number }
+    'erasure.cancel': null
+    'erasure.cancelling': null
+    'erasure.not-cancelled': null
+    'erasure.cancelled': null
+    'erasure.cancelled.text': null
   }
 }

@@ -3,9 +3,10 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
-import { exportsQuery } from '~/features/profile/api/privacy.ts'
+import { erasureQuery, exportsQuery } from '~/features/profile/api/privacy.ts'
 import { profileFieldsQuery } from '~/features/profile/api/profile.ts'
 import { DataExport } from '~/features/profile/data-export.tsx'
+import { ErasureCard } from '~/features/profile/erasure.tsx'
 import { Personal } from '~/features/profile/personal.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     'pages/profile-personal',
     'pages/your-data',
     'pages/security',
+    'modals/second-step',
     'fields-settings',
     'alerts',
   ] as const
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profileQuery(page.playerApi),
     profileFieldsQuery(page.playerApi),
     exportsQuery(page.playerApi),
+    erasureQuery(page.playerApi),
   ]
   const loaded = await loadPlayerPage(page, { texts, queries })
   return { ...loaded, title: pageText(page, 'pages/profile-personal')('title') }
@@ -53,6 +56,7 @@ export default function ProfilePersonal() {
     <ProfileScreen title={t('title')} lead={lead}>
       <Personal />
       <DataExport />
+      <ErasureCard />
     </ProfileScreen>
   )
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@croupier/client'
+import type { CallData } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
@@ -24,3 +25,17 @@ export const requestExport = (api: Client) => api.call('POST /api/player/privacy
 /** URLs of an archive's files, valid for a minute. */
 export const exportLinks = (api: Client, id: string) =>
   api.call('POST /api/player/privacy/exports/{id}/links', { params: { id } })
+
+export type Erasure = CallData<'GET /api/player/privacy/erasure'>
+
+export const erasureQuery = (api: Client) =>
+  queryOptions({
+    queryKey: personalKey('erasure'),
+    queryFn: ({ signal }) => api.call('GET /api/player/privacy/erasure', {}, { signal }),
+  })
+
+/** @param currentPassword undefined for a player without a password */
+export const requestErasure = (api: Client, currentPassword: string | undefined) =>
+  api.call('POST /api/player/privacy/erasure', { body: { currentPassword } })
+
+export const cancelErasure = (api: Client) => api.call('DELETE /api/player/privacy/erasure', {})
