@@ -20,7 +20,11 @@ type SharedChannel = {
 /**
  * The channels that are the same for everyone; all others belong to a player. Checked against the contract.
  */
-const shared: Readonly<Record<SharedChannel, true>> = { 'global:online': true, tournaments: true }
+const shared: Readonly<Record<SharedChannel, true>> = {
+  'game:winners': true,
+  'global:online': true,
+  tournaments: true,
+}
 
 type AnyHandlers = ChannelHandlers<ChannelName>
 

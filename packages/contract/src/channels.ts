@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bet } from './calls/bets.ts'
 import { playerBonus, playerFreespins } from './calls/bonus.ts'
-import { exceededBet, restrictedBet, spin } from './calls/game.ts'
+import { exceededBet, restrictedBet, spin, winner } from './calls/game.ts'
 import { message, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
 import { loyaltyAccount, playerQuest, playerQuestTask, tournament, wheel } from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
+import { currencyCode } from './shapes.ts'
 
 /**
  * One realtime channel. Its publications are `{ event, data }`, with the event's name and the schema listed
@@ -31,7 +32,7 @@ const recent = { size: 100, seconds: 300 } as const
 const defineChannels = <const T extends Readonly<Record<string, ChannelDefinition>>>(channels: T): T =>
   channels
 
-/** Every channel of the product [7-54b]. */
+/** Every channel of the product [7-54b], and `game:winners` for the home page. */
 export const channels = defineChannels({
   'wallet:accounts': {
     summary: 'The player’s accounts: a balance, a status or the selection has changed.',
@@ -54,6 +55,14 @@ export const channels = defineChannels({
       'game.bet.updated': bet,
       'game.bet.restricted': restrictedBet,
       'game.bet.max.exceed': exceededBet,
+    },
+  },
+  'game:winners': {
+    summary: 'The newest wins of all players in a currency, at most one publication per second and node.',
+    audience: 'everyone',
+    history: null,
+    events: {
+      'winners.updated': z.object({ currency: currencyCode, wins: z.array(winner).max(10) }),
     },
   },
   'global:online': {

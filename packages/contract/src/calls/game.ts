@@ -227,6 +227,7 @@ export const gameCalls = defineCalls({
       limit: z.coerce.number().int().min(1).max(20).default(10).describe('Number of wins.'),
     }),
     data: z.array(winner).max(20),
+    meta: z.object({ currency: currencyCode }),
     errors: [],
   },
   'GET /api/game/spins': {

@@ -16,6 +16,8 @@ import type {
 } from './ports.ts'
 import { type Publish, retentionPublishers, type TopicPublisher } from './retention-publishers.ts'
 
+import { createWinnersFeed } from './winners-feed.ts'
+
 export { channelRules, type OnlineCount } from './channels.ts'
 export type {
   ConnectionBonuses,
@@ -120,10 +122,12 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   const publishers = createPublishers(publish, options)
+  const winnersFeed = createWinnersFeed(publish, options, log)
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // Broadcast topics have no player.
     const playerId = String(payload.playerId ?? '')
+    if (topic === 'game.round.changed') winnersFeed.note(payload.wonIn)
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = publishers[topic]
     if (!change || !realtime.hasSubscribers(channelFor(change.channel, playerId))) return
@@ -157,9 +161,11 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     start() {
       timer = setInterval(() => void pollOnline(), ONLINE_POLL_MS)
       timer.unref()
+      winnersFeed.start()
     },
     async stop() {
       if (timer) clearInterval(timer)
+      winnersFeed.stop()
       await queue.drain()
     },
   }

@@ -25,7 +25,7 @@ import { createSpins, findSettledRound } from './spins.service.ts'
 import { createSportsbook } from './sportsbook.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 import { createSynchronisation } from './synchronisation.ts'
-import { serveWinners } from './winners.calls.ts'
+import { createLatestWins, serveWinners } from './winners.calls.ts'
 import { createWinners } from './winners.service.ts'
 
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
@@ -69,7 +69,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const favourites = createFavourites(kernel)
   const played = createPlayedGames(kernel.db)
   const spins = createSpins(kernel.db)
-  const winners = createWinners(kernel)
+  const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { wallet, players, settings, loyalty, spinTotals: spins, maxBets })
   const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
@@ -85,6 +85,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     },
     /** One of the player's rounds; null if it is unknown or not settled. */
     settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
+    latestWins,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,
@@ -107,7 +108,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       servePlayedGames(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
       sportsbook.serve(serve)
-      serveWinners(serve, { winners, covers, players, settings })
+      serveWinners(serve, latestWins, settings)
     },
     /**
      * Routes outside the contract: covers, and the signed wallet calls of the studio and the sportsbook.

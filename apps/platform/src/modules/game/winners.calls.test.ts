@@ -1,6 +1,7 @@
 import type { TestPlatform } from '@croupier/testkit'
-import { onPostgres } from '@croupier/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPostgres, pollOptions } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { betRequest, gameSessionFor, playRound, rollbackRequest, winRequest } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'
@@ -63,6 +64,20 @@ onPostgres('winners', (boot) => {
         new RegExp(`${profile.id}|${profile.nickname}|@`),
       )
       expect(await wins({ limit: 2 })).toEqual(['9.00', '7.50'])
+    })
+
+    test('are published to guests as the call returns them, for rounds that won', async () => {
+      await platform.waitUntilIdle()
+      const { publications } = await openSubscription(createRealtimeClient(platform, null), 'game:winners')
+      const session = gameSessionFor(await games.openGameSession(await games.player()))
+      await playRound(games, session, '1.00', '0.50')
+      await platform.waitUntilIdle()
+      expect(publications).toEqual([])
+      await playRound(games, session, '1.00', '8.40')
+      const { data, meta } = await winners()
+      expect([data[0]?.win, meta]).toEqual(['8.40', { currency: 'EUR' }])
+      const published = { event: 'winners.updated', data: { currency: 'EUR', wins: data } }
+      await vi.waitFor(() => expect(publications).toEqual([published]), pollOptions)
     })
 
     test('counts a repeated win once', async () => {

@@ -7,18 +7,19 @@ import type { Winners } from './winners.service.ts'
 /** More wins are read than returned, because those of blocked and self-excluded players are left out. */
 const SPARE_FACTOR = 3
 
-interface WinnersCallsDeps {
+interface LatestWinsDeps {
   readonly winners: Winners
   readonly covers: Covers
   readonly players: Pick<GamePlayers, 'maskedNicknames'>
-  readonly settings: Pick<GameSettings, 'currency' | 'currencyOf'>
+  readonly settings: Pick<GameSettings, 'currency'>
 }
 
-export function serveWinners(serve: Serve, { winners, covers, players, settings }: WinnersCallsDeps) {
-  serve('GET /api/game/spins/winners', async ({ query }, { country }) => {
-    const currency = settings.currency(query.currency ?? settings.currencyOf(country))
-    if (!currency) return fail('validation-failed', { currency: ['This currency is not offered'] })
-    const rows = await winners.list(currency.code, query.limit * SPARE_FACTOR)
+/** The newest wins in a currency as the contract shows them; null if the currency is not offered. */
+export function createLatestWins({ winners, covers, players, settings }: LatestWinsDeps) {
+  return async function latestWins(code: string, limit: number) {
+    const currency = settings.currency(code)
+    if (!currency) return null
+    const rows = await winners.list(code, limit * SPARE_FACTOR)
     const names = await players.maskedNicknames(rows.map(({ winner }) => winner.playerId))
     const wins = rows.flatMap(({ winner, slug, title, covers: taken }) => {
       const name = names.get(winner.playerId)
@@ -26,11 +27,25 @@ export function serveWinners(serve: Serve, { winners, covers, players, settings 
       return {
         name,
         game: { slug, title, image: covers.url(slug, 'square', taken.square) },
-        currency: currency.code,
+        currency: code,
         win: formatDecimal(winner.win, currency),
         settledAt: winner.settledAt.toISOString(),
       }
     })
-    return done(wins.slice(0, query.limit))
+    return wins.slice(0, limit)
+  }
+}
+export type LatestWins = ReturnType<typeof createLatestWins>
+
+export function serveWinners(
+  serve: Serve,
+  latestWins: LatestWins,
+  settings: Pick<GameSettings, 'currencyOf'>,
+) {
+  serve('GET /api/game/spins/winners', async ({ query }, { country }) => {
+    const currency = query.currency ?? settings.currencyOf(country)
+    const wins = await latestWins(currency, query.limit)
+    if (!wins) return fail('validation-failed', { currency: ['This currency is not offered'] })
+    return done(wins, { currency })
   })
 }

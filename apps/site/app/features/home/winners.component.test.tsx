@@ -1,9 +1,74 @@
+import type { CallData } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useSite } from '~/lib/site.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
+import { createWinnersHandlers, followWins } from './realtime.ts'
 import { Winners } from './winners.tsx'
+
+const published = (win: string, currency = 'EUR') => ({
+  ...{ name: 'jo***', game: { slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' } },
+  ...{ currency, win, settledAt: '2026-11-20T12:00:05.000Z' },
+})
+
+/** The channel as the connection follows it. */
+type Handlers = ReturnType<typeof createWinnersHandlers>
+const channel: { handlers: Handlers | null } = { handlers: null }
+
+function ConnectedPage() {
+  const { api } = useSite()
+  const queries = useQueryClient()
+  const [isHome, setHome] = useState(true)
+  useEffect(() => {
+    followWins(queries, createWinnersHandlers(api, queries), (handlers) => {
+      channel.handlers = handlers
+      handlers.onResync()
+      return () => {
+        channel.handlers = null
+      }
+    })
+  }, [api, queries])
+  return (
+    <>
+      <button type="button" onClick={() => setHome(!isHome)}>
+        Leave
+      </button>
+      {isHome && <Winners wins={[]} />}
+    </>
+  )
+}
+
+test('shows wins as they are published, while the list is shown', async () => {
+  document.documentElement.lang = 'en'
+  let loaded = published('4.00')
+  renderInSite(<ConnectedPage />, {
+    'GET /api/game/spins/winners': () => ({
+      data: [loaded],
+      meta: { currency: 'EUR' },
+    }),
+    'GET /api/settings/currencies': () => ({
+      data: [
+        { code: 'EUR', type: 'fiat', subunitToUnit: '100' },
+      ] as unknown as CallData<'GET /api/settings/currencies'>,
+    }),
+  })
+  const rows = () => textsOf(page.getByRole('listitem'))
+  await expect.poll(rows).toEqual(['€4.00jo*** · Moth Queen'])
+  const publish = (wins: ReturnType<typeof published>[], currency: string) =>
+    channel.handlers?.onPublication({ event: 'winners.updated', data: { currency, wins } })
+  publish([published('9.00', 'SEK')], 'SEK')
+  publish([published('7.50'), published('4.00')], 'EUR')
+  await expect.poll(rows).toEqual(['€7.50jo*** · Moth Queen', '€4.00jo*** · Moth Queen'])
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => channel.handlers).toBeNull()
+  loaded = published('3.00')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(rows).toEqual(['€3.00jo*** · Moth Queen'])
+})
 
 test('lists wins with a masked name and a link to the game [7-33:winners]', async () => {
   const win = {

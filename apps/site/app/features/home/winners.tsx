@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { newerWinsQuery } from './api.ts'
 import type { LatestWin } from './latest-wins.ts'
 import './winners.css'
 
-/** The newest wins. */
-export function Winners({ wins }: { wins: readonly LatestWin[] }) {
+/** The newest wins. @param loaded those of the page's loader */
+export function Winners({ wins: loaded }: { wins: readonly LatestWin[] }) {
   const t = useText('pages/home')
+  const { data: wins = loaded } = useQuery(newerWinsQuery)
   return (
     <section className="s-winners">
       <h2>{t('winners.title')}</h2>

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createAwardHandlers } from '~/features/bonus/realtime.ts'
 import { createRoundHandlers } from '~/features/game/realtime.ts'
 import { gateHandlers, revealGate } from '~/features/game/reveal-gate.ts'
+import { createWinnersHandlers, followWins } from '~/features/home/realtime.ts'
 import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
 import { createMessageHandlers } from '~/features/notifications/realtime.ts'
 import { fetchProfile } from '~/features/profile/api/player.ts'
@@ -40,6 +41,9 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
   realtime.subscribe('messenger:notifications', gateHandlersByReveal(createMessageHandlers(cacheUpdates)))
   realtime.subscribe('tournaments', createTournamentHandlers(cacheUpdates))
   realtime.subscribe('global:online', createOnlineHandlers(queries))
+  followWins(queries, createWinnersHandlers(api, queries), (handlers) =>
+    realtime.subscribe('game:winners', handlers),
+  )
   realtime.start()
   return realtime
 }

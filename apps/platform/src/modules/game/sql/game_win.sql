@@ -17,6 +17,7 @@ set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   call record;
+  is_winner boolean;
 begin
   select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
   if call.session_id is null then
@@ -68,12 +69,14 @@ begin
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, created_at)
   values
     (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, p_now);
+  is_winner := p_is_final and call.round_win + p_amount > call.round_bet;
   perform outbox_add('game.round.changed', call.player_id::text,
-    jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
+    jsonb_build_object('playerId', call.player_id, 'roundId', p_round)
+      || case when is_winner then jsonb_build_object('wonIn', call.round_currency) else '{}' end, p_now);
   if p_is_final then
     perform outbox_add('game.round.settled', call.player_id::text,
       jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
-    if call.round_win + p_amount > call.round_bet then
+    if is_winner then
       insert into game_winner (round_id, game_id, player_id, currency, win, settled_at)
       values (p_round, call.round_game, call.player_id, call.round_currency, call.round_win + p_amount, p_now);
     end if;
