@@ -1878,7 +1878,6 @@ export interface MessageKeys {
     'phone.resending': null
     'phone.wait': { readonly seconds: number }
     'phone.wrong-code': null
-    'phone.no-password': null
     'phone.often': null
     'phone.not-sent': null
     'phone.not-changed': null
@@ -2122,7 +2121,6 @@ export interface MessageKeys {
     'email.submit': null
     'email.submitting': null
     'email.sent': { readonly address: string | number }
-    'email.no-password': null
     'email.often': null
     'email.not-sent': null
   }

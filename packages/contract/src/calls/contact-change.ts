@@ -2,22 +2,28 @@ import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
 import { done } from '../shapes.ts'
 
+const currentPassword = z
+  .string()
+  .max(250)
+  .optional()
+  .describe('Required if the player has a password. A wrong one is an error of its field.')
+
 export const contactChangeCalls = defineCalls({
   'POST /api/player/profile/email': {
     summary:
       'Sends a link to a new e-mail address. The address changes when the link is confirmed like that of a registration, and the former address is told. A later request replaces an earlier one.',
     access: 'player',
-    body: z.object({ email: z.string().max(250), currentPassword: z.string().max(250) }),
+    body: z.object({ email: z.string().max(250), currentPassword }),
     data: z.object({ expiresIn: z.number().int().describe('Seconds until the link expires.') }),
-    // Failed attempts count like failed sign-ins. A wrong password is an error of its field.
-    errors: ['no-password'],
+    // Failed attempts count like failed sign-ins.
+    errors: [],
     limit: 'code',
   },
   'POST /api/player/profile/phone': {
     summary:
       'Sends a code to a new phone number. The number changes when the code is confirmed. The response does not reveal whether the number belongs to another player. A request for another number replaces an earlier one.',
     access: 'player',
-    body: z.object({ phone: z.string().max(250), currentPassword: z.string().max(250) }),
+    body: z.object({ phone: z.string().max(250), currentPassword }),
     data: z.object({
       expiresIn: z.number().int().describe('Seconds until the code expires.'),
       resendIn: z
@@ -25,7 +31,7 @@ export const contactChangeCalls = defineCalls({
         .int()
         .describe('Seconds until another code can be requested. Earlier requests send none.'),
     }),
-    errors: ['no-password', 'too-many-codes'],
+    errors: ['too-many-codes'],
     limit: 'code',
   },
   'POST /api/player/profile/confirmations/phone': {

@@ -1,7 +1,7 @@
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { player as playerTable } from './tables.ts'
+import { playerCredential, player as playerTable } from './tables.ts'
 
 const days = (count: number) => count * 86_400_000
 let count = 0
@@ -65,12 +65,31 @@ onPostgres('a change of the e-mail address', (boot) => {
         .error,
     ).toBe('unauthorised')
     expect((await request({ currentPassword: 'wrong' })).fields).toHaveProperty('currentPassword')
+    const withoutPassword = await platform.call('POST /api/player/profile/email', { body: { email } }, player)
+    expect(withoutPassword.fields).toHaveProperty('currentPassword')
     expect((await request({ email: 'nonsense' })).fields).toHaveProperty('email')
     expect((await request({ email: player.email.toUpperCase() })).fields.email).toEqual([
       'This is already your address.',
     ])
     expect((await request({ email: other.email })).fields).toHaveProperty('email')
     expect((await profile()).email).toBe(player.email)
+  })
+
+  test('a player with neither a password nor an address adds one without a password', async () => {
+    const { orm } = platform.platform.db
+    const ofPlayer = eq(playerTable.id, player.profile.id)
+    await platform.waitUntilIdle()
+    await orm.delete(playerCredential).where(eq(playerCredential.playerId, player.profile.id))
+    const noAddress = { email: null, emailKey: null, emailIdentity: null, isEmailConfirmed: false }
+    await orm.update(playerTable).set(noAddress).where(ofPlayer)
+    const add = (address: string) =>
+      platform.call('POST /api/player/profile/email', { body: { email: address } }, player)
+    expect((await add('nonsense')).fields).toHaveProperty('email')
+    expect((await add(email)).data).toEqual({ expiresIn: 3 * 86_400 })
+    expect((await profile()).email).toBe(null)
+    expect((await confirm(await codeSentTo(email))).status).toBe(200)
+    expect(await profile()).toMatchObject({ email, isEmailConfirmed: true })
+    expect((await mailsTo(player.email)).map(({ template }) => template)).not.toContain('email-changed')
   })
 
   test('a later request replaces an earlier one, and a link expires after three days', async () => {

@@ -7,7 +7,7 @@ import { emailKey, normaliseEmail } from './email-address.ts'
 import { confirmationLifetime, type EmailConfirmations } from './email-confirmation.service.ts'
 import { originOf, record } from './events.ts'
 import { fieldText, validateFields } from './field-text.ts'
-import type { CheckPassword } from './password-check.ts'
+import { type CheckPassword, hasPassword } from './password-check.ts'
 import { findPlayer } from './players.ts'
 import type { PlayerContent } from './ports.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
@@ -20,10 +20,8 @@ interface EmailChangeDeps {
 }
 
 const required = { rule: 'required', params: {} }
-const fields = {
-  email: [required, ...standardFieldRules.email],
-  currentPassword: standardFieldRules.currentPassword,
-}
+const newEmail = { email: [required, ...standardFieldRules.email] }
+const withPassword = { ...newEmail, currentPassword: standardFieldRules.currentPassword }
 
 /** Change of the e-mail address, which takes effect when the player opens the link sent to the new one. */
 export function createEmailChange(
@@ -31,7 +29,7 @@ export function createEmailChange(
   { confirmations, checkPassword, attempts, content }: EmailChangeDeps,
 ) {
   return async function requestEmailChange(
-    input: { readonly email: string; readonly currentPassword: string },
+    input: { readonly email: string; readonly currentPassword?: string | undefined },
     caller: Caller,
     context: CallContext,
   ) {
@@ -41,14 +39,19 @@ export function createEmailChange(
     if (!row) throw new Error('session without a player')
     const failEmail = (message: string) =>
       fail('validation-failed', { email: [fieldText(content, row.locale, 'email', message)] })
+    // A player who signs in by a provider may have neither a password nor an address to set one by.
+    const isPasswordAsked = await hasPassword(db.orm, playerId)
+    const fields = isPasswordAsked ? withPassword : newEmail
     const invalidFields = validateFields(content, row.locale, fields, input, now)
     if (Object.keys(invalidFields).length > 0) return fail('validation-failed', invalidFields)
-    const checked = await checkPassword(row, input.currentPassword, caller, context)
-    if (!checked.ok) return checked
+    const checked = isPasswordAsked
+      ? await checkPassword(row, input.currentPassword ?? '', caller, context)
+      : null
+    if (checked && !checked.ok && checked.error !== 'no-password') return checked
     const email = normaliseEmail(input.email)
     const key = emailKey(email)
     return db.transaction(async (tx) => {
-      await attempts.succeed(tx, checked.attempt)
+      if (checked?.ok) await attempts.succeed(tx, checked.attempt)
       await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
       const [owner] = await tx.select({ id: player.id }).from(player).where(eq(player.emailKey, key))
       if (owner) return failEmail(owner.id === playerId ? 'same-email' : 'taken')

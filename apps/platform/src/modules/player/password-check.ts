@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CallContext, type Caller, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
+import { type CallContext, type Caller, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { emailKey } from './email-address.ts'
@@ -16,6 +16,14 @@ interface PasswordCheckDeps {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly content: PlayerContent
+}
+
+export async function hasPassword(orm: Orm, playerId: string): Promise<boolean> {
+  const [credential] = await orm
+    .select({ playerId: playerCredential.playerId })
+    .from(playerCredential)
+    .where(eq(playerCredential.playerId, playerId))
+  return credential !== undefined
 }
 
 /** The login that failed attempts are counted for; sign-in counts the same one. */

@@ -6,7 +6,7 @@ import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { player as playerTable } from './tables.ts'
+import { playerCredential, player as playerTable } from './tables.ts'
 
 const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
 const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-change-'))
@@ -115,6 +115,18 @@ onPostgres('a change of the phone number', (boot) => {
     expect(await messagesTo(phone)).toEqual([])
     await change(player, phone)
     expect((await request(player, phone)).fields.phone).toEqual(['This is already your number.'])
+  })
+
+  test('a player without a password adds a number without one', async () => {
+    const phone = newNumber()
+    const add = () => platform.call('POST /api/player/profile/phone', { body: { phone } }, player)
+    expect((await add()).fields).toHaveProperty('currentPassword')
+    const { orm } = platform.platform.db
+    await orm.delete(playerCredential).where(eq(playerCredential.playerId, player.profile.id))
+    expect((await add()).status).toBe(200)
+    expect(await phoneOf(player)).toBe(null)
+    expect((await confirm(player, await codeSentTo(phone))).status).toBe(200)
+    expect(await phoneOf(player)).toBe(phone)
   })
 
   test('a number of another player gets the same response, and only its owner learns of the conflict', async () => {

@@ -15,7 +15,7 @@ import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { fieldText, validateFields } from './field-text.ts'
-import type { CheckPassword } from './password-check.ts'
+import { type CheckPassword, hasPassword } from './password-check.ts'
 import { isSameCode, type PhoneCodes, RESEND_SECONDS } from './phone-codes.service.ts'
 import { findPlayer, type PlayerRow } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
@@ -40,7 +40,8 @@ const UNIQUE_VIOLATION = '23505'
 const KEPT_MS = 3 * 86_400_000
 
 const required = { rule: 'required', params: {} }
-const fields = { phone: [required], currentPassword: standardFieldRules.currentPassword }
+const newPhone = { phone: [required] }
+const withPassword = { ...newPhone, currentPassword: standardFieldRules.currentPassword }
 
 const secondsUntil = (target: number, now: Date) => Math.max(0, Math.ceil((target - now.getTime()) / 1000))
 
@@ -143,7 +144,7 @@ async function confirmInTransaction(
 function createRequest(deps: Deps) {
   const { db, outbox, settings, codes, checkPassword, attempts, content } = deps
   return async function request(
-    input: { readonly phone: string; readonly currentPassword: string },
+    input: { readonly phone: string; readonly currentPassword?: string | undefined },
     caller: Caller,
     context: CallContext,
   ) {
@@ -151,15 +152,19 @@ function createRequest(deps: Deps) {
     const { playerId } = caller
     const owner = await findOwner(db.orm, caller)
     if (!isPhoneEditable(settings, owner)) return failPhone(content, owner, 'read-only')
+    const isPasswordAsked = await hasPassword(db.orm, playerId)
+    const fields = isPasswordAsked ? withPassword : newPhone
     const invalidFields = validateFields(content, owner.locale, fields, input, now)
     if (Object.keys(invalidFields).length > 0) return fail('validation-failed', invalidFields)
     const found = codes.parseNumber(input.phone)
     if ('error' in found) return failPhone(content, owner, found.error)
     const phone = found.number
-    const checked = await checkPassword(owner, input.currentPassword, caller, context)
-    if (!checked.ok) return checked
+    const checked = isPasswordAsked
+      ? await checkPassword(owner, input.currentPassword ?? '', caller, context)
+      : null
+    if (checked && !checked.ok && checked.error !== 'no-password') return checked
     return db.transaction(async (tx) => {
-      await attempts.succeed(tx, checked.attempt)
+      if (checked?.ok) await attempts.succeed(tx, checked.attempt)
       const [current] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
       if (current?.phone === phone) return failPhone(content, owner, 'same-phone')
       const last = await findLast(tx, playerId)

@@ -11,7 +11,7 @@ import {
 import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
-import { type CheckPassword, wrongPassword } from './password-check.ts'
+import { type CheckPassword, hasPassword, wrongPassword } from './password-check.ts'
 import { findPlayer } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -24,7 +24,6 @@ import {
   playerSecondStepConfirmation,
   playerSecondStepEnrolment,
 } from './second-step-tables.ts'
-import { playerCredential } from './tables.ts'
 
 /** Milliseconds in which the player can add the key to an app. */
 const ENROLMENT_LIFETIME = 10 * 60_000
@@ -57,11 +56,7 @@ export async function refuseWithoutPassword(
   context: CallContext,
 ) {
   const row = await findPlayer(db.orm, caller.playerId)
-  const [credential] = await db.orm
-    .select({ playerId: playerCredential.playerId })
-    .from(playerCredential)
-    .where(eq(playerCredential.playerId, caller.playerId))
-  if (!row || !credential) return null
+  if (!row || !(await hasPassword(db.orm, caller.playerId))) return null
   if (!typed) return wrongPassword(content, row)
   const checked = await checkPassword(row, typed, caller, context)
   if (checked.ok) await db.transaction((tx) => attempts.succeed(tx, checked.attempt))

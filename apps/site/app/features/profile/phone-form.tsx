@@ -5,8 +5,10 @@ import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { passwordQuery } from '~/features/security/api.ts'
 import { CancelButton } from '~/lib/forms/cancel-button.tsx'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
@@ -23,19 +25,24 @@ import { confirmPhoneChange, profileFieldsKey, requestPhoneChange } from './api/
 const maxLength = { rule: 'max', params: { max: '250' } }
 const required = { rule: 'required', params: {} }
 
-interface PhoneRequest extends FormFieldValues {
-  phone: string
-  currentPassword: string
-}
+type PhoneRequest = Parameters<typeof requestPhoneChange>[1]
 
-/** Asks for a new number and the password, then for the code that was sent to the number. */
+/**
+ * Asks for a new number, and for the password of a player who has one; then for the code that was sent to the number.
+ */
 export default function PhoneForm({ field, onClose }: { field: Field; onClose: () => void }) {
   const t = useText('pages/profile-personal')
+  const { data: password, isError } = useQuery(passwordQuery(useApi()))
   const [sent, setSent] = useState<{ request: PhoneRequest; resendIn: number } | null>(null)
+  if (!password && !isError) return <Skeleton shape="block" height="14rem" />
   return (
     <>
       {sent === null ? (
-        <NumberForm field={field} onSent={(request, resendIn) => setSent({ request, resendIn })} />
+        <NumberForm
+          field={field}
+          hasPassword={password?.isSet ?? true}
+          onSent={(request, resendIn) => setSent({ request, resendIn })}
+        />
       ) : (
         <CodeForm {...sent} onClose={onClose} />
       )}
@@ -46,19 +53,20 @@ export default function PhoneForm({ field, onClose }: { field: Field; onClose: (
 
 interface NumberFormProps {
   field: Field
+  hasPassword: boolean
   onSent: (request: PhoneRequest, resendIn: number) => void
 }
 
-function NumberForm({ field, onSent }: NumberFormProps) {
+function NumberForm({ field, hasPassword, onSent }: NumberFormProps) {
   const t = useText('pages/profile-personal')
   const labels = useText('fields-settings')
   const api = useApi()
   const rules = useMemo(
     () => ({
       phone: [required, ...field.rules.filter(({ rule }) => rule !== 'required')],
-      currentPassword: [...standardFieldRules.currentPassword, maxLength],
+      ...(hasPassword && { currentPassword: [...standardFieldRules.currentPassword, maxLength] }),
     }),
-    [field],
+    [field, hasPassword],
   )
   const initial: FormFieldValues = { phone: '', currentPassword: '' }
   const noteForm = useNoteForm<FormFieldValues, SubmitError>(
@@ -70,7 +78,7 @@ function NumberForm({ field, onSent }: NumberFormProps) {
   const submit = noteForm.createSubmitHandler(async (values) => {
     const request = {
       phone: String(values.phone ?? '').trim(),
-      currentPassword: String(values.currentPassword ?? ''),
+      ...(hasPassword && { currentPassword: String(values.currentPassword ?? '') }),
     }
     const { resendIn } = await requestPhoneChange(api, request)
     onSent(request, resendIn)
@@ -91,15 +99,17 @@ function NumberForm({ field, onSent }: NumberFormProps) {
       submittingLabel={t('phone.submitting')}
     >
       <FormField field={shown} ruleForm={noteForm} />
-      <PasswordInput
-        {...noteForm.register('currentPassword')}
-        {...inputHints.signInPassword}
-        label={labels('currentPassword.label')}
-        error={noteForm.errorOf('currentPassword')}
-        showLabel={labels('password.show')}
-        hideLabel={labels('password.hide')}
-        enterKeyHint="done"
-      />
+      {hasPassword && (
+        <PasswordInput
+          {...noteForm.register('currentPassword')}
+          {...inputHints.signInPassword}
+          label={labels('currentPassword.label')}
+          error={noteForm.errorOf('currentPassword')}
+          showLabel={labels('password.show')}
+          hideLabel={labels('password.hide')}
+          enterKeyHint="done"
+        />
+      )}
     </NoteForm>
   )
 }
@@ -205,10 +215,9 @@ function ResendCode({ request, resendIn, onProblem }: ResendCodeProps) {
   )
 }
 
-type SubmitError = 'phone.no-password' | 'phone.often' | 'phone.not-sent'
+type SubmitError = 'phone.often' | 'phone.not-sent'
 
 function toSubmitError(error: CallError): SubmitError {
-  if (error.is('no-password', 11011)) return 'phone.no-password'
   return error.status === 429 ? 'phone.often' : 'phone.not-sent'
 }
 

@@ -19,6 +19,7 @@ function openCard(responses: Responses, phone: string | null = '+4915112345678')
   const bodies: unknown[] = []
   renderInSite(<PhoneCard field={field} phone={phone} />, {
     'GET /api/settings/countries': () => ({ data: [germany] }),
+    'GET /api/player/passwords': () => ({ data: { isSet: true, changedAt: null } }),
     'POST /api/player/profile/phone': sent,
     'POST /api/player/profile/confirmations/phone': ({ body }) => {
       bodies.push(body)
@@ -55,6 +56,26 @@ test('asks for the number and the password, then for the code, and changes the n
   await expect.element(page.getByRole('button', { name: 'Change number' })).toBeVisible()
 })
 
+test('a player without a password is not asked for one', async () => {
+  const requests: unknown[] = []
+  openCard(
+    {
+      'GET /api/player/passwords': () => ({ data: { isSet: false, changedAt: null } }),
+      'POST /api/player/profile/phone': ({ body }) => {
+        requests.push(body)
+        return sent()
+      },
+    },
+    null,
+  )
+  await page.getByRole('button', { name: 'Add a number' }).click()
+  await page.getByRole('textbox', { name: 'New phone number' }).fill('15555512345')
+  expect(page.getByRole('textbox', { name: 'Current password' }).elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shownText).toContain('We’ve sent a code to +4915555512345.')
+  expect(requests).toEqual([{ phone: '+4915555512345' }])
+})
+
 test.each([
   ['a wrong code', errorResponse(422, 11_003), 'This code isn’t right'],
   [
@@ -74,7 +95,6 @@ test.each([
 })
 
 test.each([
-  [409, 11_011, 'Set a password first'],
   [429, 11_005, 'Too many attempts.'],
   [500, 10_500, 'We couldn’t send the code.'],
 ])('the status %i of the request is explained', async (status, code, text) => {

@@ -3,31 +3,48 @@ import { standardFieldRules } from '@croupier/rules'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { Note } from '@croupier/ui/note.tsx'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelButton } from '~/lib/forms/cancel-button.tsx'
 import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
-import { requestEmailChange } from './api.ts'
+import { passwordQuery, requestEmailChange } from './api.ts'
 
 const maxLength = { rule: 'max', params: { max: '250' } }
-const fields = {
-  email: [{ rule: 'required', params: {} }, ...standardFieldRules.email, maxLength],
-  currentPassword: [...standardFieldRules.currentPassword, maxLength],
+const newEmail = { email: [{ rule: 'required', params: {} }, ...standardFieldRules.email, maxLength] }
+const withPassword = { ...newEmail, currentPassword: [...standardFieldRules.currentPassword, maxLength] }
+
+interface EmailFormProps {
+  onClose: () => void
 }
 
-/** Asks for a new e-mail address and the password. The address changes when its link is opened. */
-export default function EmailForm({ onClose }: { onClose: () => void }) {
+/**
+ * Asks for a new e-mail address, and for the password of a player who has one. The address changes when its link is
+ * opened.
+ */
+export default function EmailForm({ onClose }: EmailFormProps) {
+  const { data: password, isError } = useQuery(passwordQuery(useApi()))
+  if (!password && !isError) return <Skeleton shape="block" height="14rem" />
+  return <AddressForm hasPassword={password?.isSet ?? true} onClose={onClose} />
+}
+
+function AddressForm({ hasPassword, onClose }: EmailFormProps & { hasPassword: boolean }) {
   const t = useText('pages/security')
   const field = useText('fields-settings')
   const api = useApi()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const noteForm = useNoteForm(fields, { email: '', currentPassword: '' }, toSubmitError)
+  const noteForm = useNoteForm<{ email: string; currentPassword: string }, SubmitError>(
+    hasPassword ? withPassword : newEmail,
+    { email: '', currentPassword: '' },
+    toSubmitError,
+  )
   const { register, errorOf } = noteForm
   const submit = noteForm.createSubmitHandler(async (values) => {
     const email = values.email.trim()
-    await requestEmailChange(api, { ...values, email })
+    await requestEmailChange(api, { email, ...(hasPassword && { currentPassword: values.currentPassword }) })
     setSentTo(email)
   })
   if (sentTo !== null)
@@ -51,25 +68,28 @@ export default function EmailForm({ onClose }: { onClose: () => void }) {
           {...inputHints.email}
           label={t('email.new')}
           error={errorOf('email')}
-          enterKeyHint="next"
+          enterKeyHint={hasPassword ? 'next' : 'done'}
           autoFocus
         />
-        <PasswordInput
-          {...register('currentPassword')}
-          {...inputHints.signInPassword}
-          label={field('currentPassword.label')}
-          error={errorOf('currentPassword')}
-          showLabel={field('password.show')}
-          hideLabel={field('password.hide')}
-          enterKeyHint="done"
-        />
+        {hasPassword && (
+          <PasswordInput
+            {...register('currentPassword')}
+            {...inputHints.signInPassword}
+            label={field('currentPassword.label')}
+            error={errorOf('currentPassword')}
+            showLabel={field('password.show')}
+            hideLabel={field('password.hide')}
+            enterKeyHint="done"
+          />
+        )}
       </NoteForm>
       <CancelButton onClick={onClose}>{t('password.cancel')}</CancelButton>
     </>
   )
 }
 
-function toSubmitError(error: CallError) {
-  if (error.is('no-password', 11011)) return 'email.no-password'
+type SubmitError = 'email.often' | 'email.not-sent'
+
+function toSubmitError(error: CallError): SubmitError {
   return error.status === 429 ? 'email.often' : 'email.not-sent'
 }

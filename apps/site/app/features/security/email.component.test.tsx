@@ -9,6 +9,7 @@ const profile = { email: 'mara@example.com', isEmailConfirmed: true, isEmailDeli
 function openForm(save: NonNullable<Responses['POST /api/player/profile/email']>, shown = profile) {
   renderInSite(<EmailCard />, {
     'GET /api/player/profile': () => ({ data: shown }),
+    'GET /api/player/passwords': () => ({ data: { isSet: true, changedAt: null } }),
     'POST /api/player/profile/email': save,
   })
 }
@@ -33,6 +34,24 @@ test('a new address is requested with the password, and told to be confirmed [7-
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'the password' }])
 })
 
+test('a player without a password is not asked for one', async () => {
+  const bodies: unknown[] = []
+  renderInSite(<EmailCard />, {
+    'GET /api/player/profile': () => ({ data: { ...profile, email: null } }),
+    'GET /api/player/passwords': () => ({ data: { isSet: false, changedAt: null } }),
+    'POST /api/player/profile/email': ({ body }) => {
+      bodies.push(body)
+      return { data: { expiresIn: 1 } }
+    },
+  })
+  await page.getByRole('button', { name: 'Add an e-mail address' }).click()
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill('new@example.com')
+  expect(page.getByRole('textbox', { name: 'Current password' }).elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shownText).toContain('We’ve sent a link to new@example.com.')
+  expect(bodies).toEqual([{ email: 'new@example.com' }])
+})
+
 test('messages of the platform are shown at their fields', async () => {
   const fields = { email: ['There is already an account'], currentPassword: ['This isn’t your password.'] }
   openForm(() => errorResponse(422, 10_422, fields))
@@ -42,7 +61,6 @@ test('messages of the platform are shown at their fields', async () => {
 })
 
 test.each([
-  [409, 11_011, 'Set a password first.'],
   [429, 10_429, 'Too many attempts.'],
   [500, 10_500, 'Nothing has changed.'],
 ])('the status %i is explained', async (status, code, text) => {
