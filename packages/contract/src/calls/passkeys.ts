@@ -33,7 +33,7 @@ export const passkeyCalls = defineCalls({
     summary: 'Options for creating a passkey. The challenge is valid once and for minutes.',
     access: 'player',
     data: options,
-    errors: ['too-many-passkeys'],
+    errors: ['too-many-passkeys', 'second-step-needed'],
     limit: 'code',
   },
   'POST /api/player/passkeys': {

@@ -75,9 +75,9 @@ export const secondStepCalls = defineCalls({
   },
   'POST /api/player/second-step/confirmation': {
     summary:
-      'Confirms one withdrawal or one change of the password, which this session can then make once, within minutes.',
+      'Confirms one withdrawal, one change of the password or one new way to sign in, which this session can then make once, within minutes.',
     access: 'player',
-    body: z.object({ code, purpose: z.enum(['withdrawal', 'password-change']) }),
+    body: z.object({ code, purpose: z.enum(['withdrawal', 'password-change', 'sign-in-method']) }),
     data: z.object({ expiresIn: z.number().int().describe('Seconds until the confirmation expires.') }),
     errors: ['wrong-code', 'second-step-off'],
     limit: 'code',

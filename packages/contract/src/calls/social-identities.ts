@@ -28,7 +28,7 @@ export const socialIdentityCalls = defineCalls({
       challenge: bits256.describe('The SHA-256 of a random key that only this browser has.'),
     }),
     data: z.object({ location: z.string() }),
-    errors: ['not-found', 'social-unavailable', 'too-many-social-identities'],
+    errors: ['not-found', 'social-unavailable', 'too-many-social-identities', 'second-step-needed'],
     limit: 'code',
   },
   'POST /api/player/social-identities': {

@@ -206,11 +206,14 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveRegistration(serve, { register, registerByPhone, codes })
       serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
       serveSocialSignIn(serve, social)
-      serveSocialIdentities(serve, createSocialIdentities(kernel, { settings, openIdProviders, identify }))
+      serveSocialIdentities(
+        serve,
+        createSocialIdentities(kernel, { settings, openIdProviders, identify, secondStep }),
+      )
       servePasswords(serve, resets, passwordChanges)
       servePasskeys(serve, {
         passkeys,
-        creation: createPasskeyCreation(kernel, passkeyDeps),
+        creation: createPasskeyCreation(kernel, { ...passkeyDeps, secondStep }),
         signIn: createPasskeySignIn(kernel, passkeyDeps),
       })
       serveSecondStep(serve, secondStep, secondStepSignIn)

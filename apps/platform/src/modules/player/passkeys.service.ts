@@ -15,6 +15,7 @@ import { originOf, record } from './events.ts'
 import { openSession } from './open-session.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
+import type { SecondStep } from './second-step.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
 import { countSignInMethods, lockPlayerRow } from './sign-in-methods.ts'
@@ -101,8 +102,12 @@ async function insertPasskey(
   return row ?? null
 }
 
+interface CreationDeps extends PasskeyDeps {
+  readonly secondStep: Pick<SecondStep, 'confirmations'>
+}
+
 /** Creation of passkeys by a signed-in player. */
-export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: PasskeyDeps) {
+export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: CreationDeps) {
   const { siteName, publicUrl } = deps
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
 
@@ -123,7 +128,8 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
   }
 
   return {
-    async options({ playerId }: Caller, { now }: CallContext) {
+    async options(caller: Caller, { now }: CallContext) {
+      const { playerId } = caller
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
       if (!row || existing.length >= MAX_PASSKEYS) return fail('too-many-passkeys')
@@ -139,8 +145,12 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      await storeChallenge(db.orm, options.challenge, playerId, now)
-      return done({ ...options })
+      return db.transaction(async (tx) => {
+        const refusal = await deps.secondStep.confirmations.demandForSignInMethod(tx, caller, now)
+        if (refusal) return refusal
+        await storeChallenge(tx, options.challenge, playerId, now)
+        return done({ ...options })
+      })
     },
 
     async add(response: RegistrationResponseJSON, caller: Caller, context: CallContext) {

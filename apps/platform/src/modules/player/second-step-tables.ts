@@ -56,10 +56,10 @@ export const playerSecondStepChallenge = pgTable(
   ],
 )
 
-export const confirmedPurposes = ['withdrawal', 'password-change'] as const
+export const confirmedPurposes = ['withdrawal', 'password-change', 'sign-in-method'] as const
 export type ConfirmedPurpose = (typeof confirmedPurposes)[number]
 
-/** Codes that a session has given for its next withdrawal or change of the password. */
+/** Codes that a session has given for its next withdrawal, change of the password or new way to sign in. */
 export const playerSecondStepConfirmation = pgTable(
   'player_second_step_confirmation',
   {

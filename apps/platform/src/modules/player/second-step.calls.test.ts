@@ -53,7 +53,11 @@ onPostgres('the second step', (boot) => {
     platform.call('POST /api/player/second-step', { body: { code } }, { token, ...guest() })
   const stateOf = async (token: string) =>
     (await platform.call('GET /api/player/second-step', {}, { token })).data
-  const give = (token: string, code: string, purpose: 'withdrawal' | 'password-change' = 'withdrawal') =>
+  const give = (
+    token: string,
+    code: string,
+    purpose: 'withdrawal' | 'password-change' | 'sign-in-method' = 'withdrawal',
+  ) =>
     platform.call(
       'POST /api/player/second-step/confirmation',
       { body: { code, purpose } },
@@ -349,6 +353,25 @@ onPostgres('the second step', (boot) => {
       expect((await erase()).error).toBe('second-step-needed')
       expect((await give(player.token, player.app.code(now()), 'password-change')).status).toBe(200)
       expect((await erase()).status).toBe(200)
+    })
+
+    test('a passkey and an account at a provider each need a confirmation of their own', async () => {
+      const player = await withSecondStep()
+      const caller = () => ({ token: player.token, ...guest() })
+      const passkey = () => platform.call('POST /api/player/passkeys/options', {}, caller())
+      const body = { provider: 'auth0', connection: 'Google-OAuth2', challenge: 'c'.repeat(43) }
+      const account = () => platform.call('POST /api/player/social-identities/redirect', { body }, caller())
+      for (const [begin, recoveryCode] of [
+        [passkey, player.first],
+        [account, player.second],
+      ] as const) {
+        expect((await begin()).error).toBe('second-step-needed')
+        await give(player.token, player.app.code(now()), 'password-change')
+        expect((await begin()).error).toBe('second-step-needed')
+        expect((await give(player.token, recoveryCode, 'sign-in-method')).status).toBe(200)
+        expect((await begin()).status).toBe(200)
+        expect((await begin()).error).toBe('second-step-needed')
+      }
     })
 
     test('a confirmation ends after five minutes', async () => {

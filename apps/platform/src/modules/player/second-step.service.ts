@@ -134,11 +134,11 @@ async function remove(outbox: Kernel['outbox'], tx: Orm, playerId: string): Prom
   return true
 }
 
-/** Codes that a session gives before a withdrawal or a change of the password. */
+/** Codes that a session gives before a withdrawal, a change of the password or a new way to sign in. */
 function createConfirmations({ db, settings, codes }: Deps) {
   const table = playerSecondStepConfirmation
 
-  function isAsked(purpose: ConfirmedPurpose): boolean {
+  function isAsked(purpose: Exclude<ConfirmedPurpose, 'sign-in-method'>): boolean {
     const { use, askAt } = settings.secondStep()
     return use !== 'off' && askAt.includes(purpose)
   }
@@ -173,6 +173,16 @@ function createConfirmations({ db, settings, codes }: Deps) {
     ): Promise<Failure<'second-step-needed'> | null> {
       if (!isAsked('password-change') || !(await findSecondStep(tx, caller.playerId))) return null
       return useConfirmation(tx, caller, 'password-change', now)
+    },
+
+    /** Whatever the places are where a code is asked for: a new way to sign in outlasts the session. */
+    async demandForSignInMethod(
+      tx: Orm,
+      caller: Caller,
+      now: Date,
+    ): Promise<Failure<'second-step-needed'> | null> {
+      if (settings.secondStep().use === 'off' || !(await findSecondStep(tx, caller.playerId))) return null
+      return useConfirmation(tx, caller, 'sign-in-method', now)
     },
 
     async demandForWithdrawal(

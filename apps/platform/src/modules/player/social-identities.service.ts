@@ -5,6 +5,7 @@ import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import type { PlayerSettings } from './ports.ts'
+import type { SecondStep } from './second-step.service.ts'
 import { countSignInMethods, lockPlayerRow } from './sign-in-methods.ts'
 import type { IdentifySocial, SocialCallback } from './social-identification.ts'
 import { socialCallback } from './social-redirect.ts'
@@ -16,6 +17,7 @@ interface SocialIdentitiesDeps {
   readonly settings: Pick<PlayerSettings, 'constants'>
   readonly openIdProviders: OpenIdProviders
   readonly identify: IdentifySocial
+  readonly secondStep: Pick<SecondStep, 'confirmations'>
 }
 
 interface LinkRedirect {
@@ -90,7 +92,7 @@ type Views = ReturnType<typeof createViews>
 /** Begins to link an account. The state is bound to the session. */
 function createLinkRedirect(
   { db }: Pick<Kernel, 'db'>,
-  { openIdProviders }: SocialIdentitiesDeps,
+  { openIdProviders, secondStep }: SocialIdentitiesDeps,
   { entries }: Views,
 ) {
   return async function redirect(
@@ -114,8 +116,12 @@ function createLinkRedirect(
       )
       const { playerId, sessionId } = caller
       const stored = { provider, connection, nonce, codeVerifier, challenge, backRoute: null }
-      await db.transaction((tx) => saveState(tx, state, { ...stored, playerId, sessionId }, context.now))
-      return done({ location })
+      return await db.transaction(async (tx) => {
+        const refusal = await secondStep.confirmations.demandForSignInMethod(tx, caller, context.now)
+        if (refusal) return refusal
+        await saveState(tx, state, { ...stored, playerId, sessionId }, context.now)
+        return done({ location })
+      })
     } catch (error) {
       if (error instanceof ProviderUnavailableError) return fail('social-unavailable')
       throw error

@@ -13,6 +13,7 @@ import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type PasskeyList, passkeysQuery, removePasskey, renamePasskey } from './api.ts'
 import { removalAlert } from './removal-alert.ts'
+import { isCodeNeeded, SignInMethodCode } from './sign-in-method-code.tsx'
 
 type Passkey = PasskeyList['passkeys'][number]
 
@@ -24,6 +25,7 @@ export function PasskeysCard() {
   const queries = useQueryClient()
   const isGuest = useSession().status === 'guest'
   const { data, isError } = useQuery({ ...passkeysQuery(api), enabled: !isGuest })
+  const [isAskedForCode, setAskedForCode] = useState(false)
   const add = useMutation({
     mutationFn: async () => (await import('./authenticator.ts')).createPasskey(api),
     onSuccess: async (isAdded) => {
@@ -31,8 +33,13 @@ export function PasskeysCard() {
       await queries.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
       alert('success', 'passkey-added')
     },
-    onError: () => alert('error', 'passkey-failed'),
+    onError: (error) => (isCodeNeeded(error) ? setAskedForCode(true) : alert('error', 'passkey-failed')),
   })
+  // The form and its focused field are removed.
+  const closeCode = () => {
+    document.getElementById('passkeys-title')?.focus()
+    setAskedForCode(false)
+  }
   return (
     <Card as="section" className="s-security__card" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title" tabIndex={-1}>
@@ -52,7 +59,19 @@ export function PasskeysCard() {
       ) : (
         <Skeleton />
       )}
-      {data && <AddButton isPending={add.isPending} onAdd={() => add.mutate()} label={t('passkeys.add')} />}
+      {data && isAskedForCode && (
+        <SignInMethodCode
+          submitLabel={t('passkeys.add')}
+          onConfirmed={() => {
+            closeCode()
+            add.mutate()
+          }}
+          onCancel={closeCode}
+        />
+      )}
+      {data && !isAskedForCode && (
+        <AddButton isPending={add.isPending} onAdd={() => add.mutate()} label={t('passkeys.add')} />
+      )}
     </Card>
   )
 }

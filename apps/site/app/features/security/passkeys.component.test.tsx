@@ -4,6 +4,29 @@ import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 
+test('asks for a code of the second step and then repeats the request', async () => {
+  const bodies: unknown[] = []
+  const requests: unknown[] = []
+  renderInSite(<PasskeysCard />, {
+    'GET /api/player/passkeys': () => ({
+      data: { relyingPartyId: 'localhost', userHandle: 'dXNlcg', passkeys: [] },
+    }),
+    'POST /api/player/passkeys/options': () => {
+      requests.push('options')
+      return bodies.length > 0 ? errorResponse(500, 10_500) : errorResponse(409, 11_070)
+    },
+    'POST /api/player/second-step/confirmation': ({ body }) => {
+      bodies.push(body)
+      return { data: { expiresIn: 300 } }
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.byCss('input[name=code]').fill('123456')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect.poll(() => requests).toEqual(['options', 'options'])
+  expect(bodies).toEqual([{ purpose: 'sign-in-method', code: '123456' }])
+})
+
 test('explains that the last way to sign in stays', async () => {
   const id = '0b0c6a3e-51f6-4a57-9b3e-6b2c0a6a1d11'
   const createdAt = '2026-11-20T12:00:00.000Z'

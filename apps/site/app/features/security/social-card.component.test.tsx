@@ -48,6 +48,25 @@ test('opens the address of the platform for a provider that is not linked', asyn
   expect(page.getByRole('button', { name: 'Link Telegram' }).elements()).toEqual([])
 })
 
+test('asks for a code of the second step and then opens the provider', async () => {
+  const bodies: unknown[] = []
+  const opened = renderCard({
+    'POST /api/player/social-identities/redirect': () =>
+      bodies.length > 0
+        ? { data: { location: 'https://provider.example/authorize' } }
+        : errorResponse(409, 11_070),
+    'POST /api/player/second-step/confirmation': ({ body }) => {
+      bodies.push(body)
+      return { data: { expiresIn: 300 } }
+    },
+  })
+  await page.getByRole('button', { name: 'Link Twitch' }).click()
+  await page.byCss('input[name=code]').fill('123456')
+  await page.getByRole('button', { name: 'Link Twitch' }).click()
+  await expect.poll(() => opened).toEqual(['https://provider.example/authorize'])
+  expect(bodies).toEqual([{ purpose: 'sign-in-method', code: '123456' }])
+})
+
 test('removes an account after a question, and moves the focus to the title', async () => {
   const linked = [google]
   renderCard(

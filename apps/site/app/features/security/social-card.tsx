@@ -13,6 +13,7 @@ import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkIdentity } from './api.ts'
 import { removalAlert } from './removal-alert.ts'
+import { isCodeNeeded, SignInMethodCode } from './sign-in-method-code.tsx'
 
 interface SocialCardProps {
   /** Opens the provider's page; the browser's navigation by default. */
@@ -45,35 +46,56 @@ export function SocialCard({ open = (address) => location.assign(address) }: Soc
           ))}
         </List>
       )}
-      {identities && (
-        <span className="s-security__links">
-          {offered
-            .filter(({ name }) => !names.has(name))
-            .map((provider) => (
-              <LinkButton key={provider.connection} provider={provider} open={open} />
-            ))}
-        </span>
-      )}
+      {identities && <Links providers={offered.filter(({ name }) => !names.has(name))} open={open} />}
     </Card>
   )
 }
 
-type LinkButtonProps = { provider: SocialProvider; open: (address: string) => void }
+type LinksProps = { providers: readonly SocialProvider[]; open: (address: string) => void }
 
-function LinkButton({ provider: { provider, connection, name }, open }: LinkButtonProps) {
+function Links({ providers, open }: LinksProps) {
   const t = useText('pages/security')
   const api = useApi()
   const alert = useAlert()
+  const [asked, setAsked] = useState<SocialProvider | null>(null)
   const link = useMutation({
-    mutationFn: async () => requestLinkAddress(api, { provider, connection, challenge: await beginLink() }),
+    mutationFn: async ({ provider, connection }: SocialProvider) =>
+      requestLinkAddress(api, { provider, connection, challenge: await beginLink() }),
     onSuccess: ({ location }) => open(location),
-    onError: () => alert('error', 'social-link-failed'),
+    onError: (error, provider) =>
+      isCodeNeeded(error) ? setAsked(provider) : alert('error', 'social-link-failed'),
   })
+  // The form and its focused field are removed.
+  const closeCode = () => {
+    document.getElementById('social-accounts-title')?.focus()
+    setAsked(null)
+  }
+  if (asked)
+    return (
+      <SignInMethodCode
+        submitLabel={t('social.link', { provider: asked.name })}
+        onConfirmed={() => {
+          closeCode()
+          link.mutate(asked)
+        }}
+        onCancel={closeCode}
+      />
+    )
+  const isBusy = link.isPending || link.isSuccess
   return (
-    // Until the browser has navigated to the provider's page.
-    <Button size="sm" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
-      {t('social.link', { provider: name })}
-    </Button>
+    <span className="s-security__links">
+      {providers.map((provider) => (
+        // Until the browser has navigated to the provider's page.
+        <Button
+          key={provider.connection}
+          size="sm"
+          loading={isBusy && link.variables?.connection === provider.connection}
+          onClick={() => link.mutate(provider)}
+        >
+          {t('social.link', { provider: provider.name })}
+        </Button>
+      ))}
+    </span>
   )
 }
 
