@@ -34,6 +34,16 @@ describe('the service worker handles', () => {
   test.each(['/', '/de/profile/history', '/terms?sign-in=true'])('a document: %s', (path) =>
     expect(kind(path, document)).toBe('document'),
   )
+
+  // The browser would send them twice: once as preload, and again because the worker ignored it.
+  test.each(['/api/settings/locales', '/sandbox/openid/auth/x', '/docs/', '/media/x', '/health/live'])(
+    'a navigation to a path that is no page of the site: %s',
+    (path) => expect(kind(path, document)).toBe('other-document'),
+  )
+
+  test('a frame', () => {
+    expect(kind('/terms', { mode: 'navigate', destination: 'iframe' })).toBe('other-document')
+  })
 })
 
 describe('the service worker ignores', () => {
@@ -52,13 +62,7 @@ describe('the service worker ignores', () => {
     'https://other.example/terms.data',
   ])('%s', (path) => expect(kind(path)).toBeNull())
 
-  test.each(['/api/settings/locales', '/sandbox/payment', '/docs/', '/media/x', '/health/live'])(
-    'a path that is no page of the site: %s',
-    (path) => expect(kind(path, document)).toBeNull(),
-  )
-
-  test('frames, requests other than GET, and range requests', () => {
-    expect(kind('/terms', { mode: 'navigate', destination: 'iframe' })).toBeNull()
+  test('requests other than GET, and range requests', () => {
     expect(kind('/confirm/x', { ...document, method: 'POST' })).toBeNull()
     expect(kind('/assets/a-1.woff2', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeNull()
   })

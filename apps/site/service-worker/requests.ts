@@ -1,12 +1,14 @@
 /**
  * The kinds of requests that the worker handles. It ignores all others: calls, sessions, pictures, other
- * hosts, frames, and requests other than GET.
+ * hosts, and requests other than GET.
  *
  * - `asset`: a file of the build with a hash in its name, cached permanently
  * - `document`: a navigation of the browser, never cached; the offline page replaces it if the site is unreachable
+ * - `other-document`: a navigation of a frame, or to a path that is no page of the site: without the offline
+ *   page, but answered by its preload, or else the browser sends it a second time
  * - `step`: data of the router's navigation, never cached; the page is notified if the site is unreachable
  */
-export type RequestKind = 'asset' | 'document' | 'step'
+export type RequestKind = 'asset' | 'document' | 'other-document' | 'step'
 
 export interface WorkerRequest {
   readonly method: string
@@ -31,7 +33,7 @@ export function classifyRequest(
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return null
   const { pathname, search } = address
   if (mode === 'navigate')
-    return destination === 'document' && !NON_SITE_PATH.test(pathname) ? 'document' : null
+    return destination === 'document' && !NON_SITE_PATH.test(pathname) ? 'document' : 'other-document'
   if (ASSET.test(pathname)) return search === '' ? 'asset' : null
   return NAVIGATION_DATA.test(pathname) && !NON_SITE_PATH.test(pathname) ? 'step' : null
 }

@@ -36,6 +36,7 @@ self.addEventListener('fetch', (event) => {
   const kind = classifyRequest(event.request, self.location.origin)
   if (kind === 'asset') event.respondWith(respondToAsset(event.request))
   if (kind === 'document') event.respondWith(respondToDocument(event))
+  if (kind === 'other-document') event.respondWith(fetchDocument(event))
   if (kind === 'step') event.respondWith(respondToNavigationData(event))
 })
 
@@ -74,7 +75,7 @@ async function respondToAsset(request: Request): Promise<Response> {
 async function respondToDocument(event: WorkerFetchEvent): Promise<Response> {
   const { request } = event
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(request))
+    const response = await fetchDocument(event)
     if (isGatewayError(response)) return (await matchOfflinePage(request.url)) ?? response
     const language = response.headers.get('content-language')
     if (response.ok && language && language !== currentLanguage) {
@@ -92,6 +93,10 @@ async function respondToDocument(event: WorkerFetchEvent): Promise<Response> {
     if (page) return page
     throw error
   }
+}
+
+async function fetchDocument({ preloadResponse, request }: WorkerFetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? (await fetch(request))
 }
 
 /** Notifies the page that the site is unreachable before the request fails. */
