@@ -73,6 +73,8 @@ onPostgres('winners', (boot) => {
       await playRound(games, session, '1.00', '0.50')
       await platform.waitUntilIdle()
       expect(publications).toEqual([])
+      // Wins of one moment have no order.
+      await platform.clock.advance(1000)
       await playRound(games, session, '1.00', '8.40')
       const { data, meta } = await winners()
       expect([data[0]?.win, meta]).toEqual(['8.40', { currency: 'EUR' }])
