@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -183,10 +184,11 @@ function usePressOutside(
     onPointerUp({ target, currentTarget }: PointerEvent) {
       pressEndedOutside.current = target === currentTarget
     },
-    onClick({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) {
+    onClick({ target, currentTarget, detail }: MouseEvent) {
       const isOutside = pressStartedOutside.current && pressEndedOutside.current && target === currentTarget
       pressStartedOutside.current = false
-      if (isOutside && open && !preventDismiss && openDialogs.isTop(level)) onClose('outside')
+      // The second click of a double click that opened the dialog does not close it.
+      if (isOutside && detail < 2 && open && !preventDismiss && openDialogs.isTop(level)) onClose('outside')
     },
   }
 }

@@ -51,3 +51,13 @@ test('traps the keyboard in a dialog, makes the page inert and restores the focu
   await expect.element(opener).toHaveFocus()
   expect(getComputedStyle(root).overflowY, 'the page scrolls again').not.toBe('hidden')
 })
+
+test('stays open after the double click that opened it, and closes by a press outside [9-13b]', async () => {
+  render(<PageWithDialog />)
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await userEvent.dblClick(page.getByRole('button', { name: 'Sign in' }))
+  await expect.element(dialog).toBeVisible()
+  const stage = page.elementLocator(document.querySelector<HTMLElement>('.c-stage') ?? document.body)
+  await stage.click({ position: { x: 5, y: 5 } })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
