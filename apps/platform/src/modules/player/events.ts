@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallContext, Orm } from '../../kernel.ts'
+import type { EventKind } from './column-values.ts'
 import type { DeviceName } from './device.ts'
-import { type EventKind, playerEvent } from './tables.ts'
+import { playerEvent } from './tables.ts'
 
 /** Request origin for the log of significant events. */
 export interface Origin {

@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { OpenIdProviders } from '../../adapters/openid-providers.ts'
 import { loadBrand, OperatorFileError } from '../../config/index.ts'
-import {
-  type Authenticate,
-  type CallContext,
-  type Caller,
-  type Kernel,
-  type Orm,
-  queryRows,
-  type Serve,
-} from '../../kernel.ts'
+import type { Authenticate, Caller, Kernel, Orm, Serve } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
+import { createPlayerChanges } from './changes.ts'
 import { serveContactChange } from './contact-change.calls.ts'
-import { parseDevice } from './device.ts'
 import { createEmailChange } from './email-change.service.ts'
 import { createEmailConfirmations } from './email-confirmation.service.ts'
 import { createEmailRegistration } from './email-registration.service.ts'
 import { createPlayerErasure } from './erasure.ts'
-import { originOf, record, type SignificantEvent } from './events.ts'
 import { createExclusionTraces } from './exclusion-traces.ts'
 import { serveFields } from './fields.calls.ts'
-import { maskNickname } from './mask-nickname.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
 import { servePasskeys } from './passkeys.calls.ts'
 import { createPasskeyCreation, createPasskeySignIn, createPasskeys } from './passkeys.service.ts'
@@ -34,10 +22,10 @@ import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPhoneChange } from './phone-change.service.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
-import { findPlayer, maySignIn, withoutPromotion } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { createProfiles } from './profile.service.ts'
+import { createPlayerQueries } from './queries.ts'
 import { serveReferrals } from './referrals.calls.ts'
 import { serveRegistration } from './registration.calls.ts'
 import { createRegistration } from './registration.service.ts'
@@ -61,7 +49,6 @@ import { createSocialRegistration } from './social-registration.service.ts'
 import { createSocialSignIn } from './social-sign-in.service.ts'
 import { sweepSocial } from './social-storage.ts'
 import { serveSportsbookToken } from './sportsbook.calls.ts'
-import { type IdentityStatus, type PlayerStatus, player } from './tables.ts'
 import { createTokens } from './tokens.ts'
 import { markUndeliverable, type UndeliverableEmail } from './undeliverable-email.ts'
 
@@ -69,6 +56,7 @@ export { fieldText } from './field-text.ts'
 export type { PasswordCost } from './passwords.ts'
 export { playerPersonalData } from './personal-data.ts'
 export type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
+export type { Recipient } from './queries.ts'
 export type { SessionDescription } from './session-list.service.ts'
 
 export interface PlayerOptions {
@@ -78,19 +66,6 @@ export interface PlayerOptions {
   readonly openIdProviders: OpenIdProviders
   /** Cost of password hashing. Tests use a lower one. */
   readonly passwordCost?: PasswordCost
-}
-
-/** Recipient of a message. */
-export interface Recipient {
-  readonly email: string | null
-  /** False after mails to the address were refused or reported as spam. */
-  readonly isDeliverable: boolean
-  readonly locale: string
-  /**
-   * Null until the address is confirmed: before that, an attacker may have chosen the name to send text to a
-   * stranger.
-   */
-  readonly nickname: string | null
 }
 
 /** Without a text message gateway no code can be sent to a new number. */
@@ -236,44 +211,12 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
         )
     },
 
+    ...createPlayerQueries(kernel),
+    ...createPlayerChanges(kernel, ends),
+
     erasure: createPlayerErasure(kernel, {
       ...{ attempts, checkPassword, content, secondStep, traces, ends },
     }),
-
-    /** Whether the player's personal data was erased. */
-    async isErased(tx: Orm, playerId: string): Promise<boolean> {
-      return ((await findPlayer(tx, playerId))?.erasedAt ?? null) !== null
-    },
-
-    /** @throws Error if the player does not exist */
-    async status(tx: Orm, playerId: string): Promise<PlayerStatus> {
-      const row = await findPlayer(tx, playerId)
-      if (!row) throw new Error('player not found')
-      return row.status
-    },
-
-    async locale(tx: Orm, playerId: string): Promise<string> {
-      const row = await findPlayer(tx, playerId)
-      if (!row) throw new Error('player not found')
-      return row.locale
-    },
-
-    /** Contact data for payment providers; the number may be unconfirmed. */
-    async contact(tx: Orm, playerId: string): Promise<{ email: string | null; phone: string | null }> {
-      const row = await findPlayer(tx, playerId)
-      const unconfirmedPhone = row?.details.phone
-      return {
-        email: row?.email ?? null,
-        phone: row?.phone ?? (typeof unconfirmedPhone === 'string' ? unconfirmedPhone : null),
-      }
-    },
-
-    /** What support sees of the player in the chat; null if the player does not exist. */
-    async chatProfile(playerId: string) {
-      const row = await findPlayer(db.orm, playerId)
-      if (!row) return null
-      return { firstName: row.firstName ?? row.nickname, lastName: row.lastName, email: row.email }
-    },
 
     /**
      * Uses up the session's code for a withdrawal, with the transaction. @returns null if the withdrawal may be made
@@ -281,119 +224,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     confirmWithdrawal: (tx: Orm, caller: Caller) =>
       secondStep.confirmations.demandForWithdrawal(tx, caller, clock.now()),
 
-    /** Whether the player may stake from this session now. */
-    async getPlayState(
-      tx: Orm,
-      playerId: string,
-      sessionId: string,
-    ): Promise<'may-play' | 'blocked' | 'signed-out'> {
-      // The rule is in SQL because a bet evaluates it within its single statement.
-      const [row] = await queryRows<{ play_state: 'may-play' | 'blocked' | 'signed-out' }>(
-        tx,
-        sql`select play_state from player_play_state(${playerId}::uuid, ${sessionId}::uuid,
-          ${clock.now().toISOString()}::timestamptz)`,
-      )
-      if (!row) throw new Error('player_play_state returned no row')
-      return row.play_state
-    },
-
     /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
     identifyBettor: (token: string) => tokens.readForSportsbook(token, clock.now()),
-
-    /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
-    async maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      if (playerIds.length === 0) return new Map()
-      const rows = await db.orm
-        .select({ id: player.id, nickname: player.nickname })
-        .from(player)
-        .where(
-          and(
-            inArray(player.id, [...new Set(playerIds)]),
-            notInArray(player.status, ['blocked', 'self-excluded']),
-          ),
-        )
-      return new Map(rows.map(({ id, nickname }) => [id, maskNickname(nickname)]))
-    },
-
-    /**
-     * Sets the profile's status. Blocking and self-exclusion end every session at once; self-exclusion also withdraws
-     * the consent to promotion, which only the player can give again.
-     */
-    async changeStatus(tx: Orm, playerId: string, status: PlayerStatus, reason: string): Promise<void> {
-      const row = await findPlayer(tx, playerId)
-      if (!row) throw new Error('player not found')
-      // An erased player stays blocked.
-      if (row.status === status || row.erasedAt !== null) return
-      const withdrawn = status === 'self-excluded' ? withoutPromotion(row) : {}
-      await tx
-        .update(player)
-        .set({ status, ...withdrawn })
-        .where(eq(player.id, playerId))
-      if (!maySignIn(status)) await ends.endAll(tx, playerId, 'blocked', clock.now())
-      const details = { from: row.status, to: status, reason }
-      await record(tx, { kind: 'status-changed', playerId, details }, { now: clock.now() })
-    },
-
-    /**
-     * Adds a change of the player's limits to the log of significant events. Details hold nothing personal.
-     */
-    async recordLimit(
-      tx: Orm,
-      event: SignificantEvent & { readonly kind: 'limit-set' | 'limit-changed' | 'limit-removed' },
-      context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'>,
-    ): Promise<void> {
-      await record(tx, event, originOf(context, parseDevice(context.userAgent)))
-    },
-
-    /** Adds an event of the player's documents to the log of significant events. */
-    async recordDocument(
-      tx: Orm,
-      event: SignificantEvent & {
-        readonly kind: 'document-uploaded' | 'document-deleted' | 'document-decided'
-      },
-      context: Pick<CallContext, 'ip' | 'country' | 'now' | 'userAgent'> | null,
-    ): Promise<void> {
-      const origin = context ? originOf(context, parseDevice(context.userAgent)) : { now: clock.now() }
-      await record(tx, event, origin)
-    },
-
-    /** Result of the identity check; null if none was requested. */
-    async identityStatus(tx: Orm, playerId: string): Promise<IdentityStatus | null> {
-      return (await findPlayer(tx, playerId))?.identityStatus ?? null
-    },
-
-    /** Stores the result of the identity check. An accepted player stays accepted. */
-    async changeIdentityStatus(tx: Orm, playerId: string, status: IdentityStatus): Promise<void> {
-      const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
-      if (from === status || from === 'accepted') return
-      await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
-      const details = { from, to: status }
-      await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })
-      const payload = { playerId, status, changeId: randomUUID() }
-      await outbox.add(tx, { topic: 'player.identity.changed', key: playerId, payload })
-    },
-
-    /** A break or a self-exclusion: no stakes until then. */
-    async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
-      await tx.update(player).set({ playClosedUntil: until }).where(eq(player.id, playerId))
-    },
-
-    /** Sets whether a bet of the player has to check limits. */
-    async markPlayLimits(tx: Orm, playerId: string, hasLimits: boolean): Promise<void> {
-      await tx.update(player).set({ hasPlayLimits: hasLimits }).where(eq(player.id, playerId))
-    },
-
-    /** Recipient of messages to the player; null if the player does not exist. */
-    async recipient(playerId: string): Promise<Recipient | null> {
-      const row = await findPlayer(db.orm, playerId)
-      if (!row) return null
-      return {
-        email: row.email,
-        isDeliverable: row.emailUndeliverableSince === null,
-        locale: row.locale,
-        nickname: row.isEmailConfirmed ? row.nickname : null,
-      }
-    },
 
     /** A mail to the address was refused permanently, or reported as spam. */
     markUndeliverable: (report: UndeliverableEmail) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CallContext, type Caller, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
+import type { EventKind } from './column-values.ts'
 import { parseDevice } from './device.ts'
 import { emailKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
@@ -9,7 +10,7 @@ import { isKnownAddress, knownSince } from './known-address.ts'
 import type { Passwords } from './passwords.ts'
 import type { PlayerRow } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
-import { type EventKind, playerCredential } from './tables.ts'
+import { playerCredential } from './tables.ts'
 
 interface PasswordCheckDeps {
   readonly settings: Pick<PlayerSettings, 'signIn'>

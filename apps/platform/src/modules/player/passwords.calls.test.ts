@@ -4,14 +4,8 @@ import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  type PlayerStatus,
-  player,
-  playerCredential,
-  playerEvent,
-  playerPasswordReset,
-  playerSession,
-} from './tables.ts'
+import type { PlayerStatus } from './column-values.ts'
+import { player, playerCredential, playerEvent, playerPasswordReset, playerSession } from './tables.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const minute = 60_000

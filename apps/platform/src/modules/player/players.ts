@@ -2,8 +2,9 @@ import type { playerShapes } from '@croupier/contract'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
+import { identityStatusCodes, type PlayerStatus, playerStatusCodes } from './column-values.ts'
 import { displayEmail } from './email-address.ts'
-import { identityStatusCodes, type PlayerStatus, player, playerStatusCodes } from './tables.ts'
+import { player } from './tables.ts'
 
 export type PlayerRow = typeof player.$inferSelect
 export type Profile = z.output<typeof playerShapes.profile>
@@ -38,6 +39,13 @@ export function profileOf(row: PlayerRow): Profile {
 export async function findPlayer(tx: Orm, id: string): Promise<PlayerRow | null> {
   const [row] = await tx.select().from(player).where(eq(player.id, id))
   return row ?? null
+}
+
+/** @throws Error if the player does not exist */
+export async function getPlayer(tx: Orm, id: string): Promise<PlayerRow> {
+  const row = await findPlayer(tx, id)
+  if (!row) throw new Error('player not found')
+  return row
 }
 
 /** The columns of a player who has consented to no promotion. */

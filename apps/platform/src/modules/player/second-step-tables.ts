@@ -1,11 +1,5 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { player } from './tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const ofPlayer = () =>
-  uuid('player_id')
-    .notNull()
-    .references(() => player.id)
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, ofPlayer } from './tables.ts'
 
 /** The authenticator app of a player who has turned on the second step. */
 export const playerSecondStep = pgTable('player_second_step', {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import type { Caller, Orm, Outbox } from '../../kernel.ts'
-import { type EndReason, playerSession } from './tables.ts'
+import type { EndReason } from './column-values.ts'
+import { playerSession } from './tables.ts'
 import { idleTimeout, maxSessionAge } from './token-rotation.ts'
 
 export type SessionRow = typeof playerSession.$inferSelect

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { PlayerStatus } from './column-values.ts'
 import { createPasswords } from './passwords.ts'
-import { type PlayerStatus, playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
+import { playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
 
 onPostgres('signing in', (boot) => {
   let platform: TestPlatform

@@ -13,18 +13,23 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
+import {
+  codePurposes,
+  endReasons,
+  eventKinds,
+  identityStatusCodes,
+  playerStatusCodes,
+} from './column-values.ts'
 
 /** Answers by field name; empty answers are omitted. */
 export type PlayerDetails = Readonly<Record<string, string>>
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-
-/** `no-deposits` may play, but not deposit. Blocked and self-excluded players may not sign in. */
-export const playerStatusCodes = { active: 1, 'no-deposits': 2, blocked: 3, 'self-excluded': 4 } as const
-export type PlayerStatus = keyof typeof playerStatusCodes
-
-export const identityStatusCodes = { pending: 1, accepted: 2, refused: 3 } as const
-export type IdentityStatus = keyof typeof identityStatusCodes
+export const at = (name: string) => timestamp(name, { withTimezone: true })
+/** The player whom a row belongs to. */
+export const ofPlayer = () =>
+  uuid('player_id')
+    .notNull()
+    .references(() => player.id)
 
 export const player = pgTable(
   'player',
@@ -86,33 +91,18 @@ export const player = pgTable(
 )
 
 export const playerCredential = pgTable('player_credential', {
-  playerId: uuid('player_id')
-    .primaryKey()
-    .references(() => player.id),
+  playerId: ofPlayer().primaryKey(),
   /** argon2id in its encoded form, parameters and salt included. */
   passwordHash: text('password_hash').notNull(),
   changedAt: at('changed_at').notNull(),
 })
-
-export const endReasons = [
-  'signed-out',
-  'closed',
-  'replayed',
-  'expired',
-  'crowded',
-  'blocked',
-  'password-changed',
-] as const
-export type EndReason = (typeof endReasons)[number]
 
 /** One sign-in on one device. */
 export const playerSession = pgTable(
   'player_session',
   {
     id: uuid('id').primaryKey(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: ofPlayer(),
     /** Number of the newest token: 1, 2, … */
     generation: integer('generation').notNull(),
     /** First use of the newest token; null until then. */
@@ -145,9 +135,7 @@ export const playerEmailConfirmation = pgTable(
   'player_email_confirmation',
   {
     id: uuid('id').primaryKey(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: ofPlayer(),
     email: text('email').notNull(),
     /** The confirmed address replaces the player's; otherwise it is the player's already. */
     isChange: boolean('is_change').notNull().default(false),
@@ -184,10 +172,6 @@ export const playerPasswordReset = pgTable(
   ],
 )
 
-/** A code for one purpose is not accepted for the other. */
-export const codePurposes = ['registration', 'password'] as const
-export type CodePurpose = (typeof codePurposes)[number]
-
 /** SMS codes, one per number and purpose. The code itself is not stored: it is derived from the id. */
 export const playerPhoneCode = pgTable(
   'player_phone_code',
@@ -217,9 +201,7 @@ export const playerPhoneChange = pgTable(
   'player_phone_change',
   {
     id: uuid('id').primaryKey(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: ofPlayer(),
     /** E.164. */
     phone: text('phone').notNull(),
     /** The number that was replaced; null before that, or if there was none. */
@@ -242,9 +224,7 @@ export const playerPhoneChange = pgTable(
 export const playerSignInToken = pgTable(
   'player_sign_in_token',
   {
-    playerId: uuid('player_id')
-      .primaryKey()
-      .references(() => player.id),
+    playerId: ofPlayer().primaryKey(),
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
@@ -260,9 +240,7 @@ export const playerSocialIdentity = pgTable(
     issuer: text('issuer').notNull(),
     /** Unique and never reassigned within the issuer. */
     subject: text('subject').notNull(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: ofPlayer(),
     /** Of `player.socialAuth`, at the time. */
     provider: text('provider').notNull(),
     createdAt: at('created_at').notNull(),
@@ -329,9 +307,7 @@ export const playerPasskey = pgTable(
   'player_passkey',
   {
     id: uuid('id').primaryKey(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => player.id),
+    playerId: ofPlayer(),
     /** base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
@@ -386,58 +362,6 @@ export const playerSignInAttempt = pgTable(
   },
   (table) => [index('player_sign_in_attempt_until').on(table.until)],
 )
-
-export const eventKinds = [
-  'phone-code-requested',
-  'phone-code-locked',
-  'registered',
-  'registration-refused',
-  'email-confirmation-requested',
-  'email-confirmed',
-  'email-undeliverable',
-  'signed-in',
-  'sign-in-token-issued',
-  'sign-in-failed',
-  'sign-in-refused',
-  'sign-in-locked',
-  'signed-out',
-  'session-closed',
-  'session-replayed',
-  'password-reset-requested',
-  'password-reset-refused',
-  'password-reset-locked',
-  'password-reset',
-  'password-change-failed',
-  'password-change-locked',
-  'password-changed',
-  'passkey-added',
-  'passkey-removed',
-  'second-step-turned-on',
-  'second-step-turned-off',
-  'second-step-failed',
-  'second-step-locked',
-  'recovery-code-used',
-  'recovery-codes-replaced',
-  'social-identity-linked',
-  'social-identity-unlinked',
-  'status-changed',
-  'limit-set',
-  'limit-changed',
-  'limit-removed',
-  'identity-changed',
-  'profile-changed',
-  'email-change-requested',
-  'email-changed',
-  'phone-change-requested',
-  'phone-changed',
-  'document-uploaded',
-  'document-deleted',
-  'document-decided',
-  'erasure-requested',
-  'erasure-cancelled',
-  'account-erased',
-] as const
-export type EventKind = (typeof eventKinds)[number]
 
 /** The log of significant events. Append-only. */
 export const playerEvent = pgTable(
