@@ -9,6 +9,7 @@ import { withLock } from './process-lock.mjs'
 /** Inputs of the site's build. */
 const INPUTS = [
   'apps/site',
+  'packages/bonus',
   'packages/ui',
   'packages/client',
   'packages/content',

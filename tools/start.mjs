@@ -15,6 +15,7 @@ const WATCHED = [
   'apps/platform/src',
   'apps/sandbox/src',
   'apps/studio',
+  'packages/bonus/src',
   'packages/content/src',
   'packages/contract/src',
   'packages/money/src',

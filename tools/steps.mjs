@@ -98,7 +98,7 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
 ])
 
 /** Extended tests for the nightly run. */
-const LONG = { LEDGER_SEQUENCES: '10000', TEST_STORES: 'all', TITLES: 'all' }
+const LONG = { BONUS_HISTORIES: '10000', LEDGER_SEQUENCES: '10000', TEST_STORES: 'all', TITLES: 'all' }
 
 /** `npm run test:nightly`: more sequences and simulations, and the platform's tests on both stores. */
 export const NIGHTLY = /** @type {const} @satisfies {readonly Step[]} */ ([

@@ -13,6 +13,7 @@ export interface Manifest {
 /** Allowed imports between packages; the table of AGENTS.md. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
+  'packages/bonus': ['money'],
   'packages/html': [],
   'packages/rules': ['money'],
   'packages/contract': ['money', 'rules'],
@@ -20,8 +21,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/client': ['contract', 'money'],
   'packages/ui': [],
   'packages/testkit': ['contract', 'money'],
-  'apps/platform': ['money', 'rules', 'contract', 'content', 'html'],
-  'apps/site': ['client', 'content', 'contract', 'money', 'rules', 'ui'],
+  'apps/platform': ['bonus', 'money', 'rules', 'contract', 'content', 'html'],
+  'apps/site': ['bonus', 'client', 'content', 'contract', 'money', 'rules', 'ui'],
   'apps/sandbox': ['contract', 'html', 'money'],
   'apps/studio': ['contract', 'html', 'money'],
 }

@@ -15,7 +15,7 @@ import {
 const SERVER =
   /^apps\/(?:(?:platform|sandbox|studio)\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
 /** Code that must be deterministic. */
-const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:money|rules|contract))\//
+const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:bonus|money|rules|contract))\//
 
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 const MUTATORS = new Set(

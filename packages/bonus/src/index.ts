@@ -1,0 +1,20 @@
+export {
+  activate,
+  type Bonus,
+  type BonusError,
+  type BonusTerms,
+  type Contributions,
+  cancel,
+  contributionOf,
+  expire,
+  issue,
+  type Moves,
+  type OpenBet,
+  type Outcome,
+  rollBack,
+  type Stake,
+  stake,
+  type Win,
+  win,
+} from './bonus.ts'
+export { type Figures, figures, type Play } from './figures.ts'
