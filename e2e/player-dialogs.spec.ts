@@ -48,7 +48,7 @@ async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: See
   )
   await platform.query(
     `insert into retention_player_quest (id, player_id, quest_id, name, state, currency, rewards, issued_at)
-      values ($1, $2, $3, 'First steps', 2, 'EUR', '["20 free spins", "A mug"]', now())`,
+      values ($1, $2, $3, 'First steps', 2, 'EUR', '[{"kind": "text", "text": "20 free spins"}, {"kind": "text", "text": "A mug"}]', now())`,
     [quest, playerId, questId],
   )
   await platform.query(

@@ -664,6 +664,17 @@ CREATE TABLE "retention_wheel_spin" (
 	CONSTRAINT "retention_wheel_spin_cause_unique" UNIQUE("cause")
 );
 
+CREATE TABLE "reward_grant" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"cause" text NOT NULL,
+	"reward" jsonb NOT NULL,
+	"is_granted" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reward_grant_cause_unique" UNIQUE("cause"),
+	CONSTRAINT "reward_grant_cause_length" CHECK (length("reward_grant"."cause") between 1 and 150)
+);
+
 CREATE TABLE "ledger_account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner" uuid,
@@ -855,6 +866,7 @@ CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING b
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;
 CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id") WHERE "retention_wheel_spin"."used_at" is null;
+CREATE INDEX "reward_grant_player" ON "reward_grant" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
 CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");

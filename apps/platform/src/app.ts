@@ -28,7 +28,8 @@ import { createNotification, notificationPersonalData } from './modules/notifica
 import { createPayment, paymentMethodSettings, paymentPersonalData } from './modules/payment/index.ts'
 import { createPlayer, type PlayerOptions, playerPersonalData } from './modules/player/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
-import { createRetention, retentionPersonalData } from './modules/retention/index.ts'
+import { createPrizeWheels, createRetention, retentionPersonalData } from './modules/retention/index.ts'
+import { createRewards, rewardPersonalData } from './modules/reward/index.ts'
 import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
 import { createWallet, walletPersonalData } from './modules/wallet/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
@@ -68,6 +69,7 @@ const personalData = [
   ...gamePersonalData,
   ...bonusPersonalData,
   ...retentionPersonalData,
+  ...rewardPersonalData,
   ...limitPersonalData,
   ...identityPersonalData,
   ...documentPersonalData,
@@ -379,6 +381,8 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     players,
     deposits: payment,
   })
+  const wheels = createPrizeWheels(kernel, { folder: config.operatorDir })
+  const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
   const retention = createRetention(kernel, {
     folder: config.operatorDir,
     settings,
@@ -386,6 +390,8 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     players,
     games,
     invoices: payment.invoices,
+    wheels,
+    rewards,
   })
   const notification = createNotification(kernel, {
     players,
@@ -427,6 +433,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     limitCalls,
     bonus,
     retention,
+    rewards,
     notification,
   }
 }

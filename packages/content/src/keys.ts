@@ -1033,7 +1033,6 @@ export interface MessageKeys {
     'rewards.title': null
     'rewards.list': { readonly name: string | number }
     'rewards.text': null
-    'rewards.spins': { readonly spins: number; readonly wheel: string | number }
     'games.title': null
     'games.all': null
     'games.none.title': null
@@ -1065,6 +1064,12 @@ export interface MessageKeys {
     again: null
     back: null
     close: null
+  }
+  'modals/rewards': {
+    cash: { readonly amount: string | number }
+    bonus: { readonly amount: string | number; readonly name: string | number }
+    freespins: { readonly count: number; readonly name: string | number }
+    spins: { readonly spins: number; readonly wheel: string | number }
   }
   'modals/second-step': {
     title: null

@@ -14,6 +14,7 @@ import type * as limitShapes from './calls/limit.ts'
 import type * as paymentShapes from './calls/payment.ts'
 import type * as playerShapes from './calls/player.ts'
 import type * as retentionShapes from './calls/retention.ts'
+import type * as rewardShapes from './calls/reward.ts'
 import type * as settingsShapes from './calls/settings.ts'
 import type * as socialShapes from './calls/social.ts'
 import type * as walletShapes from './calls/wallet.ts'
@@ -66,4 +67,4 @@ export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>
 export type Quest = z.output<typeof retentionShapes.quest>
 export type PlayerQuest = z.output<typeof retentionShapes.playerQuest>
 export type PlayerQuestTask = z.output<typeof retentionShapes.playerQuestTask>
-export type QuestReward = z.output<typeof retentionShapes.questReward>
+export type Reward = z.output<typeof rewardShapes.reward>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, type FileIssue, readOperator } from '../config/index.ts'
-import { bonusesFile, validateBonuses } from '../modules/bonus/index.ts'
+import { type BonusesFile, bonusesFile, validateBonuses } from '../modules/bonus/index.ts'
 import { type CatalogueSettings, catalogueSettings, createMaxBets } from '../modules/game/index.ts'
 import {
   checkMethods,
@@ -10,6 +10,7 @@ import {
   paymentMethodSettings,
 } from '../modules/payment/index.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from '../modules/retention/index.ts'
+import { type RewardReferences, validateReward } from '../modules/reward/index.ts'
 import { currenciesFile } from '../modules/settings/index.ts'
 import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
 
@@ -36,6 +37,7 @@ function createReferenceChecks(settings: CheckedSettings, findings: Findings) {
 }
 
 type Collections = CatalogueSettings['collections']
+type Offers = BonusesFile['bonuses']
 
 interface FileCheck {
   readonly config: Config
@@ -52,10 +54,10 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   const check: FileCheck = { config, folder, settings, findings, references }
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
-  checkBonuses(check)
+  const bonuses = checkBonuses(check)
   collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
   collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
-  checkQuests(check, collections)
+  checkQuests(check, collections, bonuses)
 }
 
 function checkPaymentMethods({ config, folder, settings, findings, references }: FileCheck): void {
@@ -96,9 +98,10 @@ function checkCatalogue({ folder, settings, findings, references }: FileCheck): 
   return collections
 }
 
-function checkBonuses({ folder, settings, findings, references }: FileCheck): void {
+/** @returns the offers; null if the file is invalid */
+function checkBonuses({ folder, settings, findings, references }: FileCheck): Offers | null {
   const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
-  if (!bonuses) return
+  if (!bonuses) return null
   const problems = validateBonuses(bonuses.data, settings)
   if (problems.length > 0)
     findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
@@ -115,22 +118,31 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): vo
     ]
   })
   addIssues(findings, bonuses, issues)
+  return bonuses.data.bonuses
 }
 
-function checkQuests({ folder, findings, references }: FileCheck, collections: Collections | null): void {
+function checkQuests(
+  { folder, settings, findings, references }: FileCheck,
+  collections: Collections | null,
+  offers: Offers | null,
+): void {
   const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
   const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
-  if (!quests || !wheels || !collections) return
+  if (!quests || !wheels || !collections || !offers) return
+  const rewardReferences: RewardReferences = {
+    settings,
+    bonuses: { findOffer: (wanted) => offers.find(({ identity }) => identity === wanted) ?? null },
+    wheels: {
+      findByIdentity: (wanted) => wheels.data.wheels.find(({ identity }) => identity === wanted) ?? null,
+    },
+  }
   const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
     ...references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
     ...rewards.flatMap((reward, place) =>
-      typeof reward === 'string'
-        ? []
-        : issueUnless(
-            wheels.data.wheels.some(({ identity }) => identity === reward.wheel),
-            ['quests', index, 'rewards', place, 'wheel'],
-            `wheels.yaml has no ${reward.wheel}`,
-          ),
+      validateReward(reward, rewardReferences).map(({ path, message }) => ({
+        path: ['quests', index, 'rewards', place, ...path],
+        message,
+      })),
     ),
     ...tasks.flatMap(({ collection }, place) =>
       issueUnless(

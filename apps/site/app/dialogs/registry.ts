@@ -218,7 +218,7 @@ export const dialogs = {
   },
   'quest-rewards': {
     audience: 'player',
-    texts: ['modals/quests'],
+    texts: ['modals/quests', 'modals/rewards'],
     load: () => import('~/features/quests/dialogs/quest-rewards-dialog.tsx'),
   },
   'quest-task-games': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
 import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
+import { reward } from './reward.ts'
 
 /** A level of the loyalty programme. The first one requires no points. */
 export const level = z.object({
@@ -56,23 +57,12 @@ export const questTask = z.object({
   quantity: z.number().int().describe('Progress at which it is complete.'),
 })
 
-/** Spins of a wheel, granted by the platform on completion of the quest. */
-export const wheelReward = z.object({
-  wheelId: id,
-  identity: z.string().describe('Identifier of the wheel in URLs.'),
-  title: z.string().describe("The wheel's title, in English."),
-  spins: z.number().int(),
-})
-
-/** Reward of a quest: spins of a wheel, or the operator's description of another reward, in English. */
-export const questReward = z.union([z.string(), wheelReward])
-
 export const quest = z.object({
   id,
   name: z.string().describe('In English.'),
   state: z.number().int().describe('1 upcoming, 2 active, 6 ended.'),
   tasks: z.array(questTask),
-  rewards: z.array(questReward),
+  rewards: z.array(reward).describe('Granted when all tasks are completed.'),
   endsAt: timestamp.nullable(),
 })
 
@@ -126,7 +116,11 @@ export const retentionCalls = defineCalls({
       page,
       perPage,
       state: states(6).optional().describe('Any of these states; default all.'),
-      currency: currencyCode.optional().describe('Only quests available in this currency.'),
+      currency: currencyCode
+        .optional()
+        .describe(
+          'Only quests available in this currency, with the rewards in it; default all, in the base currency.',
+        ),
     }),
     data: z.array(quest),
     meta: pageMeta,

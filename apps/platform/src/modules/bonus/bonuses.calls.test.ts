@@ -127,7 +127,7 @@ test.each([
     `${file}  - { identity: one-more, name: One, package: many, trigger: deposit, type: cash, amount: "5.00" }\n`,
     /many has more than 100/,
   ],
-  [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins for a deposit require a game/],
+  [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins require a game/],
 ])('says where bonuses.yaml is wrong', (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   writeFileSync(join(own, 'bonuses.yaml'), text)

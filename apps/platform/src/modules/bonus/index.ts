@@ -8,6 +8,7 @@ import { validateBonuses } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
 import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
+import { createRewardOffers } from './reward-offers.ts'
 import { bonusesFile } from './schema.ts'
 
 export type { ReservedAward } from './awards.service.ts'
@@ -15,7 +16,7 @@ export type { BonusRequest } from './offers.service.ts'
 export { validateBonuses } from './offers.ts'
 export { bonusPersonalData } from './personal-data.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
-export { bonusesFile } from './schema.ts'
+export { type BonusesFile, bonusesFile } from './schema.ts'
 
 export interface BonusOptions {
   /** The operator's folder, with bonuses.yaml. */
@@ -40,7 +41,9 @@ export function createBonus(
   if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is invalid:\n  ${errors.join('\n  ')}`)
   const awards = createAwards(kernel, players)
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
+  const rewardOffers = createRewardOffers(file, { awards, settings, games })
   return {
+    ...rewardOffers,
     /**
      * Checks whether the player may have the bonus with this deposit, and returns the award to store with it.
      */

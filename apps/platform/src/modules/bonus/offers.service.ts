@@ -2,7 +2,7 @@ import type { Bonus } from '@croupier/contract/types'
 import { bonusWorth, isBonusFor } from '@croupier/rules'
 import { type Database, done, type Failure, fail, type Orm } from '../../kernel.ts'
 import type { Awards, ReservedAward } from './awards.service.ts'
-import { isOfferedIn, viewOf } from './offers.ts'
+import { isListed, isOfferedIn, viewOf } from './offers.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 
@@ -97,7 +97,7 @@ export function createOffers(
   deps: OffersDeps,
 ) {
   const { settings, games } = deps
-  const all = bonuses.map((offer): OfferEntry => ({ offer, view: viewOf(offer, packages) }))
+  const all = bonuses.filter(isListed).map((offer): OfferEntry => ({ offer, view: viewOf(offer, packages) }))
   return {
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
     async list(

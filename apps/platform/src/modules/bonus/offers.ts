@@ -5,7 +5,7 @@ import { stableId } from '../../config/index.ts'
 import type { BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 
-function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
+export function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
   const nothing = {
     ...{ amountItems: [], baseCurrencyAmount: null, maxAmountItems: [], baseCurrencyMaxAmount: null },
     ...{ depositPercentage: null, presets: [] },
@@ -20,8 +20,14 @@ function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
   }
 }
 
+/** An offer that `GET /api/game/bonuses` may list. */
+export type ListedOffer = Offer & { readonly trigger: Bonus['trigger'] }
+
+/** Offers for rewards are never listed. */
+export const isListed = (offer: Offer): offer is ListedOffer => offer.trigger !== 'reward'
+
 /** The contract's view of an offer. */
-export function viewOf(offer: Offer, packages: BonusesFile['packages']): Bonus {
+export function viewOf(offer: ListedOffer, packages: BonusesFile['packages']): Bonus {
   const { identity, name, type, trigger, deposit } = offer
   const of = packages.find((one) => one.identity === offer.package)
   return {

@@ -20,7 +20,8 @@ const common = {
   identity,
   name,
   package: identity.optional(),
-  trigger: z.enum(bonusShapes.bonusTriggers),
+  /** Offers for rewards are never listed: rewards of other files name them. */
+  trigger: z.enum([...bonusShapes.bonusTriggers, 'reward']),
   deposit: z
     .strictObject({
       from: money.optional(),
@@ -80,11 +81,11 @@ export const bonusesFile = z
           message: `${one} has more than ${MAX_PACKAGE_BONUSES} bonuses`,
         })
     for (const [index, offer] of bonuses.entries())
-      if (offer.type === 'freespins' && offer.trigger === 'deposit' && offer.game === undefined)
+      if (offer.type === 'freespins' && offer.trigger !== 'registration' && offer.game === undefined)
         context.addIssue({
           code: 'custom',
           path: ['bonuses', index, 'game'],
-          message: 'free spins for a deposit require a game',
+          message: 'free spins require a game',
         })
     for (const [index, { package: packageIdentity }] of bonuses.entries())
       if (packageIdentity !== undefined && !packages.some((one) => one.identity === packageIdentity))

@@ -19,6 +19,7 @@ function earning(stakePerPoint?: string, isLoyaltyEnabled = true) {
     {
       constants: () => ({ retention: { isLoyaltyEnabled } }),
       currency: (code) => known(code)?.currency ?? null,
+      base: () => currencies.EUR?.currency ?? { code: 'EUR', type: 'fiat', subunitToUnit: '100' },
       rate: (code) => known(code)?.rate ?? '',
     },
   )

@@ -1,5 +1,6 @@
 import { loadOperator } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import type { Rewards } from '../reward/index.ts'
 import { createEarning } from './earning.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
@@ -19,7 +20,7 @@ import { createTournamentEnds } from './tournament-ends.service.ts'
 import { serveTournaments } from './tournaments.calls.ts'
 import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
-import { createWheels } from './wheels.service.ts'
+import { createWheels, type Wheels } from './wheels.service.ts'
 
 export { retentionPersonalData } from './personal-data.ts'
 export type {
@@ -39,7 +40,17 @@ export interface RetentionOptions {
   readonly players: RetentionPlayers
   readonly games: RetentionGames
   readonly invoices: RetentionInvoices
+  readonly wheels: Wheels
+  readonly rewards: Rewards
 }
+
+/**
+ * The prize wheels, apart from the others because rewards need them.
+ *
+ * @throws OperatorFileError when wheels.yaml is invalid
+ */
+export const createPrizeWheels = (kernel: Kernel, { folder }: Pick<RetentionOptions, 'folder'>): Wheels =>
+  createWheels(kernel, loadOperator(folder, 'wheels.yaml', wheelsFile))
 
 /**
  * Loyalty levels, quests, tournaments and prize wheels.
@@ -48,17 +59,16 @@ export interface RetentionOptions {
  */
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const { db, clock, outbox } = kernel
-  const { folder, settings, games } = options
+  const { folder, settings, games, wheels, rewards } = options
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
   const levels = loadOperator(folder, 'levels.yaml', levelsFile)
   const loyalty = createLoyalty(db, levels)
   const tournaments = createTournaments(clock, loadOperator(folder, 'tournaments.yaml', tournamentsFile))
   createTournamentEnds(kernel, tournaments)
-  const wheels = createWheels(kernel, loadOperator(folder, 'wheels.yaml', wheelsFile))
   const file = loadOperator(folder, 'quests.yaml', questsFile)
-  const operatorQuests = readOperatorQuests(file, { wheels, games })
+  const operatorQuests = readOperatorQuests(file, { rewards, games })
   const quests = createQuests(kernel, { ...options, operatorQuests, maxActive: file.maxActive })
-  const progress = createQuestProgress(kernel, { ...options, wheels })
+  const progress = createQuestProgress(kernel, options)
   return {
     /** One of the player's quests, in the shape that the list returns; null if unknown. */
     quest: quests.find,

@@ -12,7 +12,6 @@ const files = {
   'tournaments.yaml': tournamentsFile,
   'wheels.yaml': wheelsFile,
 }
-const daily = { id: stableId('wheel', 'daily'), identity: 'daily', title: 'Daily wheel' }
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
@@ -91,15 +90,19 @@ test.each([
 })
 
 test('a quest may only refer to known wheels and collections', () => {
-  const wheels = { findByIdentity: (identity: string) => (identity === 'daily' ? daily : null) }
+  const rewards = {
+    validate: (reward: unknown) =>
+      JSON.stringify(reward).includes('gold')
+        ? [{ path: ['wheel'], message: 'wheels.yaml has no gold' }]
+        : [],
+  }
   const games = { hasCollection: (identity: string) => identity === 'slots' }
   const read = (text: string) => {
     writeFileSync(join(folder, 'quests.yaml'), text)
-    return readOperatorQuests(loadOperator(folder, 'quests.yaml', questsFile), { wheels, games })
+    return readOperatorQuests(loadOperator(folder, 'quests.yaml', questsFile), { rewards, games })
   }
   const spins = quest('').replace('[B]', '[B, { wheel: daily, spins: 3 }]')
-  const reward = { wheelId: daily.id, identity: 'daily', title: 'Daily wheel', spins: 3 }
-  expect(read(spins)[0]?.rewards).toEqual(['B', reward])
+  expect(read(spins)[0]?.rewards).toEqual(['B', { wheel: 'daily', spins: 3 }])
   expect(() => read(spins.replace('wheel: daily', 'wheel: gold'))).toThrow(
     /quests\[0\]\.rewards\[1\]\.wheel: wheels\.yaml has no gold/,
   )

@@ -1,10 +1,9 @@
 import type { retentionShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError, stableId } from '../../config/index.ts'
+import type { Reward, Rewards } from '../reward/index.ts'
 import type { RetentionGames } from './ports.ts'
 import type { QuestsFile } from './schema.ts'
-import type { QuestReward } from './tables.ts'
-import type { Wheels } from './wheels.service.ts'
 
 /** The constant part of a task. */
 type TaskDefinition = Pick<
@@ -20,41 +19,37 @@ export interface OperatorQuest {
   readonly endsAt: Date | null
   /** The currencies of eligible players; empty for all. */
   readonly currencies: readonly string[]
-  readonly rewards: QuestReward[]
+  readonly rewards: readonly Reward[]
   readonly tasks: readonly TaskDefinition[]
 }
 
 export interface OperatorQuestsDeps {
-  readonly wheels: Pick<Wheels, 'findByIdentity'>
+  readonly rewards: Pick<Rewards, 'validate'>
   readonly games: Pick<RetentionGames, 'hasCollection'>
 }
 
 /**
  * Reads the quests of operator/quests.yaml and checks them against the operator's other files.
- * @throws OperatorFileError when a quest refers to an unknown wheel or collection
+ * @throws OperatorFileError when a quest refers to something that the other files do not have
  */
 export function readOperatorQuests(
   { quests }: QuestsFile,
-  { wheels, games }: OperatorQuestsDeps,
+  { rewards: all, games }: OperatorQuestsDeps,
 ): OperatorQuest[] {
   const problems: string[] = []
   const operatorQuests = quests.map(
     ({ identity, name, startsAt, endsAt, currencies, rewards, tasks }, questIndex): OperatorQuest => {
       const questId = stableId('quest', identity)
+      for (const [index, reward] of rewards.entries())
+        for (const { path, message } of all.validate(reward))
+          problems.push(`quests[${questIndex}].rewards[${index}].${path.join('.')}: ${message}`)
       return {
         id: questId,
         name,
         currencies,
         startsAt: startsAt === undefined ? null : new Date(startsAt),
         endsAt: endsAt === undefined ? null : new Date(endsAt),
-        rewards: rewards.flatMap((reward, index) => {
-          if (typeof reward === 'string') return reward
-          const wheel = wheels.findByIdentity(reward.wheel)
-          if (wheel)
-            return { wheelId: wheel.id, identity: wheel.identity, title: wheel.title, spins: reward.spins }
-          problems.push(`quests[${questIndex}].rewards[${index}].wheel: wheels.yaml has no ${reward.wheel}`)
-          return []
-        }),
+        rewards,
         tasks: tasks.map(({ identity: task, type, quantity, collection = null }, index) => {
           if (collection !== null && !games.hasCollection(collection))
             problems.push(

@@ -4,6 +4,7 @@ import type { Orm } from '../../kernel.ts'
 export interface RetentionSettings {
   constants(): { readonly retention: { readonly isLoyaltyEnabled: boolean } }
   currency(code: string): Currency | null
+  base(): Currency
   /** The rate of one unit in the base currency. */
   rate(code: string): string
 }

@@ -46,7 +46,7 @@ onPostgres('activating and cancelling quests', (boot) => {
       name: 'The one',
       state: 2,
       currency: 'EUR',
-      rewards: ['A mug'],
+      rewards: [{ kind: 'text', text: 'A mug' }],
       issuedAt: at.platform.clock.now().toISOString(),
       endsAt: null,
       tasks: [{ type: 'rounds', progress: 0, quantity: 5, isActive: true, isCompleted: false }],

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import type { Rewards } from '../reward/index.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
 import {
@@ -10,12 +11,11 @@ import {
   playerQuestCause,
   playerQuestTask,
 } from './tables.ts'
-import type { Wheels } from './wheels.service.ts'
 
 export interface QuestProgressDeps {
   readonly games: RetentionGames
   readonly invoices: RetentionInvoices
-  readonly wheels: Pick<Wheels, 'issue'>
+  readonly rewards: Pick<Rewards, 'grant'>
 }
 
 type TaskType = PlayerQuestTaskRow['type']
@@ -42,7 +42,7 @@ const maxBatches = 20
  * once after their commit, so the counted causes are stored with the progress. Rewards are issued in the
  * transaction that completes the quest.
  */
-export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }: QuestProgressDeps) {
+export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }: QuestProgressDeps) {
   const { db, clock, outbox, jobs } = kernel
 
   const isActiveOf = (playerId: string) =>
@@ -171,15 +171,12 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, wheels }:
     })
   }
 
-  /** The only place that issues rewards. Rewards in words are issued by the operator. */
+  /** The only place that grants rewards: those promised at the activation. */
   async function complete(tx: Orm, quest: PlayerQuestRow): Promise<void> {
     await endQuests(tx, [quest], 'completed')
-    for (const [index, reward] of quest.rewards.entries()) {
-      if (typeof reward === 'string') continue
-      const { wheelId, spins } = reward
-      const cause = `quest ${quest.id} ${index + 1}`
-      await wheels.issue(tx, { playerId: quest.playerId, wheelId, spins, cause })
-    }
+    const { id, playerId, currency } = quest
+    for (const [index, reward] of quest.rewards.entries())
+      await rewards.grant(tx, { playerId, currency, cause: `quest ${id} ${index + 1}` }, reward)
   }
 
   async function endQuests(

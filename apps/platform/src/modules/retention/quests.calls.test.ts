@@ -65,7 +65,7 @@ onPostgres('quests', (boot) => {
       name: 'First steps, as they were',
       state: 'active' as const,
       currency: 'EUR',
-      rewards: ['20 free spins'],
+      rewards: [{ kind: 'text' as const, text: '20 free spins' }],
       issuedAt: platform.clock.now(),
       endsAt: null,
       ...change,
@@ -101,7 +101,10 @@ onPostgres('quests', (boot) => {
       id,
       name: 'First steps',
       state: 2,
-      rewards: ['20 free spins', 'A badge'],
+      rewards: [
+        { kind: 'text', text: '20 free spins' },
+        { kind: 'text', text: 'A badge' },
+      ],
       endsAt: '2026-04-01T00:00:00.000Z',
       tasks: [
         expect.objectContaining({ questId: id, type: 'rounds', collection: 'slots', quantity: 50 }),
@@ -184,7 +187,7 @@ onPostgres('quests', (boot) => {
       name: `Quest ${index}`,
       state: 'completed' as const,
       currency: 'EUR',
-      rewards: ['A mug'],
+      rewards: [{ kind: 'text' as const, text: 'A mug' }],
       issuedAt: new Date(platform.clock.now().getTime() - index * 1000),
     }))
     await platform.platform.db.orm.insert(playerQuest).values(rows)

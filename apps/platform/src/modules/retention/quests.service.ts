@@ -3,8 +3,9 @@ import type { retentionShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import type { Rewards } from '../reward/index.ts'
 import type { OperatorQuest } from './operator-quests.ts'
-import type { RetentionPlayers, RetentionWallet } from './ports.ts'
+import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
 import {
   type PlayerQuestRow,
@@ -36,12 +37,17 @@ export interface QuestsDeps {
   readonly maxActive: number
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
+  readonly rewards: Pick<Rewards, 'describe'>
+  readonly settings: Pick<RetentionSettings, 'base'>
 }
 
 /** The operator's quests, and those that players have activated. */
 export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: QuestsDeps) {
   const { db, clock, outbox } = kernel
-  const { operatorQuests, maxActive, wallet, players } = deps
+  const { operatorQuests, maxActive, wallet, players, settings } = deps
+
+  const describeRewards = ({ rewards }: OperatorQuest, currency: string) =>
+    rewards.map((reward) => deps.rewards.describe(reward, currency))
 
   const stateOf = ({ startsAt, endsAt }: OperatorQuest, now: Date): QuestState =>
     startsAt && now < startsAt ? 'upcoming' : endsAt && now >= endsAt ? 'ended' : 'active'
@@ -75,13 +81,13 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         .filter(({ quest }) => currency === undefined || isOfferedIn(quest, currency))
         .sort((one, other) => compare(endTime(one.quest), endTime(other.quest)))
       const quests = found.slice((page - 1) * perPage, page * perPage).map(
-        ({ quest: { id, name, rewards, tasks, endsAt }, state }): QuestView => ({
-          id,
-          name,
+        ({ quest, state }): QuestView => ({
+          id: quest.id,
+          name: quest.name,
           state: questStateCodes[state],
-          rewards,
-          tasks: tasks.map((task) => ({ ...task, isActive: false, isCompleted: false, progress: 0 })),
-          endsAt: endsAt?.toISOString() ?? null,
+          rewards: describeRewards(quest, currency ?? settings.base().code),
+          tasks: quest.tasks.map((task) => ({ ...task, isActive: false, isCompleted: false, progress: 0 })),
+          endsAt: quest.endsAt?.toISOString() ?? null,
         }),
       )
       return { quests, total: found.length }
@@ -147,7 +153,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       const { currency } = account
       const refusal = await checkAllowed(tx, playerId, quest, currency)
       if (refusal) return refusal
-      const { name, rewards, endsAt } = quest
+      const { name, endsAt } = quest
       const [row] = await tx
         .insert(playerQuest)
         .values({
@@ -157,7 +163,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           name,
           state: 'active',
           currency,
-          rewards,
+          rewards: describeRewards(quest, currency),
           issuedAt,
           endsAt,
         })

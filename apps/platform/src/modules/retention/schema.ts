@@ -1,5 +1,6 @@
 import { currencyCode, retentionShapes } from '@croupier/contract'
 import { z } from 'zod'
+import { rewardSchema } from '../reward/index.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
 
@@ -99,16 +100,7 @@ export const questsFile = z.strictObject({
           endsAt: moment.optional(),
           /** The currencies of eligible players; all if omitted. */
           currencies: z.array(currencyCode).max(50).default([]),
-          /**
-           * Spins of a wheel of wheels.yaml, which the platform issues, or a text for a reward that the
-           * operator issues.
-           */
-          rewards: z
-            .array(
-              z.union([title, z.strictObject({ wheel: identity, spins: z.number().int().min(1).max(100) })]),
-            )
-            .min(1)
-            .max(20),
+          rewards: z.array(rewardSchema).min(1).max(20),
           tasks: z
             .array(
               z.strictObject({

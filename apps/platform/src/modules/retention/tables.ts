@@ -1,4 +1,4 @@
-import type { retentionShapes } from '@croupier/contract'
+import type { rewardShapes } from '@croupier/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -26,9 +26,6 @@ export const playerQuestStateCodes = {
   'expired-before-activation': 6,
 } as const
 export type PlayerQuestState = keyof typeof playerQuestStateCodes
-
-/** A reward of a quest: spins of a wheel, or the operator's text. */
-export type QuestReward = z.output<typeof retentionShapes.questReward>
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -61,7 +58,8 @@ export const playerQuest = pgTable(
     name: text('name').notNull(),
     state: codedColumn('state', playerQuestStateCodes).notNull(),
     currency: text('currency').notNull(),
-    rewards: jsonb('rewards').$type<QuestReward[]>().notNull(),
+    /** As they were promised at the activation. */
+    rewards: jsonb('rewards').$type<z.output<typeof rewardShapes.reward>[]>().notNull(),
     issuedAt: at('issued_at').notNull(),
     endsAt: at('ends_at'),
   },

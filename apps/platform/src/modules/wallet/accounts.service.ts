@@ -207,6 +207,15 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
       return row ?? null
     },
 
+    /** The player's account in a currency, hidden or not; null if there is none. */
+    async findAccountIn(tx: Orm, playerId: string, currency: string) {
+      const [row] = await tx
+        .select({ id: walletAccount.id })
+        .from(walletAccount)
+        .where(and(eq(walletAccount.playerId, playerId), eq(walletAccount.currency, currency)))
+      return row ?? null
+    },
+
     publishAccountChange,
   }
 }

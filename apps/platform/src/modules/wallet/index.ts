@@ -10,13 +10,14 @@ export { walletPersonalData } from './personal-data.ts'
 /** Composes players' accounts and the ledger. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
   const accounts = createAccounts(kernel, settings)
-  const { openAccount, listAccounts, readAccount, account, findPlayAccount } = accounts
+  const { openAccount, listAccounts, readAccount, account, findPlayAccount, findAccountIn } = accounts
   return {
     openAccount,
     listAccounts,
     readAccount,
     account,
     findPlayAccount,
+    findAccountIn,
     findMoney,
     lockMoney,
     ...createMovements(kernel, accounts),

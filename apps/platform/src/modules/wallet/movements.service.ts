@@ -9,6 +9,7 @@ import {
   holdKey,
   holdPosting,
   payoutPosting,
+  rewardPosting,
   settlementKey,
 } from './postings.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount } from './tables.ts'
@@ -122,6 +123,15 @@ export function createMovements(
         depositPosting({ ...order, invoiceId, provider }),
       )
       assertMoved(moved, `deposit ${invoiceId}`)
+    },
+
+    /** Pays a reward in real money from the house account. */
+    async payReward(
+      tx: Orm,
+      { key, reference, ...movement }: { accountId: string; amount: bigint; key: string; reference: string },
+    ): Promise<void> {
+      const moved = await postMovement(tx, movement, (order) => rewardPosting({ ...order, key, reference }))
+      assertMoved(moved, key)
     },
 
     /** Holds money for a withdrawal: it can be neither staked nor withdrawn until the withdrawal ends. */

@@ -30,6 +30,10 @@ const heldAccount = ({ id, currency }: Holder) => ({ owner: id, currency, kind: 
 const clearingAccount = ({ currency }: Holder, provider: string) =>
   ({ owner: null, currency, kind: `provider-clearing:${provider}` }) as const
 
+/** The row of the house account that wallet_play.sql uses for the same holder. */
+const houseAccount = ({ id, currency }: Holder) =>
+  ({ owner: null, currency, kind: 'house', stripe: Number.parseInt(id.slice(-1), 16) }) as const
+
 /** @throws RangeError unless the amount is above zero */
 export function move({ amount }: Order, from: Line['account'], to: Line['account']): readonly Line[] {
   if (amount <= 0n) throw new RangeError(`a movement needs an amount above zero, not ${amount}`)
@@ -64,4 +68,10 @@ export function payoutPosting(order: ClearedOrder): Posting {
   const { holder, invoiceId, provider, at } = order
   const lines = move(order, heldAccount(holder), clearingAccount(holder, provider))
   return { key: settlementKey(invoiceId), kind: 'withdrawal-paid', reference: invoiceId, at, lines }
+}
+
+/** Real money that the operator gives the player. */
+export function rewardPosting(order: Order & { readonly key: string; readonly reference: string }): Posting {
+  const { holder, key, reference, at } = order
+  return { key, kind: 'reward', reference, at, lines: move(order, houseAccount(holder), realAccount(holder)) }
 }

@@ -23,7 +23,7 @@ const quest = (id: string, state = 2, progress = 0): PlayerQuest => ({
   name: `Quest ${id}`,
   state,
   currency: 'EUR',
-  rewards: ['A mug'],
+  rewards: [{ kind: 'text', text: 'A mug' }],
   issuedAt: '2026-11-20T12:00:00.000Z',
   endsAt: null,
   tasks: [task(progress)],

@@ -1,0 +1,24 @@
+import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { rewardGrant } from './tables.ts'
+
+export const rewardPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'reward_grant',
+    erased: 'kept because it explains movements of money; it holds no personal data',
+    exported: [
+      exportTable({
+        ...{ area: 'rewards', description: 'Rewards that you were given' },
+        ...{
+          table: rewardGrant,
+          player: rewardGrant.playerId,
+          order: [rewardGrant.createdAt, rewardGrant.id],
+        },
+        columns: {
+          reward: [rewardGrant.reward, 'The reward'],
+          isGranted: [rewardGrant.isGranted, 'false if the status of your account did not allow it'],
+          createdAt: [rewardGrant.createdAt, 'When'],
+        },
+      }),
+    ],
+  },
+]

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { parseAmount } from '@croupier/money'
+import { eq } from 'drizzle-orm'
+import type { Kernel, Orm } from '../../kernel.ts'
+import { createDescriptions } from './describe.ts'
+import type {
+  Recipient,
+  RewardBonuses,
+  RewardPlayers,
+  RewardSettings,
+  RewardWallet,
+  RewardWheels,
+} from './ports.ts'
+import type { Reward } from './schema.ts'
+import { type RewardView, rewardGrant } from './tables.ts'
+import { validateReward } from './validate.ts'
+
+interface RewardsDeps {
+  readonly settings: RewardSettings
+  readonly wallet: RewardWallet
+  readonly bonuses: RewardBonuses
+  readonly wheels: RewardWheels
+  readonly players: RewardPlayers
+}
+
+interface GrantResult {
+  /** `repeated`: the cause was settled before. `refused`: the player's status does not allow rewards. */
+  readonly outcome: 'granted' | 'repeated' | 'refused'
+  /** What the cause granted, the first time. */
+  readonly reward: RewardView
+}
+
+/** Describes and grants the rewards of the operator's files. */
+export function createRewards({ clock, log }: Pick<Kernel, 'clock' | 'log'>, deps: RewardsDeps) {
+  const { wallet, bonuses, wheels, players } = deps
+
+  const { describe, requireCurrency } = createDescriptions(deps)
+
+  async function payCash(
+    tx: Orm,
+    to: Recipient,
+    { amount, currency: code }: { amount: string; currency: string },
+  ) {
+    const account = await wallet.findAccountIn(tx, to.playerId, code)
+    const parsed = parseAmount(amount, requireCurrency(code))
+    if (!account || !parsed.ok) throw new Error(`the reward of ${to.cause} cannot be paid in ${code}`)
+    const payment = { accountId: account.id, amount: parsed.amount, reference: to.cause }
+    await wallet.payReward(tx, { ...payment, key: `reward:${to.cause}` })
+  }
+
+  async function deliver(tx: Orm, to: Recipient, reward: RewardView): Promise<boolean> {
+    const { playerId, cause } = to
+    if (reward.kind === 'cash') await payCash(tx, to, reward)
+    if (reward.kind === 'wheel') {
+      const { wheelId, spins } = reward
+      await wheels.issue(tx, { playerId, wheelId, spins, cause })
+    }
+    if (reward.kind === 'bonus' || reward.kind === 'freespins')
+      return bonuses.issueOffer(tx, to, reward.identity)
+    return true
+  }
+
+  return {
+    describe,
+    /** The issues of a reward of a file; their paths are relative to the reward. */
+    validate: (reward: Reward) => validateReward(reward, deps),
+
+    /**
+     * Grants a reward in the caller's transaction, once per cause: as the files describe it now, or exactly as it was
+     * described before. A player who is not active gets nothing.
+     * @param to cause: at most 150 characters, unique and kept for ever; currency: of one of the player's accounts
+     */
+    async grant(tx: Orm, to: Recipient, reward: Reward | RewardView): Promise<GrantResult> {
+      const { playerId, cause } = to
+      const view = typeof reward !== 'string' && 'kind' in reward ? reward : describe(reward, to.currency)
+      const row = { id: randomUUID(), playerId, cause, reward: view, createdAt: clock.now() }
+      const isGranted = (await players.status(tx, playerId)) === 'active'
+      const inserted = await tx
+        .insert(rewardGrant)
+        .values({ ...row, isGranted })
+        .onConflictDoNothing({ target: rewardGrant.cause })
+        .returning({ id: rewardGrant.id })
+      if (inserted.length === 0) {
+        const [first] = await tx.select().from(rewardGrant).where(eq(rewardGrant.cause, cause))
+        return { outcome: 'repeated', reward: first?.reward ?? view }
+      }
+      if (isGranted && (await deliver(tx, to, view))) return { outcome: 'granted', reward: view }
+      if (isGranted) await tx.update(rewardGrant).set({ isGranted: false }).where(eq(rewardGrant.id, row.id))
+      log.info({ playerId, cause, kind: view.kind }, 'a reward was not granted')
+      return { outcome: 'refused', reward: view }
+    },
+  }
+}
+
+export type Rewards = ReturnType<typeof createRewards>

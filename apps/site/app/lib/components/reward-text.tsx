@@ -1,0 +1,26 @@
+import type { Reward } from '@croupier/contract/types'
+import { linkClass } from '@croupier/ui/link.ts'
+import { href, Link } from 'react-router'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+
+/** A reward in words. The operator's names are English in every language. */
+export function RewardText({ reward }: { reward: Reward }) {
+  const t = useText('modals/rewards')
+  const money = useMoney()
+  if (reward.kind === 'text') return <English>{reward.text}</English>
+  if (reward.kind === 'cash') return t('cash', { amount: money.format(reward.amount, reward.currency) })
+  if (reward.kind === 'wheel') {
+    const { identity, title, spins } = reward
+    const wheel = (
+      <Link to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })} className={linkClass()}>
+        <English>{title}</English>
+      </Link>
+    )
+    return t.rich('spins', { spins, wheel })
+  }
+  const name = <English>{reward.name}</English>
+  if (reward.kind === 'freespins') return t.rich('freespins', { count: reward.count, name })
+  return t.rich('bonus', { amount: money.format(reward.amount, reward.currency), name })
+}
