@@ -41,7 +41,7 @@ export const account = (changes: Partial<Account> = {}): Account => ({
   ...changes,
 })
 
-const profile = {
+export const profile = {
   ...{ id: 'a1b2c3d4-0000-4000-8000-000000000002', status: 1, nickname: 'mara', email: 'mara@example.com' },
   ...{
     isEmailConfirmed: true,

@@ -965,6 +965,10 @@ export interface MessageKeys {
     'open.title': null
     'open.text': null
     'open.action': null
+    'open.email.text': null
+    'open.email.how': null
+    'open.email.undeliverable': null
+    'open.email.identity': null
     'unknown.title': null
     'unknown.guest': null
     'unknown.failed': null

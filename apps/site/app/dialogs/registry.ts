@@ -98,7 +98,7 @@ export const dialogs = {
   },
   'profile-confirmed': {
     audience: 'everyone',
-    texts: ['modals/profile-confirmed'],
+    texts: ['modals/profile-confirmed', 'pages/security', 'alerts'],
     load: () => import('~/features/profile/dialogs/profile-confirmed/profile-confirmed-dialog.tsx'),
   },
   'equivalent-currency': {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import GameLimitReachedDialog from '~/features/limits/dialogs/game-limit-reached/game-limit-reached-dialog.tsx'
-import ProfileConfirmedDialog from '~/features/profile/dialogs/profile-confirmed/profile-confirmed-dialog.tsx'
 import { renderDialog } from '../../../../testing/dialog.tsx'
 import { textsOf } from '../../../../testing/render.tsx'
 import { walletResponses } from '../../../../testing/wallet-responses.ts'
@@ -34,13 +33,4 @@ test.each([
 test('no limit is named as reached if none is [2.3-03:game-limit-reached]', async () => {
   renderDialog(GameLimitReachedDialog, 'true', walletResponses({}))
   await expectDialog('You have not reached a limit', '')
-})
-
-test('the address does not make a profile confirmed [2.3-06:profile-confirmed]', async () => {
-  const constants = { player: { identityVerification: { isEnabled: true } } } as never
-  renderDialog(ProfileConfirmedDialog, 'true', {
-    ...walletResponses({}),
-    'GET /api/settings/constants': () => ({ data: constants }),
-  })
-  await expectDialog('Your profile is not confirmed yet', '')
 })

@@ -1,10 +1,16 @@
 import type { Constants, Profile } from '@croupier/contract/types'
 import { identityStatus } from '~/features/profile/api/statuses.ts'
 
-/** @returns whether the e-mail is confirmed and, if identity checks are enabled, the identity is too */
-export function isConfirmed(
-  profile: Pick<Profile, 'isEmailConfirmed' | 'identityStatus'>,
+/**
+ * What keeps a profile from being confirmed, in the order of what the player can do about it. A player without
+ * an e-mail address was registered by a confirmed phone number or by a provider.
+ */
+export function findMissing(
+  profile: Pick<Profile, 'email' | 'isEmailConfirmed' | 'identityStatus'>,
   { isEnabled }: Pick<Constants['player']['identityVerification'], 'isEnabled'>,
-): boolean {
-  return profile.isEmailConfirmed && (!isEnabled || identityStatus(profile) === 'accepted')
+): ('email' | 'identity')[] {
+  const missing: ('email' | 'identity')[] = []
+  if (profile.email && !profile.isEmailConfirmed) missing.push('email')
+  if (isEnabled && identityStatus(profile) !== 'accepted') missing.push('identity')
+  return missing
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,8 @@ import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { profileQuery } from '../../api/player.ts'
-import { isConfirmed } from './confirmed.ts'
+import { ResendConfirmation } from '../../resend-confirmation.tsx'
+import { findMissing } from './confirmed.ts'
 
 /**
  * Reads the profile to say whether it is confirmed [2.3-06:profile-confirmed]: the URL alone proves nothing.
@@ -23,9 +25,12 @@ export default function ProfileConfirmedDialog(dialog: RoutedDialogProps) {
   const { status } = useSession()
   const { data: profile, isError } = useQuery({ ...profileQuery(api), enabled: status === 'player' })
   const { data: constants } = useQuery(constantsQuery(api))
-  const known = status === 'player' && profile && constants
+  const missing =
+    status === 'player' && profile && constants
+      ? findMissing(profile, constants.player.identityVerification)
+      : null
 
-  if (known && isConfirmed(profile, constants.player.identityVerification)) {
+  if (missing?.length === 0) {
     return (
       <SuccessNotice
         dialog={dialog}
@@ -41,35 +46,53 @@ export default function ProfileConfirmedDialog(dialog: RoutedDialogProps) {
       />
     )
   }
-  const action = known ? (
-    <Link
-      replace
-      to={href('/profile/verification')}
-      className={buttonClass({ variant: 'primary', size: 'lg' })}
-    >
-      {t('open.action')}
-    </Link>
-  ) : (
-    status === 'guest' &&
-    restriction === null && (
-      <Link
-        {...dialogLink('sign-in', 'true', 'profile-confirmed')}
-        className={buttonClass({ variant: 'primary', size: 'lg' })}
-      >
-        {t('sign-in')}
-      </Link>
-    )
-  )
+  const action = missing
+    ? missing.includes('identity') && (
+        <Link
+          replace
+          to={href('/profile/verification')}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {t('open.action')}
+        </Link>
+      )
+    : status === 'guest' &&
+      restriction === null && (
+        <Link
+          {...dialogLink('sign-in', 'true', 'profile-confirmed')}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {t('sign-in')}
+        </Link>
+      )
   return (
     <ActionDialog
       dialog={dialog}
-      title={t(known ? 'open.title' : 'unknown.title')}
+      title={t(missing ? 'open.title' : 'unknown.title')}
       closeLabel={t('close')}
       backLabel={t('back')}
       action={action}
     >
-      {known ? <p>{t('open.text')}</p> : <UnknownStatus isGuest={status === 'guest'} hasFailed={isError} />}
+      {missing?.includes('email') && profile && <UnconfirmedEmail profile={profile} />}
+      {missing?.includes('identity') && (
+        <p>{t(missing.includes('email') ? 'open.email.identity' : 'open.text')}</p>
+      )}
+      {!missing && <UnknownStatus isGuest={status === 'guest'} hasFailed={isError} />}
     </ActionDialog>
+  )
+}
+
+/** The address that is not confirmed, with a button to send the link again. */
+function UnconfirmedEmail({ profile }: { profile: Profile }) {
+  const t = useText('modals/profile-confirmed')
+  return (
+    <>
+      <p>
+        {t('open.email.text')} <bdi>{profile.email}</bdi>
+      </p>
+      <p>{t(profile.isEmailDeliverable ? 'open.email.how' : 'open.email.undeliverable')}</p>
+      <ResendConfirmation />
+    </>
   )
 }
 

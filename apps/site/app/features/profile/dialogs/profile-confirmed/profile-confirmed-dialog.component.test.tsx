@@ -1,0 +1,51 @@
+import type { Profile } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderDialog } from '../../../../../testing/dialog.tsx'
+import { textsOf } from '../../../../../testing/render.tsx'
+import { profile, walletResponses } from '../../../../../testing/wallet-responses.ts'
+import ProfileConfirmedDialog from './profile-confirmed-dialog.tsx'
+
+function openDialog(changes: Partial<Profile>, isEnabled: boolean) {
+  const constants = { player: { identityVerification: { isEnabled } } } as never
+  return renderDialog(ProfileConfirmedDialog, 'true', {
+    ...walletResponses({}),
+    'GET /api/settings/constants': () => ({ data: constants }),
+    'GET /api/player/profile': () => ({ data: { ...profile, ...changes } }),
+    'POST /api/player/profile/confirmations/email/resend': () => ({ data: { isSent: true, resendIn: 60 } }),
+  })
+}
+
+const notConfirmed = page.getByRole('dialog', { name: 'Your profile is not confirmed yet' })
+const resendButton = page.getByRole('button', { name: 'Send the link again' })
+const verificationLink = page.getByRole('link', { name: 'See what is missing' })
+const textOf = (dialog: typeof notConfirmed) => textsOf(dialog).join()
+
+test('the address does not make a profile confirmed [2.3-06:profile-confirmed]', async () => {
+  openDialog({}, true)
+  await expect.element(notConfirmed).toBeVisible()
+  await expect.element(verificationLink).toHaveAttribute('href', '/profile/verification')
+  await expect.element(resendButton).not.toBeInTheDocument()
+})
+
+test('names the unconfirmed e-mail as the cause, and sends its link again [2.3-06:profile-confirmed 8-18]', async () => {
+  const { calls } = openDialog({ isEmailConfirmed: false }, false)
+  await expect.poll(() => textOf(notConfirmed)).toContain('not confirmed yet: mara@example.com')
+  expect(textOf(notConfirmed)).toContain('Open the link in the e-mail that we sent you.')
+  await expect.element(verificationLink).not.toBeInTheDocument()
+  await resendButton.click()
+  await expect.element(page.getByRole('button', { name: /^Send again in \d+ seconds$/ })).toBeDisabled()
+  expect(calls).toContain('POST /api/player/profile/confirmations/email/resend')
+})
+
+test('names the identity beside the e-mail, and mails that do not arrive [2.3-06:profile-confirmed]', async () => {
+  openDialog({ isEmailConfirmed: false, isEmailDeliverable: false }, true)
+  await expect.poll(() => textOf(notConfirmed)).toContain('Mails to this address don’t arrive.')
+  expect(textOf(notConfirmed)).toContain('We also need to confirm your identity.')
+  await expect.element(verificationLink).toBeVisible()
+})
+
+test('a player without an e-mail address misses none [2.3-06:profile-confirmed]', async () => {
+  openDialog({ email: null, isEmailConfirmed: false }, false)
+  await expect.element(page.getByRole('dialog', { name: 'Your profile is confirmed' })).toBeVisible()
+})
