@@ -1068,6 +1068,7 @@ export interface MessageKeys {
     again: null
     back: null
     close: null
+    loading: null
   }
   'modals/rewards': {
     cash: { readonly amount: string | number }

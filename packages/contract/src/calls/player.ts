@@ -289,6 +289,14 @@ export const playerCalls = defineCalls({
     errors: ['too-many-codes'],
     limit: 'code',
   },
+  'POST /api/player/passwords/check': {
+    summary: 'Whether the code of a link can still set a password. The code stays valid.',
+    access: 'guest',
+    body: newPassword.pick({ code: true }),
+    data: done,
+    errors: ['wrong-code'],
+    limit: 'code',
+  },
   'POST /api/player/passwords/confirm': {
     summary:
       'Sets a new password by the code of a link or an SMS. The code is valid once. Ends all sessions.',

@@ -189,6 +189,12 @@ export function createPasswordResets(
       })
     },
 
+    /** Whether the code of a link would set a password now. */
+    async check(code: string, now: Date) {
+      const owner = await findResetOwner(db.orm, code, now)
+      return owner && maySignIn(owner.status) ? done({ done: true as const }) : fail('wrong-code')
+    },
+
     /** Sets the password. Of concurrent requests with the same code only one succeeds. */
     async confirm(input: NewPassword, context: CallContext) {
       const { now } = context

@@ -23,6 +23,8 @@ onPostgres('forgotten passwords', (boot) => {
     platform.call('POST /api/player/passwords/reset', { body: { login } }, { country: 'DE', ip })
   const confirm = (body: { code: string; password: string; password_confirmation?: string }) =>
     platform.call('POST /api/player/passwords/confirm', { body }, { country: 'DE', ip: address() })
+  const check = (code: string) =>
+    platform.call('POST /api/player/passwords/check', { body: { code } }, { country: 'DE', ip: address() })
   const signIn = (login: string, password: string) =>
     platform.call(
       'POST /api/player/sessions',
@@ -164,6 +166,26 @@ onPostgres('forgotten passwords', (boot) => {
       const again = await confirm({ code, password: 'Stolen-Horse-9' })
       expect([again.status, again.error]).toEqual([422, 'wrong-code'])
       expect((await signIn(email, 'Better-Horse-8')).error).toBeNull()
+    })
+
+    test('POST /api/player/passwords/check says whether a code is of use, and leaves it valid [7-09]', async () => {
+      const { email, profile } = await platform.registerPlayer()
+      const code = await codeFor(email)
+      for (const _time of [1, 2]) expect((await check(code)).json).toEqual({ data: { done: true } })
+      const wrong = await check(`${code.slice(0, -1)}_`)
+      expect([wrong.status, wrong.error]).toEqual([422, 'wrong-code'])
+      expect((await check('x'.repeat(201))).fields).toHaveProperty('code')
+      expect(await kindsOf(profile.id)).not.toContain('password-reset')
+
+      expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()
+      const used = await check(code)
+      expect([used.status, used.text]).toEqual([wrong.status, wrong.text])
+      const expired = await codeFor(email)
+      await platform.clock.advance(60 * minute)
+      expect((await check(expired)).text).toBe(wrong.text)
+      const blocked = await codeFor(email)
+      await changeStatus(profile.id, 'blocked')
+      expect((await check(blocked)).text).toBe(wrong.text)
     })
 
     test('POST /api/player/passwords/confirm accepts a code once under concurrency [7-09]', async () => {

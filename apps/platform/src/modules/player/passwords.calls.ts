@@ -5,6 +5,8 @@ import type { PasswordResets } from './password-resets.service.ts'
 export function servePasswords(serve: Serve, resets: PasswordResets, changes: PasswordChanges) {
   serve('POST /api/player/passwords/reset', ({ body }, context) => resets.requestReset(body, context))
 
+  serve('POST /api/player/passwords/check', ({ body }, { now }) => resets.check(body.code, now))
+
   serve('POST /api/player/passwords/confirm', ({ body }, context) => resets.confirm(body, context))
 
   serve('GET /api/player/passwords', ({ caller }) => changes.describe(caller))

@@ -15,3 +15,7 @@ export type NewPassword = CallInput<'POST /api/player/passwords/confirm'>['body'
 /** Sets a new password with the one-time code of the link or message. */
 export const setPassword = (api: Client, body: NewPassword) =>
   api.publicCall('POST /api/player/passwords/confirm', { body })
+
+/** Fails if the code of a link cannot set a password any more. */
+export const checkResetCode = (api: Client, code: string) =>
+  api.publicCall('POST /api/player/passwords/check', { body: { code } })

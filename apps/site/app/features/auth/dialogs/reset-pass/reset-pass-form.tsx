@@ -5,6 +5,7 @@ import { setPassword } from '../../api/passwords.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { newPasswordFields } from './new-password-fields.ts'
 import { NewPasswordInputs } from './new-password-inputs.tsx'
+import { isWrongCode } from './wrong-code.ts'
 
 type ResetPassFormProps = {
   code: string
@@ -26,8 +27,7 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
       await navigate('/?success=password-changed', { replace: true })
     },
     (refusal) => {
-      // A malformed code is treated like a wrong one.
-      const isRefused = refusal.is('wrong-code', 11003) || refusal.fields.code !== undefined
+      const isRefused = isWrongCode(refusal)
       if (isRefused) onRefused()
       return isRefused
     },
@@ -41,7 +41,7 @@ export function ResetPassForm({ code, onRefused }: ResetPassFormProps) {
       submittingLabel={t('submitting')}
     >
       <p>{t('lead')}</p>
-      <NewPasswordInputs getProps={(name) => ({ ...register(name), error: errorOf(name) })} />
+      <NewPasswordInputs autoFocus getProps={(name) => ({ ...register(name), error: errorOf(name) })} />
     </AuthForm>
   )
 }
