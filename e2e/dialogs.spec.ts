@@ -1,6 +1,34 @@
+import type { Page } from '@playwright/test'
+import { signInBrowser } from './support/api-player.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { startEdgeProxy } from './support/edge-proxy.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/**
+ * Records the durations of the dialogs' transitions in the page, since a later query could miss them.
+ * @returns a function that waits for durations recorded since its previous call
+ */
+async function recordTransitions(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const durations: unknown[] = []
+    Object.assign(window, { durations })
+    document.addEventListener('transitionrun', ({ target }) => {
+      if (!(target instanceof Element && target.matches('.c-dialog'))) return
+      for (const animation of target.getAnimations()) {
+        if (animation instanceof CSSTransition) durations.push(animation.effect?.getTiming().duration)
+      }
+    })
+  })
+  return async () => {
+    const handle = await page.waitForFunction(() => {
+      const { durations } = window as unknown as { durations: unknown[] }
+      return durations.length > 0 && [...new Set(durations.splice(0))]
+    })
+    return handle.jsonValue()
+  }
+}
 
 for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
   test.describe(`on ${where}`, () => {
@@ -111,4 +139,123 @@ test('preloads a dialog on hover without opening it, opens and closes it once on
   await page.keyboard.press('Escape')
   await expect(page.locator('.c-dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/terms')
+})
+
+test('stays on the current page if a dialog or the next page cannot be loaded, and opens it when the connection is back', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(
+    /DISCONNECTED|Unable to preload|Failed to fetch|could not be fetched|Failed to fetch manifest patches/,
+  )
+  await page.goto('/contact')
+  await waitForHydration(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const firstTitle = await heading.innerText()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('No connection')
+
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
+  await context.setOffline(true)
+  await terms.click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await expect(heading).toHaveText(firstTitle)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice).toBeHidden()
+  await context.setOffline(false)
+  await terms.click()
+  await expect(page).toHaveURL('/terms')
+  await expect(heading).not.toHaveText(firstTitle)
+
+  // The same for the browser's Back button.
+  const text = await heading.innerText()
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/terms')
+  await expect(heading).toHaveText(text)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice).toBeHidden()
+  await context.setOffline(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+  await expect(heading).toHaveText(firstTitle)
+
+  await test.step('loads a dialog’s code again after a failure', async () => {
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+    await context.setOffline(true)
+    await opener.click()
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL('/contact')
+    await context.setOffline(false)
+    await opener.click()
+    await expect(dialogOf(page, 'Sign in')).toBeVisible()
+    // Including its styles.
+    await expect(dialogOf(page, 'Sign in')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+})
+
+test('opens dialogs by the address, and closes them by Escape, the close button and Back, in 250 ms [2.3-01a 2.3-01b 2.3-01c 2.3-01g 2.3-02 9-10b]', async ({
+  page,
+  context,
+  registeredPlayer,
+  platform,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await test.step('removes a players-only dialog from the address of a guest', async () => {
+    await page.goto('/terms?wallet=deposit&utm=x')
+    await waitForHydration(page)
+    await expect(page).toHaveURL('/terms?utm=x')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await page.goto('/terms?sign-in=true&utm=x')
+  const signInForm = dialogOf(page, 'Sign in')
+  await expect(signInForm).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signInForm).toBeHidden()
+  // Other parameters stay. The dialog was opened by the address, so there is no history entry to go back to.
+  await expect(page).toHaveURL('/terms?utm=x')
+
+  const readDurations = await recordTransitions(page)
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await opener.click()
+  await expect(signInForm).toBeVisible()
+  await expect(page).toHaveURL('/terms?utm=x&sign-in=true')
+  expect(await readDurations()).toEqual([250])
+  // A transition that is reversed half-way takes half as long.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
+  )
+  await signInForm.getByRole('button', { name: 'Close' }).click()
+  await expect(signInForm).toBeHidden()
+  expect(await readDurations()).toEqual([250])
+  await expect(page).toHaveURL('/terms?utm=x')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(signInForm).toBeVisible()
+  await page.goBack()
+  await expect(signInForm).toBeHidden()
+  await page.goForward()
+  await expect(signInForm).toBeVisible()
+
+  // A dialog replaces the previous one in the history: Back closes either.
+  await signInForm.getByRole('link', { name: 'Create account' }).click()
+  const signUpForm = dialogOf(page, 'Create your account')
+  await expect(signUpForm).toBeVisible()
+  await expect(signInForm).toBeHidden()
+  await expect(page).toHaveURL('/terms?utm=x&sign-up=true')
+  await page.goBack()
+  await expect(signUpForm).toBeHidden()
+  await expect(page).toHaveURL('/terms?utm=x')
+
+  await test.step('removes a guests-only dialog from the address of a player', async () => {
+    await page.goto('about:blank')
+    await signInBrowser(context, platform.url, registeredPlayer)
+    await page.goto('/terms?sign-in=true&utm=x')
+    await expect(page).toHaveURL('/terms?utm=x')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })

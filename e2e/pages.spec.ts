@@ -130,3 +130,17 @@ test.describe('on a phone', () => {
     await expect.poll(overflow).not.toBe('hidden')
   })
 })
+
+test('shows content and working links before scripts have loaded', async ({ browser, platform }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${platform.url}/`)
+  await expect(page.getByRole('heading', { name: 'House favourites' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    '/?sign-up=true',
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await context.close()
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkLength, MOST_LINES } from './length.ts'
+import { checkFileLength, checkLength, MOST_FILE_LINES, MOST_LINES } from './length.ts'
 import { expectNone, repositoryFiles } from './repository.ts'
 
 /** Functions that were too long when the check was added. */
@@ -13,6 +13,9 @@ const MOST_LISTED = 45
 
 test('the repository has exactly the listed long functions', () =>
   expectNone(checkLength(repositoryFiles(), listed)))
+
+test('every long file of the repository says why it is long', () =>
+  expectNone(checkFileLength(repositoryFiles())))
 
 test('the list of long functions only shrinks', () => {
   expect(listed.length).toBe(MOST_LISTED)
@@ -41,4 +44,27 @@ describe('length', () => {
     expect(found(text)).toEqual([])
     expect(found(text, [`${path} load`])).toEqual([expect.stringContaining('remove the line')])
   })
+})
+
+describe('the length of a file', () => {
+  const path = 'apps/site/app/page.tsx'
+  const check = (lines: number, top = '') =>
+    checkFileLength([{ path, text: `${top}${'work()\n'.repeat(lines)}` }])
+  const violation = { path, line: 1, message: expect.stringMatching(/^has \d+ lines: split it/) }
+
+  test('is at most 400 lines without a reason', () => {
+    expect(check(MOST_FILE_LINES)).toEqual([])
+    expect(check(MOST_FILE_LINES + 1)).toEqual([violation])
+  })
+
+  test.each([
+    '// Over 400 lines: one list.\n',
+    '// Generated: do not edit. Over 400 lines: one list.\n',
+    '// Another comment.\n\n/*\n * Over 400 lines, and load over 70: one list.\n */\n',
+  ])('is unlimited with the reason %j', (top) => expect(check(MOST_FILE_LINES, top)).toEqual([]))
+
+  test.each(['// Long.\n', '// Over 400 lines\n', 'load()\n// Over 400 lines: one list.\n'])(
+    'is not unlimited with %j',
+    (top) => expect(check(MOST_FILE_LINES, top)).toEqual([violation]),
+  )
 })

@@ -12,6 +12,13 @@ import {
 /** Maximum lines of a function, including the first and the last one. */
 export const MOST_LINES = 70
 
+/** Maximum lines of a file without a reason. */
+export const MOST_FILE_LINES = 400
+
+const REASON = new RegExp(`\\bOver ${MOST_FILE_LINES} lines\\b[^:]*:\\s+\\S`)
+/** The comments that a file begins with. */
+const LEADING_COMMENTS = /^(?:\s*(?:\/\/.*|\/\*[\s\S]*?\*\/))*/
+
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 /** A function that is too long, e.g. `apps/platform/src/app.ts buildPlatform`, and its position. */
@@ -65,4 +72,17 @@ export function checkLength(files: readonly SourceFile[], listed: readonly strin
       message: `${key} is no longer too long: remove the line`,
     }))
   return [...tooLong, ...stale]
+}
+
+/** Files with more than MOST_FILE_LINES lines whose first comments do not say why, as `Over 400 lines: why`. */
+export function checkFileLength(files: readonly SourceFile[]): Violation[] {
+  return files
+    .map(({ path, text }) => ({ path, text, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > MOST_FILE_LINES)
+    .filter(({ text }) => !REASON.test(LEADING_COMMENTS.exec(text)?.[0] ?? ''))
+    .map(({ path, lines }) => ({
+      path,
+      line: 1,
+      message: `has ${lines} lines: split it, or begin it with "Over ${MOST_FILE_LINES} lines:" and the reason`,
+    }))
 }

@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share the simulated platform, the session and its tokens.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession, type Session } from './index.ts'
 import { type ChannelHandlers, createRealtime, type Realtime } from './realtime.ts'

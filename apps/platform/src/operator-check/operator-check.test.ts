@@ -1,3 +1,4 @@
+// Over 400 lines: one list of checks, each of which edits a copy of the same files.
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// Over 400 lines: all tests of how calls are served share one booted platform.
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { bootPlatform, onPostgres, type TestPlatform } from '@croupier/testkit'

@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share the merchant, its orders and its signed calls.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

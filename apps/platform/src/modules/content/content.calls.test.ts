@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share one booted platform and its folder of texts.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

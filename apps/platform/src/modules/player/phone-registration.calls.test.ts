@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share one booted platform with registration by phone.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share one booted platform and its sign-in provider.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Over 400 lines: one list of every kind of field, in a gallery that is rendered once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { mount, textsOf, typeInto } from '../../../testing/render.tsx'

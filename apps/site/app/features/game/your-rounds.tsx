@@ -14,6 +14,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import { roundStatus } from './api/play.ts'
 import { gameRoundsQuery } from './use-game-session.ts'
+import './your-rounds.css'
 
 /** The player's latest rounds of this game. */
 export function YourRounds({ game }: { game: GameDetails }) {
