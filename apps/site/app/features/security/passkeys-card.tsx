@@ -13,6 +13,7 @@ import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type PasskeyList, passkeysQuery, removePasskey, renamePasskey } from './api.ts'
 import { removalAlert } from './removal-alert.ts'
+import { RemovalRow } from './removal-row.tsx'
 import { isCodeNeeded, SignInMethodCode } from './sign-in-method-code.tsx'
 
 type Passkey = PasskeyList['passkeys'][number]
@@ -193,25 +194,13 @@ function RemoveRow({ passkey, name, onDone }: RowProps & { name: string }) {
     onError: (error) => alert('error', removalAlert(error)),
   })
   return (
-    <ListRow
+    <RemovalRow
       title={t.rich('passkeys.confirm', { name: <bdi>{name}</bdi> })}
-      meta={t('passkeys.confirm.text')}
-      end={
-        <span className="s-security__actions">
-          <Button
-            size="sm"
-            variant="danger"
-            autoFocus
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {t('passkeys.confirm.action')}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={onDone}>
-            {t('password.cancel')}
-          </Button>
-        </span>
-      }
+      text={t('passkeys.confirm.text')}
+      actionLabel={t('passkeys.confirm.action')}
+      isPending={remove.isPending}
+      onRemove={() => remove.mutate()}
+      onCancel={onDone}
     />
   )
 }

@@ -13,6 +13,7 @@ import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkIdentity } from './api.ts'
 import { removalAlert } from './removal-alert.ts'
+import { RemovalRow } from './removal-row.tsx'
 import { isCodeNeeded, SignInMethodCode } from './sign-in-method-code.tsx'
 
 interface SocialCardProps {
@@ -127,25 +128,13 @@ function IdentityRow({ identity: { id, name, createdAt } }: { identity: SocialId
       />
     )
   return (
-    <ListRow
+    <RemovalRow
       title={t.rich('social.confirm', { name: <bdi>{name}</bdi> })}
-      meta={t('social.confirm.text')}
-      end={
-        <span className="s-security__actions">
-          <Button
-            size="sm"
-            variant="danger"
-            autoFocus
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {t('social.confirm.action')}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => setRemoving(false)}>
-            {t('password.cancel')}
-          </Button>
-        </span>
-      }
+      text={t('social.confirm.text')}
+      actionLabel={t('social.confirm.action')}
+      isPending={remove.isPending}
+      onRemove={() => remove.mutate()}
+      onCancel={() => setRemoving(false)}
     />
   )
 }
