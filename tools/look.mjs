@@ -4,7 +4,9 @@
 // Writes reports/look/ and exits with 1 if there are any. Takes about a second per view;
 // `npm run look -- --language fa --width 375 --theme dark --only wallet` restricts the views.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, request } from '@playwright/test'
 import { registerPlayer, signInBrowser } from '../e2e/support/api-player.ts'
@@ -16,8 +18,15 @@ import {
 import { startPlatform } from '../e2e/support/platform.ts'
 import { createPlayerDialogViews } from '../e2e/support/player-dialog-views.ts'
 import { ensureBrowser } from './browser.mjs'
-import { createEveryPageOperator, dialogsFor, openView, pagesFor } from './every-page.ts'
 import { ROOT, reportAndExit, UsageError } from './process.mjs'
+
+const SITE = pathToFileURL(join(ROOT, 'apps', 'site', 'app/'))
+// The alias of the site's modules, as in tsconfig.json, for the registry of dialogs.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier.startsWith('~/') ? new URL(specifier.slice(2), SITE).href : specifier, context),
+})
+const { createEveryPageOperator, dialogsFor, openView, pagesFor } = await import('./every-page.ts')
 
 const REPORTS = join(ROOT, 'reports', 'look')
 const WIDTHS = { 375: 812, 1440: 900 }
