@@ -2096,6 +2096,7 @@ export interface MessageKeys {
     'social.lead': null
     'social.created': { readonly moment: string | number }
     'social.link': { readonly provider: string | number }
+    'social.widget': { readonly provider: string | number }
     'social.remove': { readonly name: string | number }
     'social.confirm': { readonly name: string | number }
     'social.confirm.text': null

@@ -20,7 +20,7 @@ export const socialIdentityCalls = defineCalls({
   },
   'POST /api/player/social-identities/redirect': {
     summary:
-      'Begins to link an account at a provider: the address to open. Its state is valid once, for minutes, in this session and in the browser that has the challenge’s key.',
+      'Begins to link an account at a provider: the address to open, or that the widget returns to. Its state is valid once, for minutes, in this session and in the browser that has the challenge’s key.',
     access: 'player',
     body: z.object({
       provider: providerName,
@@ -34,7 +34,7 @@ export const socialIdentityCalls = defineCalls({
   'POST /api/player/social-identities': {
     summary: 'Links the account of the provider’s callback, and mails the player.',
     access: 'player',
-    query: callback.pick({ state: true, code: true, iss: true }),
+    query: callback,
     body: z.object({ provider: providerName, browserKey: bits256 }),
     data: socialIdentity,
     errors: ['wrong-code', 'social-unavailable', 'social-identity-taken', 'too-many-social-identities'],

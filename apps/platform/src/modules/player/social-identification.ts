@@ -38,18 +38,30 @@ export function createSocialIdentification(
   { db }: Pick<Kernel, 'db'>,
   { settings, openIdProviders, botToken }: IdentificationDeps,
 ) {
-  async function identifyByOpenId(
-    { state, code, iss }: SocialCallback,
+  /** Uses a state up. @returns null if it is not of this browser, or of another session */
+  async function consumeOwnState(
+    state: string,
     { provider, browserKey, owner = null }: SocialCaller,
-    { now, publicOrigin }: CallContext,
-  ): Promise<ProvedIdentity | null> {
-    if (!state || !code) return null
+    now: Date,
+  ) {
     const stored = await db.transaction((tx) => consumeState(tx, state, now))
     if (!stored || stored.provider !== provider) return null
     if (!browserKey || hashOfKey(browserKey) !== stored.challenge) return null
     // A state for linking does not sign in, nor link in another session.
     if (stored.playerId !== (owner?.playerId ?? null) || stored.sessionId !== (owner?.sessionId ?? null))
       return null
+    return stored
+  }
+
+  async function identifyByOpenId(
+    { state, code, iss }: SocialCallback,
+    caller: SocialCaller,
+    { now, publicOrigin }: CallContext,
+  ): Promise<ProvedIdentity | null> {
+    if (!state || !code) return null
+    const stored = await consumeOwnState(state, caller, now)
+    if (!stored) return null
+    const { provider } = caller
     const { nonce, codeVerifier, connection, backRoute } = stored
     const redirectUri = socialCallback(publicOrigin, connection)
     const request = { redirectUri, state, nonce, codeVerifier }
@@ -59,8 +71,11 @@ export function createSocialIdentification(
 
   async function identifyByTelegram(
     callback: SocialCallback,
+    caller: SocialCaller,
     { now }: CallContext,
   ): Promise<ProvedIdentity | null> {
+    // The site itself checks the state of a sign-in, because its widget is shown without a call.
+    if (caller.owner && !(await consumeOwnState(callback.state ?? '', caller, now))) return null
     const isOffered = settings.constants().player.socialAuth.some(({ provider }) => provider === TELEGRAM)
     const login = botToken !== null && isOffered ? verifyTelegramLogin(callback, botToken, now) : null
     if (!login) return null
@@ -80,7 +95,7 @@ export function createSocialIdentification(
    */
   return (callback: SocialCallback, caller: SocialCaller, context: CallContext) =>
     caller.provider === TELEGRAM
-      ? identifyByTelegram(callback, context)
+      ? identifyByTelegram(callback, caller, context)
       : identifyByOpenId(callback, caller, context)
 }
 export type IdentifySocial = ReturnType<typeof createSocialIdentification>

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { playerCredential } from './tables.ts'
 import { startOpenIdProvider, type TestGrant, type TestOpenIdProvider } from './testing/openid-provider.ts'
+import { signTelegramLogin } from './testing/telegram-login.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const browserKey = 'k'.repeat(43)
 const challenge = createHash('sha256').update(browserKey).digest('base64url')
 const connection = 'Google-OAuth2'
+const botToken = `1234567890:${'t'.repeat(35)}`
 const newGrant = (): TestGrant => ({ subject: `google-oauth2|${randomUUID()}` })
 
 onPostgres('accounts at sign-in providers', (boot) => {
@@ -21,7 +23,10 @@ onPostgres('accounts at sign-in providers', (boot) => {
     provider = await startOpenIdProvider()
     const unreachable = { ...provider.credentials, issuer: 'http://127.0.0.1:1' }
     platform = await boot({
-      variables: { SOCIAL_PROVIDERS: JSON.stringify({ auth0: provider.credentials, twitch: unreachable }) },
+      variables: {
+        SOCIAL_PROVIDERS: JSON.stringify({ auth0: provider.credentials, twitch: unreachable }),
+        TELEGRAM_BOT_TOKEN: botToken,
+      },
     })
   })
   beforeEach(async () => {
@@ -62,6 +67,11 @@ onPostgres('accounts at sign-in providers', (boot) => {
   }
   const signInAgain = async ({ email: login, password } = player) =>
     (await platform.call('POST /api/player/sessions', { body: { login, password } })).data.accessToken
+  /** A sign-in by the widget; of another second, another one. */
+  const signWidget = (id: string, second = 0) => {
+    const seconds = Math.floor(platform.clock.now().getTime() / 1000) - second
+    return signTelegramLogin({ id, auth_date: String(seconds) }, botToken)
+  }
   async function mails() {
     await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: player.email, limit: '100' })
@@ -160,10 +170,41 @@ onPostgres('accounts at sign-in providers', (boot) => {
     })
     expect(guest.error).toBe('unauthorised')
     expect((await redirect(player, { connection: 'unknown' })).error).toBe('not-found')
-    const telegram = { provider: 'telegram', connection: 'telegram' }
-    expect((await redirect(player, telegram)).error).toBe('not-found')
     const twitch = { provider: 'twitch', connection: 'twitch' }
     expect((await redirect(player, twitch)).error).toBe('social-unavailable')
+  })
+
+  test('the widget of the messaging app links an account, also after its removal, with a state of the session only', async () => {
+    const { profile } = player
+    const telegram = { provider: 'telegram', connection: 'telegram' }
+    const beginWidget = async (caller?: { token: string }) => {
+      const address = new URL((await redirect(caller, telegram)).data.location)
+      expect(address.origin + address.pathname).toBe(`${platform.origin}/auth/social/telegram/callback`)
+      return address.searchParams.get('state') ?? ''
+    }
+    const finishWidget = (query: object, body: object = {}) =>
+      finish(query, player, { provider: 'telegram', ...body })
+    const other = await platform.registerPlayer()
+    // A signed sign-in alone, such as another person's, is not linked.
+    expect((await finishWidget(signWidget('777'))).error).toBe('wrong-code')
+    const ofOther = { ...signWidget('777'), state: await beginWidget(other) }
+    expect((await finishWidget(ofOther)).error).toBe('wrong-code')
+    const ofBrowser = { ...signWidget('777'), state: await beginWidget() }
+    expect((await finishWidget(ofBrowser, { browserKey: 'x'.repeat(43) })).error).toBe('wrong-code')
+    const forged = { ...signWidget('777'), id: '778', state: await beginWidget() }
+    expect((await finishWidget(forged)).error).toBe('wrong-code')
+    for (const seconds of [1, 2]) {
+      const query = { ...signWidget('777', seconds), state: await beginWidget() }
+      const { data } = await finishWidget(query)
+      expect(data).toMatchObject({ provider: 'telegram', name: 'Telegram' })
+      expect((await finishWidget({ ...query, state: await beginWidget() })).error).toBe('wrong-code')
+      const signedIn = await platform.call('POST /api/player/sessions/social', {
+        query: signWidget('777', seconds + 10),
+        body: { provider: 'telegram', locale: 'en' },
+      })
+      expect(signedIn.data.session?.profile.id).toBe(profile.id)
+      expect((await unlink(data.id)).error).toBeNull()
+    }
   })
 
   test('at most twenty accounts are linked', async () => {

@@ -101,19 +101,22 @@ function createLinkRedirect(
     context: CallContext,
   ) {
     const entry = entries().find((one) => one.provider === provider && one.connection === connection)
-    if (!entry || provider === TELEGRAM) return fail('not-found')
+    if (!entry) return fail('not-found')
     if ((await listRows(db.orm, caller.playerId)).length >= MAX_IDENTITIES)
       return fail('too-many-social-identities')
     const redirectUri = socialCallback(context.publicOrigin, connection)
     const [state, nonce, codeVerifier] = [randomKey(), randomKey(), randomKey()]
     const request = { redirectUri, state, nonce, codeVerifier }
     try {
-      // As for a sign-in, only the identity service is told the connection.
-      const location = await openIdProviders.authorizationUrl(
-        provider,
-        request,
-        provider === 'auth0' ? connection : null,
-      )
+      const location =
+        provider === TELEGRAM
+          ? `${redirectUri}?${new URLSearchParams({ state })}`
+          : // As for a sign-in, only the identity service is told the connection.
+            await openIdProviders.authorizationUrl(
+              provider,
+              request,
+              provider === 'auth0' ? connection : null,
+            )
       const { playerId, sessionId } = caller
       const stored = { provider, connection, nonce, codeVerifier, challenge, backRoute: null }
       return await db.transaction(async (tx) => {
@@ -141,7 +144,6 @@ function createLink(
     caller: Caller,
     context: CallContext,
   ) {
-    if (provider === TELEGRAM) return fail('wrong-code')
     try {
       const identity = await identify(callback, { provider, browserKey, owner: caller }, context)
       if (!identity) return fail('wrong-code')

@@ -1,11 +1,12 @@
 // Over 400 lines: the tests share one booted platform and its sign-in provider.
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { player, playerSocialIdentity } from './tables.ts'
 import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 import { startOpenIdProvider, type TestGrant, type TestOpenIdProvider } from './testing/openid-provider.ts'
+import { signTelegramLogin } from './testing/telegram-login.ts'
 
 const botToken = `1234567890:${'t'.repeat(35)}`
 const browserKey = 'k'.repeat(43)
@@ -339,14 +340,8 @@ onPostgres('social sign-in', (boot) => {
   })
 
   describe('the widget', () => {
-    const sign = (fields: Readonly<Record<string, string>>, token = botToken) => {
-      const text = Object.entries(fields)
-        .map(([name, value]) => `${name}=${value}`)
-        .toSorted()
-        .join('\n')
-      const key = createHash('sha256').update(token).digest()
-      return { ...fields, hash: createHmac('sha256', key).update(text).digest('hex') }
-    }
+    const sign = (fields: Readonly<Record<string, string>>, token = botToken) =>
+      signTelegramLogin(fields, token)
     const fieldsAt = (seconds = 0, id = String(Math.trunc(Math.random() * 1e9))) => ({
       id,
       first_name: 'Robin',

@@ -1,4 +1,8 @@
+import { loadable } from '~/lib/loading/loadable.tsx'
+
 /** Exports for other features; its calls are in api. */
 export { AuthForm, useAuthForm } from './auth-form.tsx'
 export { hasPasskeySupport } from './passkey-support.ts'
 export { beginLink } from './social/link-attempt.ts'
+
+export const TelegramWidget = loadable(() => import('./social/telegram-widget.tsx'))

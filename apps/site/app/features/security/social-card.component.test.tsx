@@ -12,6 +12,10 @@ const player = {
     { provider: 'twitch', connection: 'twitch', name: 'Twitch' },
     { provider: 'telegram', connection: 'telegram', name: 'Telegram' },
   ],
+  telegram: {
+    ...{ bot: 'croupier_bot', auth_url: '/auth/social/telegram/callback', frameOrigin: null },
+    script: 'data:text/javascript,',
+  },
 }
 const google = {
   ...{ id: 'g'.repeat(43), provider: 'auth0', name: 'Google' },
@@ -45,7 +49,22 @@ test('opens the address of the platform for a provider that is not linked', asyn
   const challenge = expect.stringMatching(/^[\w-]{43}$/)
   expect(bodies).toEqual([{ provider: 'twitch', connection: 'twitch', challenge }])
   expect(page.getByRole('button', { name: 'Link Google' }).elements()).toEqual([])
-  expect(page.getByRole('button', { name: 'Link Telegram' }).elements()).toEqual([])
+})
+
+test('shows the widget of the messaging app with the address of the platform [2.6-05]', async () => {
+  const opened = renderCard({
+    'POST /api/player/social-identities/redirect': () => ({
+      data: { location: 'https://croupier.example/auth/social/telegram/callback?state=s' },
+    }),
+  })
+  await page.getByRole('button', { name: 'Link Telegram' }).click()
+  await expect.element(page.getByText('Confirm with Telegram:')).toBeVisible()
+  const script = () => document.querySelector<HTMLElement>('.s-social__widget script')?.dataset
+  await expect.poll(script).toMatchObject({
+    telegramLogin: 'croupier_bot',
+    authUrl: 'https://croupier.example/auth/social/telegram/callback?state=s',
+  })
+  expect(opened).toEqual([])
 })
 
 test('asks for a code of the second step and then opens the provider', async () => {

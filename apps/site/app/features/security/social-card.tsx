@@ -1,10 +1,11 @@
+import type { Constants } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SocialProvider } from '~/features/auth/api/social.ts'
-import { beginLink } from '~/features/auth/index.ts'
+import { beginLink, TelegramWidget } from '~/features/auth/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -15,6 +16,8 @@ import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkI
 import { removalAlert } from './removal-alert.ts'
 import { RemovalRow } from './removal-row.tsx'
 import { isCodeNeeded, SignInMethodCode } from './sign-in-method-code.tsx'
+
+const TELEGRAM = 'telegram'
 
 interface SocialCardProps {
   /** Opens the provider's page; the browser's navigation by default. */
@@ -28,8 +31,8 @@ export function SocialCard({ open = (address) => location.assign(address) }: Soc
   const isGuest = useSession().status === 'guest'
   const { data: constants } = useQuery(constantsQuery(api))
   const { data: identities, isError } = useQuery({ ...socialIdentitiesQuery(api), enabled: !isGuest })
-  // The widget of the messaging app has no state of the platform, so it does not link.
-  const offered = constants?.player.socialAuth.filter(({ provider }) => provider !== 'telegram') ?? []
+  const { socialAuth = [], telegram = null } = constants?.player ?? {}
+  const offered = socialAuth.filter(({ provider }) => telegram || provider !== TELEGRAM)
   const linked = identities ?? []
   if (offered.length === 0 && linked.length === 0) return null
   const names = new Set(linked.map(({ name }) => name))
@@ -47,14 +50,19 @@ export function SocialCard({ open = (address) => location.assign(address) }: Soc
           ))}
         </List>
       )}
-      {identities && <Links providers={offered.filter(({ name }) => !names.has(name))} open={open} />}
+      {identities && (
+        <Links providers={offered.filter(({ name }) => !names.has(name))} open={open} telegram={telegram} />
+      )}
     </Card>
   )
 }
 
-type LinksProps = { providers: readonly SocialProvider[]; open: (address: string) => void }
+type LinksProps = Pick<Constants['player'], 'telegram'> & {
+  providers: readonly SocialProvider[]
+  open: (address: string) => void
+}
 
-function Links({ providers, open }: LinksProps) {
+function Links({ providers, open, telegram }: LinksProps) {
   const t = useText('pages/security')
   const api = useApi()
   const alert = useAlert()
@@ -62,7 +70,8 @@ function Links({ providers, open }: LinksProps) {
   const link = useMutation({
     mutationFn: async ({ provider, connection }: SocialProvider) =>
       requestLinkAddress(api, { provider, connection, challenge: await beginLink() }),
-    onSuccess: ({ location }) => open(location),
+    // The messaging app has a widget, not a page.
+    onSuccess: ({ location }, { provider }) => provider === TELEGRAM || open(location),
     onError: (error, provider) =>
       isCodeNeeded(error) ? setAsked(provider) : alert('error', 'social-link-failed'),
   })
@@ -82,21 +91,30 @@ function Links({ providers, open }: LinksProps) {
         onCancel={closeCode}
       />
     )
-  const isBusy = link.isPending || link.isSuccess
+  const isWidget = link.variables?.provider === TELEGRAM
+  const isBusy = link.isPending || (link.isSuccess && !isWidget)
   return (
-    <span className="s-security__links">
-      {providers.map((provider) => (
-        // Until the browser has navigated to the provider's page.
-        <Button
-          key={provider.connection}
-          size="sm"
-          loading={isBusy && link.variables?.connection === provider.connection}
-          onClick={() => link.mutate(provider)}
-        >
-          {t('social.link', { provider: provider.name })}
-        </Button>
-      ))}
-    </span>
+    <>
+      <span className="s-security__links">
+        {providers.map((provider) => (
+          // Until the browser has navigated to the provider's page.
+          <Button
+            key={provider.connection}
+            size="sm"
+            loading={isBusy && link.variables?.connection === provider.connection}
+            onClick={() => link.mutate(provider)}
+          >
+            {t('social.link', { provider: provider.name })}
+          </Button>
+        ))}
+      </span>
+      {isWidget && link.data && telegram && (
+        <>
+          <p role="status">{t('social.widget', { provider: link.variables.name })}</p>
+          <TelegramWidget bot={telegram.bot} script={telegram.script} auth_url={link.data.location} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTrack } from '~/lib/analytics/use-track.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { type SocialProvider, socialRedirectPath } from '../api/social.ts'
 import { beginAttempt, redirectStateOf } from './attempt.ts'
-import { TelegramWidget } from './telegram-widget.tsx'
+import TelegramWidget from './telegram-widget.tsx'
 import './social.css'
 
 interface SocialSignInProps {

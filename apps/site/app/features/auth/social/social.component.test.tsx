@@ -223,12 +223,14 @@ describe('the callback', () => {
   describe('linking an account', () => {
     async function renderLink(
       respond: () => Response | { data: CallData<'POST /api/player/social-identities'> },
+      connection = 'twitch',
+      fields = 'code=c&state=s',
     ) {
       await beginLink()
       const key = readAttempt()?.key
       const bodies: unknown[] = []
       renderInSite(
-        <Callback connection="twitch" />,
+        <Callback connection={connection} />,
         {
           'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
           'POST /api/player/social-identities': ({ body, query }) => {
@@ -236,7 +238,7 @@ describe('the callback', () => {
             return respond()
           },
         },
-        { url: '/auth/social/twitch/callback?code=c&state=s', session: { status: 'player' } },
+        { url: `/auth/social/${connection}/callback?${fields}`, session: { status: 'player' } },
       )
       return { bodies, key }
     }
@@ -252,6 +254,14 @@ describe('the callback', () => {
       await expect.element(page.getByText('Your account is linked').first()).toBeVisible()
       expect(bodies).toEqual([{ provider: 'twitch', browserKey: key, query: { code: 'c', state: 's' } }])
       expect(readAttempt()).toBeNull()
+    })
+
+    test('sends the widget’s fields with the state of the platform', async () => {
+      const fields = 'id=5&hash=h&auth_date=1&state=s'
+      const { bodies, key } = await renderLink(() => ({ data: identity }), 'telegram', fields)
+      await expect.element(page.getByText('Your account is linked').first()).toBeVisible()
+      const query = { id: '5', hash: 'h', auth_date: '1', state: 's' }
+      expect(bodies).toEqual([{ provider: 'telegram', browserKey: key, query }])
     })
 
     test('explains that the account belongs to another player', async () => {

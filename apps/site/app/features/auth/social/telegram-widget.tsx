@@ -2,16 +2,25 @@ import type { Constants } from '@croupier/contract/types'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { beginAttempt, challengeOf } from './attempt.ts'
 
-type TelegramWidgetProps = NonNullable<Constants['player']['telegram']> & {
+type TelegramWidgetProps = Pick<
+  NonNullable<Constants['player']['telegram']>,
+  'bot' | 'auth_url' | 'script'
+> & {
   /** The button in the widget's frame was pressed. */
-  onPress: () => void
+  onPress?: () => void
 }
 
 /**
  * The messaging app's login widget [2.6-05]: a script that replaces itself by a frame and later navigates to
- * the callback. The challenge in the callback's address ties it to this tab.
+ * the callback. The state in the callback's address ties it to this tab: the tab's challenge for a sign-in, that of
+ * the platform for a link.
  */
-export function TelegramWidget({ bot, auth_url: authUrl, script: source, onPress }: TelegramWidgetProps) {
+export default function TelegramWidget({
+  bot,
+  auth_url: authUrl,
+  script: source,
+  onPress,
+}: TelegramWidgetProps) {
   const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -19,7 +28,8 @@ export function TelegramWidget({ bot, auth_url: authUrl, script: source, onPress
     let isCurrent = true
     async function load() {
       const callback = new URL(authUrl, location.origin)
-      callback.searchParams.set('state', await challengeOf(beginAttempt()))
+      if (!callback.searchParams.has('state'))
+        callback.searchParams.set('state', await challengeOf(beginAttempt()))
       if (!isCurrent) return
       const script = document.createElement('script')
       script.src = source
@@ -41,7 +51,7 @@ export function TelegramWidget({ bot, auth_url: authUrl, script: source, onPress
   // Presses in the frame of another origin are only visible as a move of the focus.
   const handleBlur = useEffectEvent(() => {
     if (document.activeElement?.tagName === 'IFRAME' && container.current?.contains(document.activeElement))
-      onPress()
+      onPress?.()
   })
   useEffect(() => {
     const listen = () => handleBlur()

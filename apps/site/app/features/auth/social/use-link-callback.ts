@@ -22,12 +22,11 @@ export function useLinkCallback({ attempt, query, connection, onSettled }: LinkC
   const alert = useAlert()
   return useMutation({
     async mutationFn() {
-      const { code, state, iss } = Object.fromEntries(query)
       const { player } = await queries.ensureQueryData(constantsQuery(api))
       const entry = player.socialAuth.find((one) => one.connection === connection)
       if (!attempt || !entry || query.has('error')) throw new InvalidCallbackError()
       const { provider } = entry
-      await linkIdentity(api, { code, state, iss }, { provider, browserKey: attempt.key })
+      await linkIdentity(api, Object.fromEntries(query), { provider, browserKey: attempt.key })
     },
     onSuccess: () => alert('success', 'social-linked'),
     onError(error) {
