@@ -609,6 +609,25 @@ CREATE TABLE "privacy_export" (
 	CONSTRAINT "privacy_export_status" CHECK ("privacy_export"."status" between 1 and 4)
 );
 
+CREATE TABLE "bonus_code_use" (
+	"code" text PRIMARY KEY NOT NULL,
+	"uses" integer NOT NULL,
+	CONSTRAINT "bonus_code_use_uses" CHECK ("bonus_code_use"."uses" >= 0)
+);
+
+CREATE TABLE "player_bonus_code" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"kind" integer NOT NULL,
+	"status" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "player_bonus_code_status" CHECK ("player_bonus_code"."kind" in (1, 2, 3) and "player_bonus_code"."status" in (1, 2, 3)),
+	CONSTRAINT "player_bonus_code_times" CHECK (("player_bonus_code"."status" = 2) = ("player_bonus_code"."used_at" is not null) and ("player_bonus_code"."kind" = 3) = ("player_bonus_code"."expires_at" is not null))
+);
+
 CREATE TABLE "retention_player_quest" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -862,6 +881,8 @@ CREATE INDEX "privacy_erasure_repeats" ON "privacy_erasure" USING btree ("repeat
 CREATE INDEX "privacy_export_player" ON "privacy_export" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE UNIQUE INDEX "privacy_export_one_requested" ON "privacy_export" USING btree ("player_id") WHERE "privacy_export"."status" = 1;
 CREATE INDEX "privacy_export_expires" ON "privacy_export" USING btree ("expires_at") WHERE "privacy_export"."status" = 2;
+CREATE INDEX "player_bonus_code_player" ON "player_bonus_code" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
+CREATE INDEX "player_bonus_code_waiting" ON "player_bonus_code" USING btree ("expires_at") WHERE "player_bonus_code"."status" = 1;
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;

@@ -28,6 +28,7 @@ import { createNotification, notificationPersonalData } from './modules/notifica
 import { createPayment, paymentMethodSettings, paymentPersonalData } from './modules/payment/index.ts'
 import { createPlayer, type PlayerOptions, playerPersonalData } from './modules/player/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
+import { createPromotion, promotionPersonalData } from './modules/promotion/index.ts'
 import { createPrizeWheels, createRetention, retentionPersonalData } from './modules/retention/index.ts'
 import { createRewards, rewardPersonalData } from './modules/reward/index.ts'
 import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
@@ -68,6 +69,7 @@ const personalData = [
   ...paymentPersonalData,
   ...gamePersonalData,
   ...bonusPersonalData,
+  ...promotionPersonalData,
   ...retentionPersonalData,
   ...rewardPersonalData,
   ...limitPersonalData,
@@ -152,6 +154,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       retention: modules.retention,
       messages: modules.notification,
       bonuses: modules.bonus,
+      codes: modules.promotion,
       online,
     })
     const limits = await createRateLimits(config, server.log)
@@ -184,6 +187,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         modules.documents,
         modules.privacy,
         modules.chat,
+        modules.promotion,
         modules.monitoring,
         notification,
       ])
@@ -357,7 +361,11 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     limits,
     // Forward references: payment, games and bonuses call each other, but only after all of them are composed.
     games: { played: (...args) => games.played(...args) },
-    bonuses: { reserve: (...args) => bonus.reserve(...args), issue: (...args) => bonus.issue(...args) },
+    bonuses: {
+      reserve: (...args) => bonus.reserve(...args),
+      reserveCode: (...args) => promotion.reserveCode(...args),
+      issue: (...args) => promotion.issue(...args),
+    },
     settings,
     methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
     origin: () => config.publicUrl,
@@ -383,6 +391,10 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   })
   const wheels = createPrizeWheels(kernel, { folder: config.operatorDir })
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
+  const promotion = createPromotion(kernel, {
+    folder: config.operatorDir,
+    ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment },
+  })
   const retention = createRetention(kernel, {
     folder: config.operatorDir,
     settings,
@@ -432,6 +444,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     games,
     limitCalls,
     bonus,
+    promotion,
     retention,
     rewards,
     notification,

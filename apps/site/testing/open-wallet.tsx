@@ -29,7 +29,7 @@ function OpenWallet({ initialTab, initialFramedId }: OpenWalletProps) {
   )
 }
 
-interface OpenWalletOptions extends Pick<SiteOptions, 'country'> {
+interface OpenWalletOptions extends Pick<SiteOptions, 'country' | 'facts'> {
   readonly tab?: WalletTab
   /** The withdrawal that is shown in a frame. */
   readonly framedId?: string

@@ -94,6 +94,7 @@ export function walletResponses(
     'GET /api/payment/methods/withdrawal': () => ({ data: [...withdrawal] }),
     'GET /api/payment/invoices': () => none,
     'GET /api/game/bonuses': () => none,
+    'GET /api/game/bonuses/bonuscodes': () => ({ data: [], meta: { isOffered: false } }),
     'GET /api/risk/reasons/turn-over-wager': () => ({
       data: { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' },
     }),

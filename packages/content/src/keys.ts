@@ -53,6 +53,13 @@ export interface MessageKeys {
     'passkey-offer': null
     'passkey-offer.text': null
     'bonus-cancelled': null
+    bonusCodeIncorrect: null
+    'bonusCodeIncorrect.text': null
+    bonusCodeUnavailable: null
+    'bonusCodeUnavailable.text': null
+    bonusCodeApplied: null
+    bonusCodeForDeposit: null
+    'bonusCodeForDeposit.text': null
     socialSignInFailed: null
     'socialSignInFailed.text': null
     socialUnavailable: null
@@ -1269,6 +1276,20 @@ export interface MessageKeys {
     'bonus.failed': null
     'bonus.summary': { readonly amount: string | number }
     'bonus.summary.freespins': { readonly count: string | number }
+    promo: null
+    'promo.text': null
+    'promo.add': null
+    'promo.label': null
+    'promo.missing': null
+    'promo.apply': null
+    'promo.applying': null
+    'promo.applied': { readonly code: string | number }
+    'promo.remove': null
+    'promo.remove.code': { readonly code: string | number }
+    'promo.removing': null
+    'promo.unsent': null
+    'promo.reason': null
+    'promo.refused': null
     'deposit.submit': { readonly amount: string | number }
     'deposit.submitting': null
     'deposit.note': null
@@ -1740,6 +1761,15 @@ export interface MessageKeys {
     list: null
     'list.of': { readonly currency: string | number }
     welcome: null
+    codes: null
+    'codes.label': null
+    'codes.missing': null
+    'codes.apply': null
+    'codes.applying': null
+    'codes.waiting': { readonly code: string | number; readonly moment: string | number }
+    'codes.deposit': null
+    'codes.remove': { readonly code: string | number }
+    'codes.removing': null
   }
   'pages/profile-documents': {
     title: null

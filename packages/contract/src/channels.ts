@@ -4,6 +4,7 @@ import { playerBonus, playerFreespins } from './calls/bonus.ts'
 import { exceededBet, restrictedBet, spin, winner } from './calls/game.ts'
 import { message, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
+import { playerBonusCode } from './calls/promotion.ts'
 import { loyaltyAccount, playerQuest, playerQuestTask, tournament, wheel } from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
 import { currencyCode } from './shapes.ts'
@@ -90,10 +91,10 @@ export const channels = defineChannels({
     events: { 'wheel.spin.issued': wheel },
   },
   'bonus:player-bonus-codes': {
-    summary: 'The player’s bonus codes.',
+    summary: 'The player’s bonus codes: one was applied, used or removed.',
     audience: 'owner',
     history: recent,
-    events: {},
+    events: { 'bonus-code.updated': playerBonusCode },
   },
   'bonus:player-bonuses': {
     summary: 'The player’s bonuses: one was issued.',

@@ -189,6 +189,11 @@ export const errors = {
   'game-restricted': { code: 12010, status: 409, message: 'This game is not available in this country.' },
   'favourites-full': { code: 12005, status: 409, message: 'The list of favourites is full.' },
 
+  'bonus-code-used': {
+    code: 12020,
+    status: 409,
+    message: 'This code is used, or reserved by an unpaid deposit.',
+  },
   'bonus-finished': { code: 12006, status: 409, message: 'This bonus has ended already.' },
 
   'deposit-limit-reached': { code: 13100, status: 422, message: 'The deposit limit is reached.' },

@@ -13,6 +13,7 @@ import type { Calls } from './calls/index.ts'
 import type * as limitShapes from './calls/limit.ts'
 import type * as paymentShapes from './calls/payment.ts'
 import type * as playerShapes from './calls/player.ts'
+import type * as promotionShapes from './calls/promotion.ts'
 import type * as retentionShapes from './calls/retention.ts'
 import type * as rewardShapes from './calls/reward.ts'
 import type * as settingsShapes from './calls/settings.ts'
@@ -63,6 +64,7 @@ export type Winner = z.output<typeof gameShapes.winner>
 export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>
 export type Bonus = z.output<typeof bonusShapes.bonus>
 export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>
+export type PlayerBonusCode = z.output<typeof promotionShapes.playerBonusCode>
 export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>
 export type Quest = z.output<typeof retentionShapes.quest>
 export type PlayerQuest = z.output<typeof retentionShapes.playerQuest>

@@ -9,6 +9,7 @@ import {
   type PaymentMethodSettings,
   paymentMethodSettings,
 } from '../modules/payment/index.ts'
+import { codeErrors, codesFile } from '../modules/promotion/index.ts'
 import { levelsFile, questsFile, tournamentsFile, wheelsFile } from '../modules/retention/index.ts'
 import { type RewardReferences, validateReward } from '../modules/reward/index.ts'
 import { currenciesFile } from '../modules/settings/index.ts'
@@ -55,6 +56,7 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
   const bonuses = checkBonuses(check)
+  checkCodes(check, bonuses)
   collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
   collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
   checkQuests(check, collections, bonuses)
@@ -119,6 +121,19 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
   })
   addIssues(findings, bonuses, issues)
   return bonuses.data.bonuses
+}
+
+function checkCodes({ folder, findings, references }: FileCheck, offers: Offers | null): void {
+  const codes = collectErrors(findings, () => readOperator(folder, 'codes.yaml', codesFile))
+  if (!codes || !offers) return
+  const viewOffer = (identity: string) => offers.find((one) => one.identity === identity) ?? null
+  addIssues(findings, codes, [
+    ...codeErrors(codes.data, { viewOffer }),
+    ...codes.data.codes.flatMap(({ countries = [], currencies = [] }, index) => [
+      ...references.unknownCountries(countries, ['codes', index, 'countries']),
+      ...references.unknownCurrencies(currencies, ['codes', index, 'currencies']),
+    ]),
+  ])
 }
 
 function checkQuests(

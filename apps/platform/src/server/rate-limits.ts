@@ -57,11 +57,15 @@ export async function createRateLimits(config: RateLimitConfig, log: FastifyBase
 
   return {
     // One address may guess the codes of many players, so codes are counted by address for signed-in players too.
-    countCall: (limit, subject) =>
-      consume(
-        limiters[limit],
-        subject.playerId !== null && limit !== 'code' ? subject.playerId : addressKey(subject.ip),
-      ),
+    async countCall(limit, { ip, playerId }) {
+      if (playerId === null || limit === 'code') {
+        const wait = await consume(limiters[limit], addressKey(ip))
+        if (wait !== null || playerId === null) return wait
+        // Nor may one player guess codes from many addresses.
+        return consume(loginLimiter, `player:${playerId}`)
+      }
+      return consume(limiters[limit], playerId)
+    },
     countLoginAttempt: (login, subject) =>
       consume(loginLimiter, `${addressKey(subject.ip)}:${hashLogin(login.trim().toLowerCase())}`),
     close: async () => void (await redis?.close()),

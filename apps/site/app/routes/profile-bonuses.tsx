@@ -11,6 +11,8 @@ import {
 import { heldAwardsFilter, readAwardPages } from '~/features/bonus/award-pages.ts'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
+import { bonusCodesQuery } from '~/features/codes/api.ts'
+import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-bonuses', 'modals/bonus'] as const
+  const texts = ['pages/profile-bonuses', 'modals/bonus', 'alerts'] as const
   const pages = readAwardPages(new URL(request.url).searchParams)
   const currency = await selectedCurrency(page)
   const loaded = await loadPlayerPage(page, {
@@ -41,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             playerFreespinsQuery(page.playerApi, heldAwardsFilter(pages.spins, currency)),
           ]
         : []),
+      bonusCodesQuery(page.playerApi),
       packageQuery(page.api, WELCOME_PACKAGE),
       currenciesQuery(page.api),
       constantsQuery(page.api),
@@ -82,6 +85,7 @@ export default function ProfileBonuses() {
         </h2>
         <HeldAwards {...readAwardPages(search)} />
       </section>
+      <BonusCodes />
       {(hasQuests || hasWelcomeOffer) && (
         <ul className="s-award-links">
           {hasQuests && (

@@ -40,8 +40,8 @@ export const playerFreespins = award.extend({
   gameId: id.describe('The game in which they can be used.'),
 })
 
-/** Events that grant a bonus. */
-export const bonusTriggers = ['registration', 'deposit'] as const
+/** Events that grant a bonus. `code`: a deposit with a code, and never listed. */
+export const bonusTriggers = ['registration', 'deposit', 'code'] as const
 
 /** A bonus offered by the operator. Base currency amounts apply to every currency without a row. */
 export const bonus = z.object({

@@ -14,6 +14,7 @@ import { passwordCalls } from './passwords.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
 import { privacyCalls } from './privacy.ts'
+import { promotionCalls } from './promotion.ts'
 import { retentionCalls } from './retention.ts'
 import { riskCalls } from './risk.ts'
 import { secondStepCalls } from './second-step.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...gameCalls,
   ...betCalls,
   ...bonusCalls,
+  ...promotionCalls,
   ...identityCalls,
   ...documentCalls,
   ...privacyCalls,

@@ -22,6 +22,8 @@ export type ReservedAward = {
   readonly packageId: string | null
   /** How often a player may receive it; null for no limit. */
   readonly perPlayer: number | null
+  /** The player's code that brings it. */
+  readonly codeId?: string
 } & (
   | {
       readonly kind: 'bonus'

@@ -48,6 +48,7 @@ export function createBonus(
      * Checks whether the player may have the bonus with this deposit, and returns the award to store with it.
      */
     reserve: offers.reserve,
+    viewOffer: offers.find,
     /** Issues a reserved award, once per cause, in the caller's transaction. */
     issue: awards.issue,
     /** One of the player's bonuses, in the shape that the call returns; null if unknown. */

@@ -26,6 +26,8 @@ export interface BonusRequest {
    */
   readonly countries: readonly string[]
   readonly amount: bigint
+  /** The player has applied a code for it: only then are the bonuses of codes available. */
+  readonly isCode?: boolean
 }
 
 export interface OffersDeps {
@@ -99,6 +101,10 @@ export function createOffers(
   const { settings, games } = deps
   const all = bonuses.filter(isListed).map((offer): OfferEntry => ({ offer, view: viewOf(offer, packages) }))
   return {
+    /** An offer by its identity; null if there is none. */
+    find: (identity: string): Bonus | null =>
+      all.find(({ offer }) => offer.identity === identity)?.view ?? null,
+
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
     async list(
       query: OffersQuery,
@@ -109,6 +115,7 @@ export function createOffers(
       const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
       const matching = all.filter(
         ({ offer }) =>
+          offer.trigger !== 'code' &&
           (trigger === undefined || offer.trigger === trigger) &&
           (packageIdentity === undefined || offer.package === packageIdentity) &&
           isOfferedIn(offer, currency, countries),
@@ -125,10 +132,11 @@ export function createOffers(
      */
     async reserve(
       tx: Orm,
-      { playerId, bonusId, currency: code, countries, amount }: BonusRequest,
+      { playerId, bonusId, currency: code, countries, amount, isCode = false }: BonusRequest,
     ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>> {
       const currency = settings.currency(code)
-      const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === 'deposit')
+      const trigger = isCode ? 'code' : 'deposit'
+      const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === trigger)
       if (!known || !currency || !isOfferedIn(known.offer, code, countries)) return refuse('is not on offer')
       const { offer, view } = known
       const money = { currency, base: settings.base() }

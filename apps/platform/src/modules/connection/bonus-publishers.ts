@@ -1,5 +1,5 @@
 import type { ChannelName, Publication } from '@croupier/contract'
-import type { ConnectionBonuses } from './ports.ts'
+import type { ConnectionBonuses, ConnectionCodes } from './ports.ts'
 import type { TopicPublisher } from './retention-publishers.ts'
 
 export type Publish = <C extends ChannelName>(
@@ -8,10 +8,11 @@ export type Publish = <C extends ChannelName>(
   publication: Publication<C>,
 ) => Promise<void>
 
-/** The publications of bonuses and free spins. */
+/** The publications of bonuses, free spins and codes. */
 export function bonusPublishers(
   publish: Publish,
   bonuses: ConnectionBonuses,
+  codes: ConnectionCodes,
 ): Readonly<Record<string, TopicPublisher>> {
   async function publishBonus(playerId: string, id: string) {
     const data = await bonuses.bonus(playerId, id)
@@ -23,7 +24,13 @@ export function bonusPublishers(
     if (data) await publish('bonus:player-freespins', playerId, { event: 'freespins.issued', data })
   }
 
+  async function publishCode(playerId: string, id: string) {
+    const data = await codes.bonusCode(playerId, id)
+    if (data) await publish('bonus:player-bonus-codes', playerId, { event: 'bonus-code.updated', data })
+  }
+
   return {
+    'promotion.code.changed': { channel: 'bonus:player-bonus-codes', id: 'codeId', publish: publishCode },
     'bonus.bonus.issued': { channel: 'bonus:player-bonuses', id: 'awardId', publish: publishBonus },
     'bonus.freespins.issued': { channel: 'bonus:player-freespins', id: 'awardId', publish: publishFreespins },
   }

@@ -8,6 +8,7 @@ import { createCoalescingQueue } from './coalescing-queue.ts'
 import { gamePublishers } from './game-publishers.ts'
 import type {
   ConnectionBonuses,
+  ConnectionCodes,
   ConnectionGames,
   ConnectionInvoices,
   ConnectionMessages,
@@ -21,6 +22,7 @@ import { createWinnersFeed } from './winners-feed.ts'
 export { channelRules, type OnlineCount } from './channels.ts'
 export type {
   ConnectionBonuses,
+  ConnectionCodes,
   ConnectionGames,
   ConnectionInvoices,
   ConnectionMessages,
@@ -36,6 +38,7 @@ export interface ConnectionOptions {
   readonly retention: ConnectionRetention
   readonly messages: ConnectionMessages
   readonly bonuses: ConnectionBonuses
+  readonly codes: ConnectionCodes
   /** Shared with the subscription rules. */
   readonly online: OnlineCount
 }
@@ -47,7 +50,7 @@ const QUEUE_OPTIONS = { concurrency: 16, waiting: 20_000, maxAttempts: 5 } as co
 /** The channel, the id and the publication of each topic. */
 function createPublishers(
   publish: Publish,
-  { wallet, invoices, games, retention, messages, bonuses }: ConnectionOptions,
+  { wallet, invoices, games, retention, messages, bonuses, codes }: ConnectionOptions,
 ): Readonly<Record<string, TopicPublisher>> {
   async function publishAccount(playerId: string, accountId: string) {
     const account = await wallet.readAccount(playerId, accountId)
@@ -87,7 +90,7 @@ function createPublishers(
     },
     ...gamePublishers(publish, games),
     ...retentionPublishers(publish, retention),
-    ...bonusPublishers(publish, bonuses),
+    ...bonusPublishers(publish, bonuses, codes),
   }
 }
 

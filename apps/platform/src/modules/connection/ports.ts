@@ -4,6 +4,7 @@ import type {
   gameShapes,
   notificationShapes,
   paymentShapes,
+  promotionShapes,
   retentionShapes,
   walletShapes,
 } from '@croupier/contract'
@@ -53,4 +54,9 @@ export interface ConnectionBonuses {
   /** One of the player's bonuses; null if unknown. */
   bonus(playerId: string, id: string): Promise<z.output<typeof bonusShapes.playerBonus> | null>
   freespins(playerId: string, id: string): Promise<z.output<typeof bonusShapes.playerFreespins> | null>
+}
+
+export interface ConnectionCodes {
+  /** One of the player's codes; null if unknown. */
+  bonusCode(playerId: string, id: string): Promise<z.output<typeof promotionShapes.playerBonusCode> | null>
 }

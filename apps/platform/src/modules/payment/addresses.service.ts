@@ -19,7 +19,7 @@ import { type AddressRow, depositAddress } from './tables.ts'
  */
 export interface AddressDeps extends DepositChecks {
   readonly provider: PaymentProviderPort
-  readonly bonuses: Pick<PaymentBonuses, 'reserve'>
+  readonly bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>
   readonly notifyUrl: () => string
 }
 
@@ -48,9 +48,12 @@ async function openAddress(
 ) {
   const checked = await checkDeposit(context, tx, order, visitorsCountry)
   if (!checked.ok) return checked
-  const promised = await reserveBonus(context.bonuses, tx, order, checked.data.amount, visitorsCountry)
-  if (!promised.ok) return promised
   const { bonusId = null, isBonusDecline = false } = order
+  // A code is checked against the amount of the transfer, which is not known yet.
+  if (bonusId !== null) {
+    const promised = await reserveBonus(context.bonuses, tx, order, checked.data.amount, visitorsCountry)
+    if (!promised.ok) return promised
+  }
   const { playerId, accountId: walletAccountId, method, currency, country } = order
   const network = checked.data.fields[NETWORK_KEY] ?? ''
   const addressKey = { walletAccountId, method, network }

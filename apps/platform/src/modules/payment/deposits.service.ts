@@ -29,7 +29,7 @@ export interface DepositDeps extends DepositChecks {
   readonly provider: PaymentProviderPort
   readonly methods: PaymentMethods
   readonly players: PaymentPlayers
-  readonly bonuses: Pick<PaymentBonuses, 'reserve'>
+  readonly bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>
   readonly settlement: Pick<Settlement, 'failPending' | 'closeAtProvider'>
   /** The URL of the webhook. */
   readonly notifyUrl: () => string

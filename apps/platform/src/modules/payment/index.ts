@@ -23,7 +23,7 @@ import type {
   PaymentWallet,
 } from './ports.ts'
 import { createReconciliation } from './reconciliation.service.ts'
-import { countReservations } from './reserved-bonuses.ts'
+import { countReservations, reservedCodes } from './reserved-bonuses.ts'
 import { createSettlement } from './settlement.service.ts'
 import { createTransfers } from './transfers.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
@@ -85,6 +85,8 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     reconciliation,
     transfers,
     countReservations,
+    /** The ids of the player's codes that pending deposits reserve. */
+    reservedCodes,
     findPending,
     serve(serve: Serve) {
       serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })

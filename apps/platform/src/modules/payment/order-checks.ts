@@ -75,21 +75,28 @@ export async function checkDeposit(
 }
 
 /**
- * Reserves the chosen bonus if the player may have it with this amount. `visitorsCountry` is where the
- * player is now; null for a coin transfer, which comes without a request. The player must be locked.
+ * Reserves the chosen bonus, else that of an applied code, if the player may have it with this amount.
+ * `visitorsCountry` is where the player is now; null for a coin transfer, which comes without a request. The player
+ * must be locked.
  */
 export async function reserveBonus(
-  bonuses: Pick<PaymentBonuses, 'reserve'>,
+  bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>,
   tx: Orm,
   order: Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice,
   amount: bigint,
   visitorsCountry: string | null,
 ) {
   const { bonusId = null, isBonusDecline = false, playerId, currency, country } = order
-  if (bonusId === null) return done({ promised: null, isBonusDecline })
   if (isBonusDecline)
-    return fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
+    return bonusId === null
+      ? done({ promised: null, isBonusDecline })
+      : fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
   const countries = visitorsCountry === null ? [country] : [visitorsCountry, country]
-  const bonus = await bonuses.reserve(tx, { playerId, bonusId, currency, countries, amount })
+  const request = { playerId, currency, countries, amount }
+  const bonus =
+    bonusId === null
+      ? await bonuses.reserveCode(tx, request)
+      : await bonuses.reserve(tx, { ...request, bonusId })
+  if (bonus === null) return done({ promised: null, isBonusDecline })
   return bonus.ok ? done({ promised: bonus.data, isBonusDecline }) : bonus
 }

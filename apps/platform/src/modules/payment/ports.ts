@@ -66,6 +66,11 @@ export interface PaymentBonuses {
     tx: Orm,
     request: BonusRequest,
   ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>>
+  /** Returns the award of the player's applied code; null without a code. */
+  reserveCode(
+    tx: Orm,
+    request: Omit<BonusRequest, 'bonusId'>,
+  ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'> | null>
   /** Issues the reserved award, once per cause. */
   issue(
     tx: Orm,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import { invoice } from './tables.ts'
 
@@ -25,4 +25,21 @@ export async function countReservations(
     )
     .groupBy(bonusId)
   return new Map(rows.map((row) => [row.bonusId, row.times]))
+}
+
+/** The ids of the player's codes that pending deposits reserve. */
+export async function reservedCodes(tx: Orm, playerId: string): Promise<ReadonlySet<string>> {
+  const codeId = sql<string>`${invoice.promised} ->> 'codeId'`
+  const rows = await tx
+    .select({ codeId })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.playerId, playerId),
+        eq(invoice.type, 'deposit'),
+        eq(invoice.status, 'pending'),
+        isNotNull(codeId),
+      ),
+    )
+  return new Set(rows.map((row) => row.codeId))
 }

@@ -18,7 +18,7 @@ export interface TransferDeps {
   readonly provider: Pick<PaymentProviderPort, 'listTransfers'>
   readonly methods: PaymentMethods
   readonly settings: PaymentSettings
-  readonly bonuses: Pick<PaymentBonuses, 'reserve'>
+  readonly bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>
   readonly settlement: Pick<Settlement, 'succeed'>
 }
 

@@ -87,7 +87,14 @@ export default function AddressDeposit({
         </Note>
       )}
       {isReady && !allowanceText.refusal && (
-        <Address key={chosen} {...{ method, account, network, minDeposit, hasBonuses }} choice={bonus.sent} />
+        <Address
+          key={chosen}
+          {...{ method, account, network, minDeposit, hasBonuses }}
+          choice={{
+            sent: bonus.sent,
+            codeId: (bonus.choice.kind === 'code' && bonus.code.active?.id) || null,
+          }}
+        />
       )}
       {isReady && !allowanceText.refusal && <BonusSection bonuses={bonuses} field={bonus} unit={unit} />}
     </div>
@@ -97,8 +104,8 @@ export default function AddressDeposit({
 interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
   network: ReturnType<typeof listNetworks>[number] | undefined
   minDeposit: string
-  /** Bonus for the next transfer. Sent to the platform once unchanged for a second [4-27c]. */
-  choice: BonusField['sent']
+  /** Bonus or code for the next transfer. Sent to the platform once unchanged for a second [4-27c]. */
+  choice: { readonly sent: BonusField['sent']; readonly codeId: string | null }
   hasBonuses: boolean
 }
 
@@ -172,9 +179,10 @@ function useAddress({ method, account, network, minDeposit, choice }: AddressPro
   // Coins may arrive after the player has left: a decline within the debounce time must still be sent.
   const debouncedChoice = useDebouncedValue(choice, BONUS_DEBOUNCE_MS, (pendingChoice) => {
     // The view is unmounted, so an error cannot be shown.
-    startDeposit(api, buildOrder(pendingChoice), newIdempotencyKey()).catch(() => {})
+    startDeposit(api, buildOrder(pendingChoice.sent), newIdempotencyKey()).catch(() => {})
   })
-  const query = useQuery(depositAddressQuery(api, buildOrder(debouncedChoice), newIdempotencyKey))
+  const { sent, codeId } = debouncedChoice
+  const query = useQuery(depositAddressQuery(api, { order: buildOrder(sent), codeId }, newIdempotencyKey))
   const isLimited = toDepositProblem(query.error) === 'limit'
   const isBonusUnavailable = query.error instanceof CallError && query.error.fields.bonusId !== undefined
   // Reload the bonuses, so that another choice is made and sent.

@@ -12,12 +12,14 @@ import {
 const offering = (letters: string, more: Partial<BonusOffers> = {}): BonusOffers => ({
   offers: [...letters].map((letter) => ({ id: letter.toLowerCase(), isEligible: letter < 'a' })),
   declinesByDefault: false,
+  hasCode: false,
   preference: null,
   ...more,
 })
 const bonus = (id: string): BonusChoice => ({ kind: 'bonus', id })
 const declined: BonusChoice = { kind: 'declined' }
 const none: BonusChoice = { kind: 'none' }
+const code: BonusChoice = { kind: 'code' }
 const preset = (id: string) => ({ kind: 'preset', id }) as const
 const preferring = (id: string) => ({ kind: 'bonus', id }) as const
 
@@ -34,6 +36,14 @@ describe('initial choice', () => {
     const unavailable = offering('ABC', { preference: preset('x') })
     expect(initialChoice(unavailable)).toEqual(declined)
     expect(nextChoice(unavailable)).toEqual(declined)
+  })
+
+  test('is code mode if a code waits, whatever is offered [4-22]', () => {
+    expect(initialChoice(offering('ABC', { hasCode: true, declinesByDefault: true }))).toEqual(code)
+    expect(initialChoice(offering('', { hasCode: true }))).toEqual(code)
+    // A preset comes first.
+    expect(initialChoice(offering('ABC', { hasCode: true, preference: preset('b') }))).toEqual(bonus('b'))
+    expect(initialChoice(offering('ABC', { hasCode: true, preference: preset('x') }))).toEqual(declined)
   })
 
   test('is declined if the operator declines by default [4-23]', () => {
@@ -113,7 +123,16 @@ test('ends the player’s and the operator’s decline when a bonus is chosen [4
   )
 })
 
+test('opens code mode on the player’s request, and a chosen bonus or a decline ends it [4-25b 4-25c]', () => {
+  const opened = offering('AB', { preference: { kind: 'code' } })
+  expect(nextChoice(opened)).toEqual(code)
+  expect(nextChoice({ ...opened, declinesByDefault: true })).toEqual(code)
+  expect(nextChoice(offering('AB', { hasCode: true, preference: preferring('b') }))).toEqual(bonus('b'))
+  expect(nextChoice(offering('AB', { hasCode: true, preference: { kind: 'decline' } }))).toEqual(declined)
+})
+
 test('sends the choice to the platform [3-10]', () => {
+  expect(toBonusFields(code)).toEqual({ isBonusDecline: false })
   expect(toBonusFields(bonus('a'))).toEqual({ bonusId: 'a', isBonusDecline: false })
   expect(toBonusFields(declined)).toEqual({ isBonusDecline: true })
 })
@@ -123,10 +142,11 @@ describe('for any offers, preference and amount', () => {
   const preference = fc.oneof(
     fc.constant(null),
     fc.constant({ kind: 'decline' } as const),
+    fc.constant({ kind: 'code' } as const),
     fc.constantFrom('a', 'b', 'c', 'x').chain((id) => fc.constantFrom(preset(id), preferring(id))),
   )
   const bonusOffers = fc
-    .record({ letters, preference, declinesByDefault: fc.boolean() })
+    .record({ letters, preference, declinesByDefault: fc.boolean(), hasCode: fc.boolean() })
     .map(({ letters: offers, ...more }) => offering(offers, more))
 
   test('chooses only offered bonuses, and only fitting ones after the start [4-24 4-25a]', () => {
@@ -145,6 +165,25 @@ describe('for any offers, preference and amount', () => {
           // A fitting offer is chosen unless declined.
           if (kind === 'none') expect(next.offers.some(({ isEligible }) => isEligible)).toBe(false)
         }
+      }),
+    )
+  })
+
+  test('is in code mode if and only if the player opened it, or a code waits and nothing is preferred [4-22 4-25b]', () => {
+    fc.assert(
+      fc.property(bonusOffers, (one) => {
+        const isCode = one.preference === null ? one.hasCode : one.preference.kind === 'code'
+        expect(nextChoice(one).kind === 'code').toBe(isCode)
+        expect(initialChoice(one).kind === 'code').toBe(isCode)
+      }),
+    )
+  })
+
+  test('sends at most one of bonus and decline [3-10 4-25c]', () => {
+    fc.assert(
+      fc.property(bonusOffers, (one) => {
+        const { bonusId, isBonusDecline } = toBonusFields(nextChoice(one)) as Record<string, unknown>
+        expect(bonusId === undefined || isBonusDecline === false).toBe(true)
       }),
     )
   })

@@ -3,16 +3,18 @@
  * decides which offers fit the amount, by the platform's rule.
  */
 
-/** `none`: no offer is eligible, which is different from declining. */
+/** `code`: promo code mode, with or without an applied code. `none`: no offer is eligible, which is not declining. */
 export type BonusChoice =
   | { readonly kind: 'bonus'; readonly id: string }
+  | { readonly kind: 'code' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'none' }
 
-/** The player's preference: preset by the link that opened the wallet, a chosen bonus, or a decline. */
+/** The player's preference: preset by the link that opened the wallet, a chosen bonus, code mode, or a decline. */
 export type BonusPreference =
   | { readonly kind: 'preset'; readonly id: string }
   | { readonly kind: 'bonus'; readonly id: string }
+  | { readonly kind: 'code' }
   | { readonly kind: 'decline' }
 
 export interface BonusOffers {
@@ -20,10 +22,13 @@ export interface BonusOffers {
   readonly offers: readonly { readonly id: string; readonly isEligible: boolean }[]
   /** The operator's `depositBonusDeclineDefault`. */
   readonly declinesByDefault: boolean
+  /** A code waits for the deposit. */
+  readonly hasCode: boolean
   /** Null without a preference. */
   readonly preference: BonusPreference | null
 }
 
+const CODE = { kind: 'code' } as const
 const DECLINED = { kind: 'declined' } as const
 const NONE = { kind: 'none' } as const
 
@@ -38,13 +43,15 @@ export function initialChoice(bonusOffers: BonusOffers): BonusChoice {
 }
 
 /**
- * The choice after a change of amount, preference or offers. The preference applies whenever it is eligible;
+ * The choice after a change of amount, preference, offers or code. The preference applies whenever it is eligible;
  * otherwise the choice is made as if for the first time, because intermediate amounts while typing must have
- * no effect [4-24 4-25a].
+ * no effect [4-24 4-25a]. Without a preference, a waiting code comes first [4-22].
  */
-export function nextChoice({ preference, offers, declinesByDefault }: BonusOffers): BonusChoice {
+export function nextChoice({ preference, offers, declinesByDefault, hasCode }: BonusOffers): BonusChoice {
   if (preference?.kind === 'decline') return DECLINED
-  const preferred = offers.find(({ id }) => id === preference?.id)
+  const wanted = preference ?? (hasCode ? CODE : null)
+  if (wanted?.kind === 'code') return CODE
+  const preferred = offers.find(({ id }) => id === wanted?.id)
   if (preference?.kind === 'preset' && !preferred) return DECLINED
   if (preferred?.isEligible) return { kind: 'bonus', id: preferred.id }
   if (declinesByDefault) return DECLINED
@@ -52,7 +59,7 @@ export function nextChoice({ preference, offers, declinesByDefault }: BonusOffer
   return first ? { kind: 'bonus', id: first.id } : NONE
 }
 
-/** Request fields for a choice [3-10]. */
+/** Request fields for a choice [3-10]. The platform knows the applied code itself. */
 export const toBonusFields = (choice: BonusChoice) => ({
   ...(choice.kind === 'bonus' && { bonusId: choice.id }),
   isBonusDecline: choice.kind === 'declined',

@@ -1,6 +1,8 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useTrack } from '~/lib/analytics/use-track.ts'
+import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
@@ -9,6 +11,7 @@ import type { BonusField } from './use-bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 
 const BonusSelector = loadable(() => import('./bonus-selector.tsx'))
+const PromoCode = loadable(() => import('./promo-code.tsx'))
 
 interface BonusSectionProps {
   bonuses: DepositBonuses
@@ -16,25 +19,56 @@ interface BonusSectionProps {
   unit: AmountUnit
 }
 
-/** The bonus choice in a deposit form; nothing without offers. */
+/** The bonus choice in a deposit form; nothing without offers and codes. */
 export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
   const t = useText('modals/wallet')
+  const { choice, code, offered } = field
+  const promo = choice.kind === 'code' && (
+    <PromoCode {...{ field, unit }} fallback={<Skeleton shape="block" height="5rem" />} />
+  )
+  const isCodeOffered = code.isOffered || code.active !== null
   if (bonuses.hasFailed)
     return (
-      <Note title={t('bonus.failed')}>
-        <Button size="sm" onClick={bonuses.retry}>
-          {t('failed.retry')}
-        </Button>
-      </Note>
+      <>
+        <Note title={t('bonus.failed')}>
+          <Button size="sm" onClick={bonuses.retry}>
+            {t('failed.retry')}
+          </Button>
+        </Note>
+        {promo}
+      </>
     )
-  if (field.offered.length === 0) return null
+  if (offered.length === 0) return promo || (isCodeOffered ? <OpenCode open={field.openCode} /> : null)
   return (
-    <BonusSelector
-      field={field}
-      unit={unit}
-      // Height of the legend, the offers and the decline option.
-      fallback={<Skeleton shape="block" height={`${4 * Math.min(field.offered.length + 1, 5) + 1.5}rem`} />}
-    />
+    <>
+      <BonusSelector
+        field={field}
+        unit={unit}
+        // Height of the legend, the offers, the code and the decline option.
+        fallback={
+          <Skeleton
+            shape="block"
+            height={`${4 * Math.min(offered.length + (isCodeOffered ? 2 : 1), 5) + 1.5}rem`}
+          />
+        }
+      />
+      {promo}
+    </>
+  )
+}
+
+/** Without offers the promo code is hidden behind a button [2.7-08]. */
+function OpenCode({ open }: { open: () => void }) {
+  const t = useText('modals/wallet')
+  const track = useTrack()
+  function openCode() {
+    track(createWalletEvent('promoOpen', { operation: 'deposit' }))
+    open()
+  }
+  return (
+    <Button variant="ghost" size="sm" onClick={openCode}>
+      {t('promo.add')}
+    </Button>
   )
 }
 

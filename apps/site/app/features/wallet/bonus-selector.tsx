@@ -1,5 +1,3 @@
-import type { Bonus } from '@croupier/contract/types'
-import { bonusType, bonusWorth, depositRange, maxBonusAmount } from '@croupier/rules'
 import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
@@ -7,24 +5,24 @@ import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import './bonus-selector.css'
-import { useAmountText } from '~/lib/money/use-amount-text.ts'
-import { roundBonusWorth } from './round-bonus-worth.ts'
 import type { BonusField } from './use-bonus-choice.ts'
+import { useBonusTexts } from './use-bonus-texts.ts'
 
 interface BonusSelectorProps {
   field: BonusField
   unit: AmountUnit
 }
 
-/** Value of the decline option; bonus ids are UUIDs. */
+/** Values of the options that are no bonuses, whose ids are UUIDs. */
 const DECLINE = 'none'
+const CODE = 'code'
 
-/** The offers, and the decline option last and with equal size [2.7-08 4-25b]. */
+/** The offers, the promo code, and the decline option last and with equal size [2.7-08 4-25b]. */
 export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const texts = useBonusTexts(field, unit)
   const track = useTrack()
-  const { choice, offered, isRefused, isIneligible, choose, decline } = field
+  const { choice, offered, code, isRefused, isIneligible, choose, decline, openCode } = field
   const options: RadioOption[] = offered.map(({ id, bonus, isEligible }) => ({
     value: id,
     label: <English>{bonus.name}</English>,
@@ -32,55 +30,37 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
     disabled: !isEligible,
     tone: 'money',
   }))
+  const promo = { value: CODE, label: t('promo'), meta: code.active?.bonusCode ?? t('promo.text') }
   const none = { value: DECLINE, label: t('bonus.none'), meta: t('bonus.none.text') }
-  const chosen = choice.kind === 'bonus' ? choice.id : null
+  const values = {
+    bonus: choice.kind === 'bonus' ? choice.id : null,
+    code: CODE,
+    declined: DECLINE,
+    none: null,
+  }
   function pick(value: string) {
-    const isDeclined = value === DECLINE
-    track(createWalletEvent(isDeclined ? 'declineBonuses' : 'selectBonus', { operation: 'deposit' }))
-    if (isDeclined) decline()
+    const step = value === DECLINE ? 'declineBonuses' : value === CODE ? 'promoOpen' : 'selectBonus'
+    track(createWalletEvent(step, { operation: 'deposit' }))
+    if (value === DECLINE) decline()
+    else if (value === CODE) openCode()
     else choose(value)
   }
+  const isOfBonus = choice.kind !== 'code'
   return (
     <RadioGroup
       className="s-bonuses"
       label={t('bonus')}
-      options={[...options, none]}
-      value={choice.kind === 'declined' ? DECLINE : chosen}
+      options={[...options, ...(code.isOffered || code.active ? [promo] : []), none]}
+      value={values[choice.kind]}
       onValueChange={pick}
-      error={isRefused ? t('bonus.refused') : isIneligible ? t('bonus.reason') : undefined}
+      error={
+        isOfBonus && isRefused
+          ? t('bonus.refused')
+          : isOfBonus && isIneligible
+            ? t('bonus.reason')
+            : undefined
+      }
       tight
     />
   )
-}
-
-function useBonusTexts({ money }: BonusField, unit: AmountUnit) {
-  const t = useText('modals/wallet')
-  const { wholeText } = useAmountText(unit)
-  return {
-    reward(bonus: Bonus): string {
-      const { depositPercentage: percent, presets, amountItems, maxAmountItems } = bonus.assignConditions
-      if (bonus.type === bonusType.freespins)
-        return t('bonus.freespins', { count: presets[0]?.quantity ?? 0 })
-      if (money === null) return ''
-      if (bonus.type === bonusType.cash) {
-        const worth = bonusWorth(bonus, 0n, money)
-        if (worth?.kind !== 'money') return ''
-        return t('bonus.cash', { amount: wholeText(roundBonusWorth(worth.amount, amountItems, money, unit)) })
-      }
-      if (percent === null) return ''
-      const maxWorth = maxBonusAmount(bonus, money)
-      if (maxWorth === null) return t('bonus.percentage', { percent })
-      const amount = wholeText(roundBonusWorth(maxWorth, maxAmountItems, money, unit))
-      return t('bonus.percentage.most', { percent, amount })
-    },
-    /** Crypto offers show no range [5-17d]. */
-    range(bonus: Bonus, isEligible: boolean): string {
-      if (money === null || money.currency.type === 'crypto') return ''
-      const { from, to } = depositRange(bonus, money)
-      const bounds = { from: wholeText(from ?? 0n), to: wholeText(to ?? 0n) }
-      if (from !== null && to !== null) return t(isEligible ? 'bonus.between' : 'bonus.only.between', bounds)
-      if (from !== null) return t(isEligible ? 'bonus.from' : 'bonus.only.from', bounds)
-      return to === null ? '' : t(isEligible ? 'bonus.to' : 'bonus.only.to', bounds)
-    },
-  }
 }

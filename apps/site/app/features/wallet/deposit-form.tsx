@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { depositBonusesKey } from '~/features/bonus/api.ts'
+import { bonusCodesKey } from '~/features/codes/api.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
 import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
@@ -103,6 +104,7 @@ export default function DepositForm(props: DepositFormProps) {
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })
       queries.invalidateQueries({ ...limitsQuery(api), refetchType: 'none' })
       queries.invalidateQueries({ queryKey: depositMethodsKey, refetchType: 'none' })
+      queries.invalidateQueries({ queryKey: bonusCodesKey, refetchType: 'none' })
       if (page) openProviderPage(page, started)
       else if (method.processingType !== 'message' && storeAsyncInvoiceId(started.invoiceId)) onWaiting()
       else showInWallet('deposit-pending', started.invoiceId)
@@ -111,6 +113,7 @@ export default function DepositForm(props: DepositFormProps) {
       if (!isOutcomeUnknown(error)) idempotencyKeys.reset()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
         if (error.fields.bonusId) queries.invalidateQueries({ queryKey: depositBonusesKey })
+        if (error.fields.bonusCode) queries.invalidateQueries({ queryKey: bonusCodesKey })
         return error.fields
       }
       track(createPaymentEvent('fail', 'deposit', facts))

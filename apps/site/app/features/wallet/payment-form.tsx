@@ -96,7 +96,8 @@ export function PaymentForm(props: PaymentFormProps) {
     if (allowanceText.refusal) return allowanceText.refusal
     if (field.error) return t('amount.reason', range)
     if (isOverCeiling) return ceiling.reason
-    if (bonus.isIneligible) return t('bonus.reason')
+    if (bonus.isIneligible) return t(bonus.choice.kind === 'code' ? 'promo.reason' : 'bonus.reason')
+    if (bonus.isCodeUnsent) return t('promo.unsent')
     return canSubmit ? undefined : t('fields.reason')
   }
   const refusal = reason()
@@ -104,9 +105,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const submission = useSubmit(async () => {
     const fields = toWireFields(method.fields, toTexts(form.getValues()))
     const payment = { amount: field.sent, fields, bonus: bonus.sent }
-    const { amount, bonusId, ...errors } = (await onSubmit(payment)) ?? {}
+    const { amount, bonusId, bonusCode, ...errors } = (await onSubmit(payment)) ?? {}
     field.setServerError(amount?.[0])
-    bonus.setRefused(bonusId !== undefined)
+    bonus.setRefused(bonusId !== undefined || bonusCode !== undefined)
     showServerErrors(errors)
   })
 

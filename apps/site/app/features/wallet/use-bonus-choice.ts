@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { type BonusChoice, initialChoice, nextChoice, toBonusFields } from './bonus-choice.ts'
-import type { DepositBonuses } from './use-deposit-bonuses.ts'
+import type { DepositBonuses, DepositCode } from './use-deposit-bonuses.ts'
 
 interface OfferedBonus {
   readonly id: string
@@ -18,22 +18,26 @@ export interface BonusField {
   readonly choice: BonusChoice
   /** Worth of the chosen bonus for the amount; null if zero. */
   readonly worth: BonusWorth | null
-  /** The amount does not qualify for the chosen bonus, so the form cannot be submitted. */
+  readonly code: DepositCode
+  /** The amount does not qualify for the chosen bonus or the code's, so the form cannot be submitted. */
   readonly isIneligible: boolean
+  /** A code is typed and not applied, so the form cannot be submitted. */
+  readonly isCodeUnsent: boolean
   /** Request fields [3-10]. */
   readonly sent: ReturnType<typeof toBonusFields>
   /** Currencies of the offers' amounts; null while the base currency is unknown. */
   readonly money: DepositMoney | null
-  /** The server refused the chosen bonus. */
+  /** The server refused the chosen bonus or the code. */
   readonly isRefused: boolean
   setRefused(isRefused: boolean): void
   choose(id: string): void
   decline(): void
+  openCode(): void
 }
 
 /** The bonus choice of a deposit, updated by amount and player [4-20]. */
 export function useBonusChoice(
-  { offers, preference, setPreference, declinesByDefault }: DepositBonuses,
+  { offers, preference, setPreference, declinesByDefault, code }: DepositBonuses,
   typed: bigint | null,
   { currency }: AmountUnit,
 ): BonusField {
@@ -48,34 +52,36 @@ export function useBonusChoice(
     return base && accountCurrency ? { currency: accountCurrency, base } : null
   }, [currencies, currency.code])
   const offered = useMemo(
-    () =>
-      offers.map((bonus) => ({
-        id: bonus.id,
-        bonus,
-        isEligible:
-          money !== null && isBonusFor(bonus, amount, money) && bonusWorth(bonus, amount, money) !== null,
-      })),
+    () => offers.map((bonus) => ({ id: bonus.id, bonus, isEligible: isEligible(bonus, amount, money) })),
     [offers, amount, money],
   )
 
-  const bonusOffers = { offers: offered, declinesByDefault, preference }
+  const hasCode = code.active !== null
+  const bonusOffers = { offers: offered, declinesByDefault, preference, hasCode }
   const [lastState, setLastState] = useState(() => ({
     offered,
     preference,
+    hasCode,
     choice: initialChoice(bonusOffers),
   }))
   let { choice } = lastState
-  if (lastState.offered !== offered || lastState.preference !== preference) {
+  const isSame = lastState.offered === offered && lastState.preference === preference
+  if (!isSame || lastState.hasCode !== hasCode) {
     choice = nextChoice(bonusOffers)
-    setLastState({ offered, preference, choice })
+    setLastState({ offered, preference, hasCode, choice })
   }
   const [isRefused, setRefused] = useState(false)
-  const chosen = offered.find(({ id }) => choice.kind === 'bonus' && choice.id === id)
+  const isCode = choice.kind === 'code'
+  const chosen = isCode
+    ? code.active?.bonus
+    : offered.find(({ id }) => choice.kind === 'bonus' && choice.id === id)?.bonus
+  const isFitting = chosen != null && isEligible(chosen, amount, money)
 
   return {
-    ...{ offered, choice, money, isRefused, setRefused },
-    worth: chosen?.isEligible && money ? bonusWorth(chosen.bonus, amount, money) : null,
-    isIneligible: chosen !== undefined && !chosen.isEligible,
+    ...{ offered, choice, money, isRefused, setRefused, code },
+    worth: isFitting && money ? bonusWorth(chosen, amount, money) : null,
+    isIneligible: chosen != null && !isFitting,
+    isCodeUnsent: isCode && !hasCode && code.typed.trim() !== '',
     sent: toBonusFields(choice),
     choose(id) {
       setRefused(false)
@@ -85,5 +91,12 @@ export function useBonusChoice(
       setRefused(false)
       setPreference({ kind: 'decline' })
     },
+    openCode() {
+      setRefused(false)
+      setPreference({ kind: 'code' })
+    },
   }
 }
+
+const isEligible = (bonus: Bonus, amount: bigint, money: DepositMoney | null): boolean =>
+  money !== null && isBonusFor(bonus, amount, money) && bonusWorth(bonus, amount, money) !== null

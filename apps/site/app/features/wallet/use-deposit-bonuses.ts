@@ -1,15 +1,28 @@
-import type { Bonus } from '@croupier/contract/types'
+import type { Bonus, PlayerBonusCode } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { depositBonusesQuery } from '~/features/bonus/api.ts'
+import { depositCodesQuery } from '~/features/codes/api.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import type { BonusPreference } from './bonus-choice.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
+/** The promo code of the next deposit. */
+export interface DepositCode {
+  /** The applied code; null without one. */
+  readonly active: PlayerBonusCode | null
+  /** Whether a code can be entered. */
+  readonly isOffered: boolean
+  /** What the player has typed and not applied. */
+  readonly typed: string
+  setTyped(text: string): void
+}
+
 export interface DepositBonuses {
   /** In the operator's order. */
   readonly offers: readonly Bonus[]
+  readonly code: DepositCode
   readonly declinesByDefault: boolean
   /** The player's preference since the wallet was opened, for any method and account. */
   readonly preference: BonusPreference | null
@@ -29,25 +42,31 @@ export function useDepositBonuses(
   // In a restricted country the platform refuses the request.
   const isClosed = useSite().restriction === 'geo-restricted'
   const bonuses = useQuery({ ...depositBonusesQuery(api, { currency, country }), enabled: !isClosed })
+  // Without the codes a deposit is possible all the same.
+  const codes = useQuery({ ...depositCodesQuery(api), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
+  const [typed, setTyped] = useState('')
   const [preference, setPreference] = useState<BonusPreference | null>(
     preset === null ? null : { kind: 'preset', id: preset },
   )
   return {
     offers: bonuses.data ?? NONE,
+    code: { ...(codes.data ?? NO_CODE), typed, setTyped },
     declinesByDefault: constants.data?.wallet.depositBonusDeclineDefault ?? false,
     ...{ preference, setPreference },
-    isLoading: bonuses.isLoading || constants.isPending,
+    isLoading: bonuses.isLoading || codes.isLoading || constants.isPending,
     hasFailed: bonuses.isError && !bonuses.data,
     retry: () => void bonuses.refetch(),
   }
 }
 
 const NONE: readonly Bonus[] = []
+const NO_CODE = { active: null, isOffered: false } as const
 
 /** For payments without bonuses. */
 export const NO_BONUSES: DepositBonuses = {
   ...{ offers: NONE, declinesByDefault: false, preference: null, hasFailed: false },
+  code: { ...NO_CODE, typed: '', setTyped() {} },
   setPreference() {},
   retry() {},
 }

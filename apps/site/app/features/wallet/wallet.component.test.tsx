@@ -34,6 +34,7 @@ test.each([
   ['deposit methods', 'GET /api/payment/methods/deposit', { data: [method()] }],
   ['withdrawal methods', 'GET /api/payment/methods/withdrawal', { data: [method()] }],
   ['deposit bonuses', 'GET /api/game/bonuses', { data: [], meta: { page: 1, perPage: 20, total: 0 } }],
+  ['the promo code', 'GET /api/game/bonuses/bonuscodes', { data: [], meta: { isOffered: true } }],
   [
     'the required turnover',
     'GET /api/risk/reasons/turn-over-wager',
@@ -46,6 +47,7 @@ test.each([
     'GET /api/payment/methods/deposit',
     'GET /api/payment/methods/withdrawal',
     'GET /api/game/bonuses',
+    'GET /api/game/bonuses/bonuscodes',
     'GET /api/risk/reasons/turn-over-wager',
   ]
   await expect.poll(() => others.filter((one) => !calls.includes(one))).toEqual([])

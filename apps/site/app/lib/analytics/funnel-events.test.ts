@@ -43,6 +43,8 @@ test.each([
   ['method', 'walletMethod'],
   ['selectBonus', 'walletSelectBonus'],
   ['declineBonuses', 'walletDeclineBonuses'],
+  ['promoOpen', 'walletPromoOpen'],
+  ['promoSent', 'walletPromoSent'],
   ['close', 'walletClose'],
 ] as const)(
   'the wallet tells of its step %s, which way the money goes, and how [4-41:names]',

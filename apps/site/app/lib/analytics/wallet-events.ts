@@ -20,7 +20,9 @@ interface WalletDetails {
 
 /** Events of the wallet before a payment [4-41]. */
 export function createWalletEvent(
-  step: 'open' | 'network' | 'type' | 'method' | 'selectBonus' | 'declineBonuses' | 'close',
+  step:
+    | ('open' | 'network' | 'type' | 'method' | 'close')
+    | ('selectBonus' | 'declineBonuses' | 'promoOpen' | 'promoSent'),
   { operation, method }: WalletDetails,
 ): AnalyticsEventInput {
   return {

@@ -138,7 +138,11 @@ describe('a published payment [7-54b:payment:invoices]', () => {
     }
     const links = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
     answers = { address: 'T1', tag: null }
-    const address = depositAddressQuery(api, { ...order, ...links, bonusId: 'b' }, () => 'key')
+    const address = depositAddressQuery(
+      api,
+      { order: { ...order, ...links, bonusId: 'b' }, codeId: null },
+      () => 'key',
+    )
     const leave = new QueryObserver(queries, address).subscribe(() => {})
     await settle()
     expect(callCount).toBe(1)

@@ -3,6 +3,7 @@ import { type ChannelHandlers, createRealtime, type Realtime } from '@croupier/c
 import type { ChannelName } from '@croupier/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { createAwardHandlers } from '~/features/bonus/realtime.ts'
+import { createCodeHandlers } from '~/features/codes/realtime.ts'
 import { createRoundHandlers } from '~/features/game/realtime.ts'
 import { gateHandlers, revealGate } from '~/features/game/reveal-gate.ts'
 import { createWinnersHandlers, followWins } from '~/features/home/realtime.ts'
@@ -37,6 +38,7 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
   realtime.subscribe('retention:wheels', gateHandlersByReveal(createWheelHandlers(cacheUpdates)))
   realtime.subscribe('bonus:player-bonuses', gateHandlersByReveal(createAwardHandlers(cacheUpdates)))
   realtime.subscribe('bonus:player-freespins', gateHandlersByReveal(createAwardHandlers(cacheUpdates)))
+  realtime.subscribe('bonus:player-bonus-codes', createCodeHandlers(cacheUpdates))
   realtime.subscribe('retention:accounts', gateHandlersByReveal(createLevelHandlers(cacheUpdates)))
   realtime.subscribe('messenger:notifications', gateHandlersByReveal(createMessageHandlers(cacheUpdates)))
   realtime.subscribe('tournaments', createTournamentHandlers(cacheUpdates))

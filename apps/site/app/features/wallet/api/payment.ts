@@ -36,9 +36,14 @@ export const depositAddressesKey = personalKey('deposit-addresses')
  * The player's deposit address for a cryptocurrency. It never changes, and the call is idempotent, so it is
  * used like a query.
  */
-export function depositAddressQuery(api: Client, order: DepositOrder, newKey: () => string) {
+export function depositAddressQuery(
+  api: Client,
+  /** The code is applied already; the address is requested again when it changes [4-27c]. */
+  { order, codeId }: { readonly order: DepositOrder; readonly codeId: string | null },
+  newKey: () => string,
+) {
   return queryOptions({
-    queryKey: [...depositAddressesKey, order],
+    queryKey: [...depositAddressesKey, order, codeId],
     async queryFn() {
       const { address, tag } = await startDeposit(api, order, newKey())
       if (address === null) throw new Error('the platform returned no deposit address')

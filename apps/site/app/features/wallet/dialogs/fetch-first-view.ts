@@ -1,5 +1,6 @@
 import type { FirstViewContext } from '~/dialogs/types.ts'
 import { depositBonusesQuery } from '~/features/bonus/api.ts'
+import { depositCodesQuery } from '~/features/codes/api.ts'
 import { limitsQuery } from '~/features/limits/api.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
@@ -34,6 +35,7 @@ export async function fetchFirstView({ queries, site, value }: FirstViewContext)
       queries.prefetchQuery(withdrawalMethodsQuery(api, market)),
       queries.prefetchQuery(turnoverQuery(api, currency)),
       site.restriction !== 'geo-restricted' && queries.prefetchQuery(depositBonusesQuery(api, market)),
+      site.restriction !== 'geo-restricted' && queries.prefetchQuery(depositCodesQuery(api)),
       fetchDeposit(),
     ])
   }

@@ -1,0 +1,237 @@
+import { promotionShapes } from '@croupier/contract'
+import type { Bonus, PlayerBonusCode } from '@croupier/contract/types'
+import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
+import type { HeldCodes } from './held-codes.ts'
+import type {
+  PromotionBonuses,
+  PromotionDeposits,
+  PromotionLimits,
+  PromotionPlayers,
+  PromotionSettings,
+  PromotionWallet,
+} from './ports.ts'
+import type { Code, CodesFile } from './schema.ts'
+import { type CodeKind, codeKindCodes, type PlayerBonusCodeRow } from './tables.ts'
+
+export interface CodesDeps {
+  readonly codes: CodesFile['codes']
+  readonly held: HeldCodes
+  readonly players: PromotionPlayers
+  readonly wallet: PromotionWallet
+  readonly limits: PromotionLimits
+  readonly settings: PromotionSettings
+  readonly bonuses: PromotionBonuses
+  readonly deposits: PromotionDeposits
+}
+
+interface Context extends Pick<Kernel, 'db' | 'clock' | 'log'>, Omit<CodesDeps, 'codes'> {
+  readonly codes: ReadonlyMap<string, Code>
+}
+
+/** A code as the player typed it. */
+export interface CodeEntry {
+  readonly playerId: string
+  readonly text: string
+  /** Where it was entered. */
+  readonly kind: CodeKind
+  /** Where the player is now. */
+  readonly country: string
+}
+
+type Refusal =
+  | { readonly status: 'other-kind'; readonly kind: CodeKind }
+  | { readonly status: 'incorrect' | 'unavailable' }
+type Assessment =
+  | Refusal
+  /** `held`: the code that the player has applied already. */
+  | { readonly status: 'applied'; readonly code: Code; readonly held: PlayerBonusCodeRow | null }
+type Applied = Refusal | { readonly status: 'applied'; readonly row: PlayerBonusCodeRow }
+
+/**
+ * The codes of codes.yaml. A deposit code is applied before its deposit: it takes one of the code's uses and waits;
+ * the next deposit without a chosen or declined bonus reserves its bonus.
+ */
+export function createCodes(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: CodesDeps) {
+  const codes = new Map(deps.codes.map((one) => [one.code, one]))
+  const context: Context = { ...kernel, ...deps, codes }
+  const { db } = kernel
+  const { held, deposits } = deps
+  return {
+    /** Changes nothing. */
+    check: (tx: Orm, entry: CodeEntry) => assess(context, tx, entry),
+    apply: (tx: Orm, entry: CodeEntry) => apply(context, tx, entry),
+    remove: (tx: Orm, playerId: string, id: string) => remove(context, tx, playerId, id),
+    reserve: (tx: Orm, request: Omit<BonusRequest, 'bonusId'>) => reserve(context, tx, request),
+    issue: (tx: Orm, to: Recipient, promised: ReservedAward) => issue(context, tx, to, promised),
+    /** The bonus that a code brings with a deposit. */
+    bonusOf: (code: string) => bonusOf(context, code),
+    /** An applied code, or a refusal, in the shape of the call. */
+    answer: (tx: Orm, playerId: string, applied: Applied) => answer(context, tx, playerId, applied),
+
+    async list(playerId: string, kind?: CodeKind): Promise<PlayerBonusCode[]> {
+      const reserved = await deposits.reservedCodes(db.orm, playerId)
+      return (await held.list(db.orm, playerId, kind)).map((row) => viewOf(context, row, reserved))
+    },
+
+    /** Whether the player can enter a code there; in the profile if null, which accepts those of deposits too. */
+    async isOffered(playerId: string, kind: CodeKind | null, country: string): Promise<boolean> {
+      const now = kernel.clock.now()
+      const kinds = kind === null ? ['profile', 'deposit'] : [kind]
+      const isAny = deps.codes.some((code) => kinds.includes(code.kind) && isWithin(code, now))
+      return isAny && isEligible(context, db.orm, playerId, country)
+    },
+
+    /** One of the player's codes, in the shape that the list returns; null if unknown. */
+    async find(playerId: string, id: string): Promise<PlayerBonusCode | null> {
+      const row = await held.find(db.orm, playerId, id)
+      return row && viewOf(context, row, await deposits.reservedCodes(db.orm, playerId))
+    },
+  }
+}
+export type Codes = ReturnType<typeof createCodes>
+
+const { codeStatuses } = promotionShapes
+
+const isWithin = ({ from, until }: Code, now: Date) =>
+  (from === undefined || Date.parse(from) <= now.getTime()) &&
+  (until === undefined || now.getTime() < Date.parse(until))
+
+const isOffered = (code: Code | undefined, currency: string, countries: readonly string[]) =>
+  (code?.currencies?.includes(currency) ?? true) &&
+  countries.every((country) => code?.countries?.includes(country) ?? true)
+
+/** Whether promotion may be given to the player. */
+async function isEligible(
+  { players, limits, settings }: Context,
+  tx: Orm,
+  playerId: string,
+  country: string,
+) {
+  const status = await players.status(tx, playerId)
+  const deposit = await limits.depositLimits(tx, playerId)
+  return status === 'active' && deposit !== 'closed' && settings.restriction(country) === null
+}
+
+/** Runs the same statements for every text, so that the time of an answer does not tell which codes exist. */
+async function assess(context: Context, tx: Orm, entry: CodeEntry): Promise<Assessment> {
+  const { held, wallet, deposits, codes, clock } = context
+  const { playerId, kind, country } = entry
+  const name = entry.text.trim().toUpperCase()
+  const mayHave = await isEligible(context, tx, playerId, country)
+  const account = await wallet.findPlayAccount(tx, playerId, null)
+  const reserved = await deposits.reservedCodes(tx, playerId)
+  const { own, uses } = await held.readState(tx, playerId, name)
+  const code = codes.get(name)
+  if (!code) return { status: 'incorrect' }
+  if (code.kind !== kind) return { status: 'other-kind', kind: code.kind }
+  const existing = own.find((row) => held.isActive(row, reserved))
+  if (existing) return { status: 'applied', code, held: existing }
+  const isAvailable =
+    mayHave &&
+    isWithin(code, clock.now()) &&
+    account !== null &&
+    isOffered(code, account.currency, [country]) &&
+    own.length < code.perPlayer &&
+    uses < (code.uses ?? Number.POSITIVE_INFINITY)
+  return isAvailable ? { status: 'applied', code, held: null } : { status: 'unavailable' }
+}
+
+async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Applied> {
+  const { held } = context
+  const { playerId } = entry
+  await held.lock(tx, playerId)
+  await held.removeExpired(tx, playerId)
+  const assessed = await assess(context, tx, entry)
+  if (assessed.status !== 'applied') return assessed
+  if (assessed.held) return { status: 'applied', row: assessed.held }
+  const row = await held.add(tx, playerId, assessed.code)
+  if (!row) return { status: 'unavailable' }
+  // One code waits at a time. A code of an unpaid deposit stays with that deposit.
+  if (row.kind === 'deposit')
+    for (const other of await held.waiting(tx, playerId))
+      if (!other.isReserved && other.row.id !== row.id) await held.remove(tx, other.row)
+  return { status: 'applied', row }
+}
+
+function bonusOf({ codes, bonuses }: Context, name: string): Bonus | null {
+  const code = codes.get(name)
+  return code?.kind === 'deposit' ? bonuses.viewOffer(code.bonus) : null
+}
+
+const viewOf = (
+  context: Context,
+  row: PlayerBonusCodeRow,
+  reserved: ReadonlySet<string>,
+): PlayerBonusCode => ({
+  id: row.id,
+  bonusCode: row.code,
+  trigger: codeKindCodes[row.kind],
+  isActive: context.held.isActive(row, reserved),
+  bonus: bonusOf(context, row.code),
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  usedAt: row.usedAt?.toISOString() ?? null,
+})
+
+async function answer(context: Context, tx: Orm, playerId: string, applied: Applied) {
+  const status = codeStatuses[applied.status]
+  if (applied.status !== 'applied') {
+    const trigger = applied.status === 'other-kind' ? codeKindCodes[applied.kind] : null
+    return { status, trigger, bonusCode: null }
+  }
+  const reserved = await context.deposits.reservedCodes(tx, playerId)
+  return { status, trigger: null, bonusCode: viewOf(context, applied.row, reserved) }
+}
+
+/** Removes a waiting code of the player. Repeated, it changes nothing. */
+async function remove({ held, deposits }: Context, tx: Orm, playerId: string, id: string) {
+  await held.lock(tx, playerId)
+  const row = await held.find(tx, playerId, id)
+  if (!row) return fail('not-found')
+  const reserved = await deposits.reservedCodes(tx, playerId)
+  if (row.status === 'used' || reserved.has(row.id)) return fail('bonus-code-used')
+  if (row.status === 'applied') await held.remove(tx, row)
+  return done({ done: true } as const)
+}
+
+const refuse = (messages: readonly string[]) => fail('validation-failed', { bonusCode: messages })
+const UNAVAILABLE = ['The code is not available for this deposit']
+
+/**
+ * Reserves the bonus of the waiting code with a deposit; null without one. The caller holds the lock of the
+ * player's deposits until the reservation is stored.
+ */
+async function reserve(context: Context, tx: Orm, request: Omit<BonusRequest, 'bonusId'>) {
+  const { held, deposits, codes, bonuses } = context
+  const { playerId, currency, countries } = request
+  await held.lock(tx, playerId)
+  const reserved = await deposits.reservedCodes(tx, playerId)
+  const row = (await held.waiting(tx, playerId)).find((one) => held.isActive(one.row, reserved))?.row
+  if (!row) return null
+  const offer = bonusOf(context, row.code)
+  if (!offer || !isOffered(codes.get(row.code), currency, countries)) return refuse(UNAVAILABLE)
+  const award = await bonuses.reserve(tx, { ...request, bonusId: offer.id, isCode: true })
+  return award.ok
+    ? done<ReservedAward>({ ...award.data, codeId: row.id })
+    : refuse(award.fields?.bonusId ?? UNAVAILABLE)
+}
+
+interface Recipient {
+  readonly playerId: string
+  readonly currency: string
+  readonly cause: string
+}
+
+/** Issues a reserved award; one of a code only if the code can be used with it. */
+async function issue(context: Context, tx: Orm, to: Recipient, promised: ReservedAward): Promise<void> {
+  const { held, codes, bonuses, log } = context
+  const { codeId } = promised
+  if (codeId !== undefined) {
+    await held.lock(tx, to.playerId)
+    const row = await held.find(tx, to.playerId, codeId)
+    if (!row || !(await held.use(tx, row, codes.get(row.code)?.uses)))
+      return log.info({ codeId, cause: to.cause }, 'the code of a deposit is no longer available')
+  }
+  await bonuses.issue(tx, to, promised)
+}

@@ -1,0 +1,47 @@
+import type { Bonus } from '@croupier/contract/types'
+import type { Orm } from '../../kernel.ts'
+import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
+
+export interface PromotionPlayers {
+  status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+}
+
+export interface PromotionWallet {
+  /** The selected account if the id is null. */
+  findPlayAccount(
+    tx: Orm,
+    playerId: string,
+    accountId: string | null,
+  ): Promise<{ readonly id: string; readonly currency: string } | null>
+}
+
+/** The limits that players set themselves. */
+export interface PromotionLimits {
+  /** `closed` during a break. */
+  depositLimits(tx: Orm, playerId: string): Promise<'closed' | readonly unknown[]>
+}
+
+export interface PromotionSettings {
+  restriction(country: string): 'geo-restricted' | 'sign-in-blocked' | null
+}
+
+export interface PromotionDeposits {
+  /** The ids of the player's codes that pending deposits reserve. */
+  reservedCodes(tx: Orm, playerId: string): Promise<ReadonlySet<string>>
+}
+
+type Reserved = { readonly ok: true; readonly data: ReservedAward }
+
+export interface PromotionBonuses {
+  /** The contract's view of an offer by its identity; null if there is none. */
+  viewOffer(identity: string): Bonus | null
+  reserve(
+    tx: Orm,
+    request: BonusRequest,
+  ): Promise<Reserved | { readonly ok: false; readonly fields?: Readonly<Record<string, readonly string[]>> }>
+  issue(
+    tx: Orm,
+    to: { readonly playerId: string; readonly currency: string; readonly cause: string },
+    promised: ReservedAward,
+  ): Promise<void>
+}

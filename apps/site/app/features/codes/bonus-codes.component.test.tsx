@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { waitingCode } from '../../../testing/bonus-codes.ts'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { BonusCodes } from './bonus-codes.tsx'
+
+const input = page.getByRole('textbox', { name: 'Promo code' })
+const apply = page.getByRole('button', { name: 'Apply' })
+const toasts = () => textsOf(page.byCss('.c-toast')).join()
+
+const list =
+  (codes: ReturnType<typeof waitingCode>[] = [], isOffered = true) =>
+  () => ({ data: [...codes], meta: { isOffered } })
+
+test('enters a code, and one of a deposit where it belongs [7-29 1-06a:codes 4-12]', async () => {
+  const sent: unknown[] = []
+  const codes: ReturnType<typeof waitingCode>[] = []
+  const responses: Responses = {
+    'GET /api/game/bonuses/bonuscodes': () => list(codes)(),
+    'POST /api/game/bonuses/bonuscodes': ({ body }) => {
+      sent.push(body)
+      if (body.trigger === 2) return { data: { status: 2, trigger: 3, bonusCode: null } }
+      codes.push(waitingCode())
+      return { data: { status: 1, trigger: null, bonusCode: waitingCode() } }
+    },
+    'DELETE /api/game/bonuses/bonuscodes': ({ body }) => {
+      sent.push(body)
+      codes.pop()
+      return { data: { done: true } }
+    },
+  }
+  renderInSite(<BonusCodes />, responses)
+  await apply.click()
+  await expect.poll(() => textsOf(page.byCss('.s-codes')).join()).toContain('Enter your code.')
+  await input.fill('gift-5')
+  await apply.click()
+  await expect.poll(toasts).toContain('It counts with your next deposit.')
+  await expect.element(input).toHaveValue('')
+  await expect.element(page.getByRole('link', { name: 'Deposit' })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Remove GIFT-5' }).click()
+  await expect.poll(() => page.byCss('.s-codes__waiting').elements()).toEqual([])
+  expect(sent).toEqual([
+    { bonusCode: 'gift-5', trigger: 2 },
+    { bonusCode: 'gift-5', trigger: 3 },
+    { playerBonusCodeId: waitingCode().id },
+  ])
+})
+
+test.each([
+  [3, 'This code isn’t right'],
+  [4, 'This code isn’t available to you'],
+])('alerts about status %i [4-12 8-19]', async (status, text) => {
+  renderInSite(<BonusCodes />, {
+    'GET /api/game/bonuses/bonuscodes': list(),
+    'POST /api/game/bonuses/bonuscodes': () => ({ data: { status, trigger: null, bonusCode: null } }),
+  })
+  await input.fill('NOPE')
+  await apply.click()
+  await expect.poll(toasts).toContain(text)
+  await expect.element(input).toHaveValue('NOPE')
+})
+
+test('shows nothing where no codes are offered', async () => {
+  const { calls } = renderInSite(<BonusCodes />, { 'GET /api/game/bonuses/bonuscodes': list([], false) })
+  await expect.poll(() => calls).toContain('GET /api/game/bonuses/bonuscodes')
+  expect(page.getByRole('heading', { name: 'Promo code' }).elements()).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCalls } from '../call-definition.ts'
+import { done, id, line, timestamp } from '../shapes.ts'
+import { bonus } from './bonus.ts'
+
+/** Where a code applies. */
+export const codeTriggers = { registration: 1, profile: 2, deposit: 3 } as const
+
+/** The platform's answer to an entered code. */
+export const codeStatuses = { applied: 1, 'other-kind': 2, incorrect: 3, unavailable: 4 } as const
+
+/** Upper and lower case are the same. Spaces around it are ignored. */
+const enteredCode = line(60).refine((text) => text.trim() !== '', 'a code')
+
+const trigger = z
+  .number()
+  .int()
+  .min(1)
+  .max(3)
+  .describe('Where it applies: 1 registration, 2 profile, 3 deposit.')
+const status = z
+  .number()
+  .int()
+  .describe('1 applied, 2 the code is of another kind, 3 incorrect, 4 not available to this player now.')
+
+export const playerBonusCode = z.object({
+  id,
+  bonusCode: z.string(),
+  trigger,
+  isActive: z
+    .boolean()
+    .describe('It waits for the next deposit. False once it is used, reserved or removed.'),
+  bonus: bonus.nullable().describe('The bonus that it brings with a deposit; null for other codes.'),
+  createdAt: timestamp,
+  expiresAt: timestamp
+    .nullable()
+    .describe('It must be used with a deposit until then; null for other codes.'),
+  usedAt: timestamp.nullable(),
+})
+
+export const promotionCalls = defineCalls({
+  'GET /api/game/bonuses/bonuscodes': {
+    summary: 'The codes that the player has entered and not removed, newest first; at most 100.',
+    access: 'player',
+    query: z.object({ trigger: z.coerce.number().int().min(1).max(3).optional() }),
+    data: z.array(playerBonusCode),
+    meta: z.object({
+      isOffered: z.boolean().describe('Whether a code can be entered: without a trigger, in the profile.'),
+    }),
+    errors: [],
+  },
+  'POST /api/game/bonuses/bonuscodes': {
+    summary: 'Applies a code. The answer is a status; a code that the player already holds is applied once.',
+    access: 'player',
+    body: z.object({ bonusCode: enteredCode, trigger }),
+    data: z.object({
+      status,
+      trigger: trigger.nullable().describe('For status 2: where the code applies.'),
+      bonusCode: playerBonusCode.nullable().describe('For status 1.'),
+    }),
+    errors: [],
+    idempotent: true,
+    limit: 'code',
+  },
+  'DELETE /api/game/bonuses/bonuscodes': {
+    summary: 'Removes a code that waits for a deposit.',
+    access: 'player',
+    body: z.object({ playerBonusCodeId: id }),
+    data: done,
+    errors: ['not-found', 'bonus-code-used'],
+    idempotent: true,
+    limit: 'money',
+  },
+  'POST /api/game/bonuses/deposit-codes': {
+    summary: 'Checks a deposit code (mode 1, changes nothing) or applies it to the next deposit (mode 3).',
+    access: 'player',
+    body: z.object({ code: enteredCode, mode: z.union([z.literal(1), z.literal(3)]) }),
+    data: z.object({
+      status,
+      bonusCode: z
+        .object({
+          id: id.nullable().describe('Null for a check.'),
+          bonusCode: z.string(),
+          bonus,
+        })
+        .nullable()
+        .describe('For status 1.'),
+    }),
+    errors: [],
+    idempotent: true,
+    limit: 'code',
+  },
+  'DELETE /api/game/bonuses/deposit-codes': {
+    summary: 'Removes an applied deposit code.',
+    access: 'player',
+    body: z.object({ id }),
+    data: done,
+    errors: ['not-found', 'bonus-code-used'],
+    idempotent: true,
+    limit: 'money',
+  },
+})
