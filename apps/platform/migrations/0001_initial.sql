@@ -1,5 +1,14 @@
 -- Written by "npm run db:regenerate" from src/**/tables.ts. Do not edit.
 
+CREATE TABLE "bonus_open_bet" (
+	"bet_id" uuid PRIMARY KEY NOT NULL,
+	"round_id" uuid NOT NULL,
+	"bonus_id" uuid NOT NULL,
+	"bonus" numeric(60, 0) NOT NULL,
+	"counted" numeric(60, 0) NOT NULL,
+	CONSTRAINT "bonus_open_bet_amounts" CHECK ("bonus_open_bet"."bonus" >= 0 and "bonus_open_bet"."counted" > 0)
+);
+
 CREATE TABLE "player_bonus" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -15,8 +24,17 @@ CREATE TABLE "player_bonus" (
 	"amount" numeric(60, 0) NOT NULL,
 	"max_bet_amount" numeric(60, 0),
 	"issue_session_id" uuid,
+	"terms" jsonb NOT NULL,
+	"terms_hash" text NOT NULL,
+	"wallet_account_id" uuid,
+	"activated_at" timestamp with time zone,
+	"deadline" timestamp with time zone,
+	"progress" numeric(60, 0) DEFAULT 0 NOT NULL,
+	"kept" numeric(60, 0) DEFAULT 0 NOT NULL,
 	CONSTRAINT "player_bonus_cause_unique" UNIQUE("cause"),
 	CONSTRAINT "player_bonus_amounts" CHECK ("player_bonus"."amount" > 0 and "player_bonus"."max_bet_amount" > 0),
+	CONSTRAINT "player_bonus_progress" CHECK ("player_bonus"."progress" >= 0 and "player_bonus"."kept" >= 0),
+	CONSTRAINT "player_bonus_activation" CHECK ("player_bonus"."status" <> 2 or "player_bonus"."wallet_account_id" is not null),
 	CONSTRAINT "player_bonus_end" CHECK ("player_bonus"."status" in (1, 2, 3) and "player_bonus"."result" between 1 and 5
     and ("player_bonus"."status" = 3) = ("player_bonus"."result" > 1) and ("player_bonus"."status" = 3) = ("player_bonus"."finished_at" is not null))
 );
@@ -792,6 +810,7 @@ CREATE TABLE "idempotency" (
 	CONSTRAINT "idempotency_owner_call_key_pk" PRIMARY KEY("owner","call","key")
 );
 
+ALTER TABLE "bonus_open_bet" ADD CONSTRAINT "bonus_open_bet_bonus_id_player_bonus_id_fk" FOREIGN KEY ("bonus_id") REFERENCES "public"."player_bonus"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game" ADD CONSTRAINT "game_provider_id_game_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."game_provider"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_favourite" ADD CONSTRAINT "game_favourite_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "game_round" ADD CONSTRAINT "game_round_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;
@@ -822,7 +841,11 @@ ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_trans
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "bonus_open_bet_round" ON "bonus_open_bet" USING btree ("round_id");
+CREATE INDEX "bonus_open_bet_bonus" ON "bonus_open_bet" USING btree ("bonus_id");
 CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE UNIQUE INDEX "player_bonus_active" ON "player_bonus" USING btree ("player_id","currency") WHERE "player_bonus"."status" = 2;
+CREATE INDEX "player_bonus_deadline" ON "player_bonus" USING btree ("deadline") WHERE "player_bonus"."status" < 3;
 CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE INDEX "chat_freshchat_user_player" ON "chat_freshchat_user" USING btree ("player_id");
 CREATE INDEX "document_file_player" ON "document_file" USING btree ("player_id","created_at" DESC NULLS LAST);

@@ -388,6 +388,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     games,
     players,
     deposits: payment,
+    wallet,
   })
   const wheels = createPrizeWheels(kernel, { folder: config.operatorDir })
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })

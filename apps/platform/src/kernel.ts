@@ -32,6 +32,7 @@ export async function queryRows<T extends Record<string, unknown>>(
 /** What a player's concurrent requests are serialised for. `limit` is taken by the function `limit_lock`. */
 type LockScope =
   | 'bonus'
+  | 'bonus-activation'
   | 'chat'
   | 'codes'
   | 'documents'

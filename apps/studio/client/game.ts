@@ -19,9 +19,15 @@ const retryableErrors = new Set([
   'insufficient-funds',
   'limit-reached',
   'max-bet-exceeded',
+  'bonus-restricted',
 ])
 
-const betRefusals: readonly string[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
+const betRefusals: readonly string[] = [
+  'limit-reached',
+  'max-bet-exceeded',
+  'bonus-restricted',
+  'player-blocked',
+]
 const isBetRefusal = (code: string): code is BetRefusal => betRefusals.includes(code)
 
 export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {

@@ -68,6 +68,7 @@ const statuses: Readonly<Record<PlayError, number>> = {
   'insufficient-funds': 409,
   'limit-reached': 409,
   'max-bet-exceeded': 409,
+  'bonus-restricted': 409,
   'player-blocked': 409,
   unavailable: 503,
   'stake-returned': 503,

@@ -52,6 +52,7 @@ export interface MessageKeys {
     'passkey-failed.text': null
     'passkey-offer': null
     'passkey-offer.text': null
+    'bonus-activated': null
     'bonus-cancelled': null
     bonusCodeIncorrect: null
     'bonusCodeIncorrect.text': null
@@ -638,6 +639,7 @@ export interface MessageKeys {
     'restricted.event': null
     'restricted.market': null
     'restricted.account': null
+    'restricted.bonus': null
     'restricted.none.title': null
     'restricted.none': null
   }
@@ -706,6 +708,34 @@ export interface MessageKeys {
     'package.only': null
     'cancel.title.freespins': null
     'cancel.confirm.freespins': null
+    activate: null
+    'activate.pending': null
+    'activate.failed': null
+    'activate.account': null
+    'activate.break': null
+    'activate.ended': null
+    'activate.other': null
+    'cancel.cost': { readonly amount: string | number }
+    'cancel.unsettled': null
+    'lock.active': null
+    'figure.progress': null
+    'figure.progress.of': { readonly done: string | number; readonly total: string | number }
+    'figure.left': null
+    'figure.here': { readonly game: string | number }
+    'figure.here.none': null
+    'figure.spins': { readonly count: number; readonly stake: string | number }
+    'figure.cost': null
+    'figure.kept': null
+    'figure.kept.all': null
+    'figure.order': null
+    'figure.order.real': null
+    'figure.order.bonus': null
+    'figure.activate-by': null
+    'figure.play-by': null
+    'figure.time': null
+    'figure.days': { readonly days: number }
+    'figure.leaving': null
+    'figure.leaving.locked': null
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -1484,6 +1514,7 @@ export interface MessageKeys {
     'refused.max': { readonly max: string | number }
     'refused.limit': null
     'refused.limits': null
+    'refused.bonus': null
     'refused.account': null
     'refused.more': null
     'problem.unavailable.title': null

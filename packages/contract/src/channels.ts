@@ -97,10 +97,10 @@ export const channels = defineChannels({
     events: { 'bonus-code.updated': playerBonusCode },
   },
   'bonus:player-bonuses': {
-    summary: 'The player’s bonuses: one was issued.',
+    summary: 'The player’s bonuses: one was issued, or has changed.',
     audience: 'owner',
     history: recent,
-    events: { 'bonus.issued': playerBonus },
+    events: { 'bonus.issued': playerBonus, 'bonus.updated': playerBonus },
   },
   'bonus:player-freespins': {
     summary: 'The player’s free spins: some were issued.',

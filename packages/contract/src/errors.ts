@@ -195,6 +195,26 @@ export const errors = {
     message: 'This code is used, or reserved by an unpaid deposit.',
   },
   'bonus-finished': { code: 12006, status: 409, message: 'This bonus has ended already.' },
+  'other-bonus-active': {
+    code: 12020,
+    status: 409,
+    message: 'Another bonus is active in this currency. Finish or cancel it first.',
+  },
+  'bonus-account-missing': {
+    code: 12021,
+    status: 409,
+    message: 'Open an account in the currency of this bonus first.',
+  },
+  'bonus-unsettled': {
+    code: 12022,
+    status: 409,
+    message: 'A round with this bonus is still open. Finish it first.',
+  },
+  'bonus-locked': {
+    code: 12023,
+    status: 409,
+    message: 'This bonus cannot be cancelled before it is wagered or ends.',
+  },
 
   'deposit-limit-reached': { code: 13100, status: 422, message: 'The deposit limit is reached.' },
   'deposit-not-allowed': { code: 13101, status: 422, message: 'This account cannot deposit.' },

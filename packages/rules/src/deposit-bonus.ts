@@ -111,7 +111,8 @@ export const maxBonusAmount = (
   money: DepositMoney,
 ): bigint | null => resolveAmount(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
 
-function resolveAmount(
+/** The amount of the currency, else the base amount at the current rate, rounded down; null if there is none. */
+export function resolveAmount(
   items: readonly AmountItem[],
   base: string | null,
   money: DepositMoney,

@@ -24,6 +24,7 @@ export {
   isBonusFor,
   maxBonusAmount,
   type RatedCurrency,
+  resolveAmount,
 } from './deposit-bonus.ts'
 export { email, toAsciiEmail } from './email.ts'
 export { maskEmail, nicknameFromEmail } from './email-mask.ts'

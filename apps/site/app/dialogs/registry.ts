@@ -163,7 +163,7 @@ export const dialogs = {
   },
   'bonus-details': {
     audience: 'player',
-    texts: ['modals/bonus'],
+    texts: ['modals/bonus', 'alerts'],
     load: () => import('~/features/bonus/dialogs/bonus-details-dialog.tsx'),
   },
   'package-bonus': {

@@ -7,6 +7,7 @@ export type PlayError =
   | 'insufficient-funds'
   | 'limit-reached'
   | 'max-bet-exceeded'
+  | 'bonus-restricted'
   | 'player-blocked'
   | 'unavailable'
   | 'stake-returned'
@@ -27,6 +28,7 @@ const walletErrors: Readonly<Record<string, PlayError>> = {
   'insufficient-funds': 'insufficient-funds',
   'limit-reached': 'limit-reached',
   'max-bet-exceeded': 'max-bet-exceeded',
+  'bonus-restricted': 'bonus-restricted',
   'player-blocked': 'player-blocked',
 }
 

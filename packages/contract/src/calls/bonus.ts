@@ -29,8 +29,32 @@ const award = z.object({
   finishedAt: timestamp.nullable(),
 })
 
+/** What a player accepts with a bonus. */
+const bonusTerms = z.object({
+  required: amount.describe('Stakes required, each weighted by its contribution.'),
+  maxKept: amount.nullable().describe('The most that is paid as real money; null for everything.'),
+  order: z.enum(['real-first', 'bonus-first']).describe('Which money is staked first.'),
+  isLocked: z.boolean().describe('Whether it cannot be cancelled while it is active.'),
+  wagerWithinDays: z.number().int().nullable().describe('Days from the activation; null for no deadline.'),
+  contributions: z
+    .object({
+      default: z.number().int(),
+      categories: z.record(z.string(), z.number().int()),
+      games: z.record(z.string(), z.number().int()).describe('By slug.'),
+    })
+    .describe('Percentages of a stake that count: of the game, else of its category, else the default.'),
+  hash: z.string().describe('SHA-256 of the terms as they were accepted.'),
+})
+
 export const playerBonus = award.extend({
   amount,
+  balance: amount.describe('Bonus money now; zero unless it is active.'),
+  progress: amount.describe('Weighted stakes so far, rounded down.'),
+  kept: amount.describe('Bonus money that was paid as real money.'),
+  deadline: timestamp
+    .nullable()
+    .describe('For the activation while it is issued, for the wagering while it is active.'),
+  terms: bonusTerms,
   maxBetAmount: amount.nullable().describe('Maximum stake of one bet while it is active; null if unlimited.'),
   issueSessionId: id.nullable().describe('The session in which it was issued; null if outside a session.'),
 })
@@ -116,12 +140,27 @@ export const bonusCalls = defineCalls({
     meta: pageMeta,
     errors: [],
   },
-  'PUT /api/game/player-bonuses/{id}/cancel': {
-    summary: 'Cancels an issued or active bonus. No effect on a cancelled one.',
+  'PUT /api/game/player-bonuses/{id}/activate': {
+    summary: 'Pays an issued bonus as bonus money, under its terms. No effect on an active one.',
     access: 'player',
     params: z.object({ id }),
     data: playerBonus,
-    errors: ['not-found', 'bonus-finished'],
+    errors: [
+      'not-found',
+      'bonus-finished',
+      'other-bonus-active',
+      'bonus-account-missing',
+      'play-not-allowed',
+    ],
+    idempotent: true,
+    limit: 'money',
+  },
+  'PUT /api/game/player-bonuses/{id}/cancel': {
+    summary: 'Cancels an issued or active bonus; its bonus money is lost. No effect on a cancelled one.',
+    access: 'player',
+    params: z.object({ id }),
+    data: playerBonus,
+    errors: ['not-found', 'bonus-finished', 'bonus-unsettled', 'bonus-locked'],
     idempotent: true,
     limit: 'money',
   },

@@ -118,10 +118,12 @@ const refusedBet = z.object({
 })
 export const restrictedBet = refusedBet.extend({
   reason: z
-    .enum(['limit-reached', 'player-blocked'])
-    .describe('A limit of the player would be exceeded, or the account may not bet, e.g. during a break.'),
+    .enum(['limit-reached', 'player-blocked', 'bonus-restricted'])
+    .describe(
+      'A limit of the player would be exceeded; the account may not bet, e.g. during a break; or the stake needs bonus money in a game that does not count towards the bonus.',
+    ),
 })
-/** A bet above the operator's maximum, `maxAmount`. */
+/** A bet above `maxAmount`, the maximum of the operator or of the active bonus. */
 export const exceededBet = refusedBet.extend({ maxAmount: amount })
 
 export const gameCalls = defineCalls({

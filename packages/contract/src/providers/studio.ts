@@ -116,8 +116,10 @@ export const walletFailures = {
   'player-blocked': 409,
   'insufficient-funds': 409,
   'limit-reached': 409,
-  /** The stake exceeds the operator's maximum for its currency. */
+  /** The stake exceeds the maximum of the operator for its currency, or of the player's bonus. */
   'max-bet-exceeded': 409,
+  /** The stake needs bonus money, which the terms of the bonus exclude from this game. */
+  'bonus-restricted': 409,
   'unknown-round': 409,
   'round-closed': 409,
   'rolled-back': 409,
@@ -128,7 +130,7 @@ export type WalletFailure = keyof typeof walletFailures
 export const walletError = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
 /** Wallet errors that the page around the game shows to the player. */
-export type BetRefusal = 'limit-reached' | 'max-bet-exceeded' | 'player-blocked'
+export type BetRefusal = 'limit-reached' | 'max-bet-exceeded' | 'bonus-restricted' | 'player-blocked'
 
 /**
  * Messages from the game's iframe to the page, by `postMessage` to `lobbyOrigin`. They contain no secrets and

@@ -19,16 +19,29 @@ function common(row: PlayerBonusRow | PlayerFreespinsRow) {
   }
 }
 
-export function bonusView(row: PlayerBonusRow, settings: BonusSettings): PlayerBonusView {
+/** @param balance bonus money on the account, which belongs to the active bonus */
+export function bonusView(row: PlayerBonusRow, balance: bigint, settings: BonusSettings): PlayerBonusView {
   const currency = settings.currency(row.currency)
   if (!currency)
     throw new Error(`a stored bonus has the currency ${row.currency}, which currencies.yaml does not list`)
-  const { amount, maxBetAmount, issueSessionId } = row
+  const { amount, maxBetAmount, issueSessionId, deadline, terms } = row
+  const format = (subunits: bigint) => formatDecimal(subunits, currency)
+  const { order, isLocked, wagerWithinDays, contributions } = terms
   return {
     ...common(row),
-    amount: formatDecimal(amount, currency),
-    maxBetAmount: maxBetAmount === null ? null : formatDecimal(maxBetAmount, currency),
+    amount: format(amount),
+    balance: format(row.status === 'active' ? balance : 0n),
+    progress: format(row.progress / 100n),
+    kept: format(row.kept),
+    maxBetAmount: maxBetAmount === null ? null : format(maxBetAmount),
     issueSessionId,
+    deadline: deadline?.toISOString() ?? null,
+    terms: {
+      ...{ order, isLocked, wagerWithinDays, contributions },
+      required: format(BigInt(terms.required)),
+      maxKept: terms.maxKept === null ? null : format(BigInt(terms.maxKept)),
+      hash: row.termsHash,
+    },
   }
 }
 

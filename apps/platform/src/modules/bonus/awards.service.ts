@@ -3,7 +3,14 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { done, type Failure, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { BonusPlayers } from './ports.ts'
-import { type AwardResult, type AwardStatus, playerBonus, playerFreespins } from './tables.ts'
+import {
+  type AwardResult,
+  type AwardStatus,
+  type FrozenTerms,
+  playerBonus,
+  playerFreespins,
+} from './tables.ts'
+import { hashTerms } from './terms.ts'
 
 /** Filters of a player's bonuses or free spins. */
 export interface AwardsQuery {
@@ -29,6 +36,7 @@ export type ReservedAward = {
       readonly kind: 'bonus'
       /** In the smallest unit of the currency in which it is issued. */
       readonly amount: string
+      readonly terms: FrozenTerms
     }
   | { readonly kind: 'freespins'; readonly count: number; readonly gameId: string }
 )
@@ -56,7 +64,7 @@ function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQ
 }
 
 /** Returns the row if it is already cancelled, a failure if it cannot be cancelled, and null if it can. */
-function checkCancellable<Row extends { readonly status: AwardStatus; readonly result: AwardResult }>(
+export function checkCancellable<Row extends { readonly status: AwardStatus; readonly result: AwardResult }>(
   row: Row | undefined,
 ) {
   if (!row) return fail('not-found')
@@ -99,6 +107,18 @@ async function canBeIssued(
   return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
 }
 
+const DAY_MS = 86_400_000
+
+function withTerms(terms: FrozenTerms, issuedAt: Date) {
+  const { activateWithinDays: days, maxBet } = terms
+  return {
+    terms,
+    termsHash: hashTerms(terms),
+    maxBetAmount: maxBet === null ? null : BigInt(maxBet),
+    deadline: days === null ? null : new Date(issuedAt.getTime() + days * DAY_MS),
+  }
+}
+
 /** Stores an award and returns its id; null if it was already issued for this cause. */
 async function insertAward(
   tx: Orm,
@@ -117,7 +137,7 @@ async function insertAward(
     kind === 'bonus'
       ? await tx
           .insert(playerBonus)
-          .values({ ...common, amount: BigInt(award.amount) })
+          .values({ ...common, amount: BigInt(award.amount), ...withTerms(award.terms, issuedAt) })
           .onConflictDoNothing({ target: playerBonus.cause })
           .returning({ id: playerBonus.id })
       : await tx
@@ -126,20 +146,6 @@ async function insertAward(
           .onConflictDoNothing({ target: playerFreespins.cause })
           .returning({ id: playerFreespins.id })
   return row?.id ?? null
-}
-
-async function cancelBonus(
-  tx: Orm,
-  playerId: string,
-  id: string,
-  at: Date,
-): CancelResult<typeof playerBonus.$inferSelect> {
-  const ownAward = and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId))
-  const [row] = await tx.select().from(playerBonus).where(ownAward).for('update')
-  const outcome = checkCancellable(row)
-  if (outcome) return outcome
-  const [next] = await tx.update(playerBonus).set(cancelledValues(at)).where(ownAward).returning()
-  return next ? done(next) : fail('not-found')
 }
 
 async function cancelFreespins(
@@ -156,10 +162,7 @@ async function cancelFreespins(
   return next ? done(next) : fail('not-found')
 }
 
-/**
- * The bonuses and free spins of players. Cancelling changes the status only: a bonus is on no account before
- * it is activated.
- */
+/** The bonuses and free spins of players: issuing, lists, and the cancellation of free spins. */
 export function createAwards(
   { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
   players: BonusPlayers,
@@ -212,7 +215,6 @@ export function createAwards(
       return { rows, total: totals[0]?.total ?? 0 }
     },
 
-    cancelBonus,
     cancelFreespins,
   }
 }

@@ -152,5 +152,5 @@ test.each([
 })
 
 test('the shipped bonuses.yaml is valid and contains no offers', () => {
-  expect(loadOperator(operator, 'bonuses.yaml', bonusesFile)).toEqual({ packages: [], bonuses: [] })
+  expect(loadOperator(operator, 'bonuses.yaml', bonusesFile)).toMatchObject({ packages: [], bonuses: [] })
 })

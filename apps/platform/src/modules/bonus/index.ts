@@ -1,5 +1,6 @@
 import { loadOperator, OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { createActivation } from './activation.service.ts'
 import { bonusView, freespinsView } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
@@ -7,7 +8,7 @@ import { createOffers } from './offers.service.ts'
 import { validateBonuses } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
-import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
+import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 import { createRewardOffers } from './reward-offers.ts'
 import { bonusesFile } from './schema.ts'
 
@@ -15,7 +16,7 @@ export type { ReservedAward } from './awards.service.ts'
 export type { BonusRequest } from './offers.service.ts'
 export { validateBonuses } from './offers.ts'
 export { bonusPersonalData } from './personal-data.ts'
-export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings } from './ports.ts'
+export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 export { type BonusesFile, bonusesFile } from './schema.ts'
 
 export interface BonusOptions {
@@ -25,6 +26,7 @@ export interface BonusOptions {
   readonly games: BonusGames
   readonly players: BonusPlayers
   readonly deposits: BonusDeposits
+  readonly wallet: BonusWallet
 }
 
 /**
@@ -33,13 +35,14 @@ export interface BonusOptions {
  * @throws OperatorFileError when bonuses.yaml is invalid
  */
 export function createBonus(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
-  { folder, settings, games, players, deposits }: BonusOptions,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
+  { folder, settings, games, players, deposits, wallet }: BonusOptions,
 ) {
   const file = loadOperator(folder, 'bonuses.yaml', bonusesFile)
   const errors = validateBonuses(file, settings)
   if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is invalid:\n  ${errors.join('\n  ')}`)
   const awards = createAwards(kernel, players)
+  const activation = createActivation(kernel, { players, wallet })
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   const rewardOffers = createRewardOffers(file, { awards, settings, games })
   return {
@@ -54,7 +57,9 @@ export function createBonus(
     /** One of the player's bonuses, in the shape that the call returns; null if unknown. */
     async bonus(playerId: string, id: string) {
       const [row] = (await awards.bonuses(playerId, { page: 1, perPage: 1, id })).rows
-      return row ? bonusView(row, settings) : null
+      if (!row) return null
+      const money = await wallet.bonusMoney(kernel.db.orm, playerId)
+      return bonusView(row, money.get(row.currency) ?? 0n, settings)
     },
     async freespins(playerId: string, id: string) {
       const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
@@ -62,7 +67,7 @@ export function createBonus(
     },
     serve(serve: Serve) {
       serveBonuses(serve, offers)
-      servePlayerBonuses(serve, awards, settings)
+      servePlayerBonuses(serve, kernel, { awards, activation, wallet, settings })
       servePlayerFreespins(serve, awards)
     },
   }

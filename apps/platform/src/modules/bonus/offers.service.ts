@@ -5,6 +5,7 @@ import type { Awards, ReservedAward } from './awards.service.ts'
 import { isListed, isOfferedIn, viewOf } from './offers.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
+import { freezeTerms } from './terms.ts'
 
 export interface OffersQuery {
   readonly page: number
@@ -95,7 +96,7 @@ async function filterAvailable(
 /** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
 export function createOffers(
   { orm }: Pick<Database, 'orm'>,
-  { packages, bonuses }: BonusesFile,
+  { order, packages, bonuses }: BonusesFile,
   deps: OffersDeps,
 ) {
   const { settings, games } = deps
@@ -148,7 +149,10 @@ export function createOffers(
         ...{ offerId: view.id, name: offer.name, packageId: view.package?.id ?? null },
         perPlayer: offer.perPlayer ?? null,
       }
-      if (worth.kind === 'money') return done({ ...common, kind: 'bonus', amount: String(worth.amount) })
+      if (worth.kind === 'money') {
+        const terms = freezeTerms(offer.terms, order, worth.amount, money)
+        return done({ ...common, kind: 'bonus', amount: String(worth.amount), terms })
+      }
       const gameId = (await findPlayable(games, tx, [known], countries)).get(gameOf(known) ?? '')
       return gameId ? done({ ...common, ...worth, gameId }) : refuse('is not on offer')
     },

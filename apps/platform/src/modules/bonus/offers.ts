@@ -62,7 +62,15 @@ export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSetting
     const { from, to, byCurrency } = offer.deposit
     const own = offer.type === 'freespins' ? [] : offer.byCurrency
     const amount = offer.type === 'cash' ? offer.amount : offer.type === 'percentage' ? offer.most : undefined
+    const { maxBet, maxConversion } = offer.terms
+    const limits = [maxBet, maxConversion].filter((one) => one !== undefined && 'amount' in one)
     const errors = [
+      ...limits.flatMap((one) => [
+        ...amountErrors([one.amount], settings.base()),
+        ...one.byCurrency.flatMap((row) =>
+          of(row.currency, (currency) => amountErrors([row.amount], currency)),
+        ),
+      ]),
       ...amountErrors([amount], settings.base()),
       ...rangeErrors(from, to, settings.base()),
       ...own.flatMap((row) => of(row.currency, (currency) => amountErrors([row.amount], currency))),

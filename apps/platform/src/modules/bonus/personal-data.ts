@@ -25,6 +25,11 @@ export const bonusPersonalData: readonly PersonalTable[] = [
         columns: {
           ...award(playerBonus),
           amount: [playerBonus.amount, 'Amount in the smallest unit of the currency'],
+          activatedAt: [playerBonus.activatedAt, 'When you activated it'],
+          deadline: [playerBonus.deadline, 'Until when it can be activated or played'],
+          terms: [playerBonus.terms, 'Its terms, amounts in the smallest unit'],
+          progress: [playerBonus.progress, 'Stakes that counted, in hundredths of the smallest unit'],
+          kept: [playerBonus.kept, 'What was paid as real money, in the smallest unit'],
         },
       }),
     ],

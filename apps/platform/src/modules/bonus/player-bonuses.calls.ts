@@ -1,22 +1,47 @@
 import { namesOfCodes } from '../../coded-column.ts'
-import { done, type Serve } from '../../kernel.ts'
+import { done, type Kernel, type Orm, type Serve } from '../../kernel.ts'
+import type { Activation } from './activation.service.ts'
 import { bonusView } from './award-view.ts'
 import type { Awards } from './awards.service.ts'
-import type { BonusSettings } from './ports.ts'
-import { awardStatusCodes } from './tables.ts'
+import type { BonusSettings, BonusWallet } from './ports.ts'
+import { awardStatusCodes, type PlayerBonusRow } from './tables.ts'
 
-export function servePlayerBonuses(serve: Serve, awards: Awards, settings: BonusSettings) {
+export interface PlayerBonusesDeps {
+  readonly awards: Awards
+  readonly activation: Activation
+  readonly wallet: BonusWallet
+  readonly settings: BonusSettings
+}
+
+export function servePlayerBonuses(
+  serve: Serve,
+  { db }: Pick<Kernel, 'db'>,
+  { awards, activation, wallet, settings }: PlayerBonusesDeps,
+) {
+  async function view(tx: Orm, row: PlayerBonusRow) {
+    const money = await wallet.bonusMoney(tx, row.playerId)
+    return bonusView(row, money.get(row.currency) ?? 0n, settings)
+  }
+
   serve('GET /api/game/player-bonuses', async ({ caller, query }) => {
     const status = query.status && namesOfCodes(awardStatusCodes, query.status)
     const { rows, total } = await awards.bonuses(caller.playerId, { ...query, status })
-    const shown = rows.map((row) => bonusView(row, settings))
+    const money = await wallet.bonusMoney(db.orm, caller.playerId)
+    const shown = rows.map((row) => bonusView(row, money.get(row.currency) ?? 0n, settings))
     return done(shown, { page: query.page, perPage: query.perPage, total })
   })
 
+  serve('PUT /api/game/player-bonuses/{id}/activate', async ({ caller, params }, context) =>
+    context.runOnce(async (tx) => {
+      const activated = await activation.activate(tx, caller, params.id)
+      return activated.ok ? done(await view(tx, activated.data)) : activated
+    }),
+  )
+
   serve('PUT /api/game/player-bonuses/{id}/cancel', async ({ caller, params }, context) =>
     context.runOnce(async (tx) => {
-      const cancelled = await awards.cancelBonus(tx, caller.playerId, params.id, context.now)
-      return cancelled.ok ? done(bonusView(cancelled.data, settings)) : cancelled
+      const cancelled = await activation.cancel(tx, caller.playerId, params.id)
+      return cancelled.ok ? done(await view(tx, cancelled.data)) : cancelled
     }),
   )
 }

@@ -26,4 +26,13 @@ export interface BonusDeposits {
 
 export interface BonusPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  /** Whether the player may stake from this session now. */
+  getPlayState(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
+}
+
+export interface BonusWallet {
+  /** The player's account in a currency. */
+  findAccountIn(tx: Orm, playerId: string, currency: string): Promise<{ readonly id: string } | null>
+  /** Bonus money on the player's accounts by currency, in the smallest unit. */
+  bonusMoney(tx: Orm, playerId: string): Promise<ReadonlyMap<string, bigint>>
 }

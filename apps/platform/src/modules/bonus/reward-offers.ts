@@ -5,6 +5,7 @@ import type { AwardCause, Awards, ReservedAward } from './awards.service.ts'
 import { toAssignConditions } from './offers.ts'
 import type { BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
+import { freezeTerms } from './terms.ts'
 
 export interface RewardOffersDeps {
   readonly awards: Pick<Awards, 'issue'>
@@ -20,7 +21,10 @@ const NO_DEPOSIT = {
 }
 
 /** The offers of bonuses.yaml that other files name as rewards (`trigger: reward`). */
-export function createRewardOffers({ bonuses }: BonusesFile, { awards, settings, games }: RewardOffersDeps) {
+export function createRewardOffers(
+  { order, bonuses }: BonusesFile,
+  { awards, settings, games }: RewardOffersDeps,
+) {
   const findOffer = (identity: string): Offer | null =>
     bonuses.find((offer) => offer.identity === identity) ?? null
 
@@ -36,8 +40,12 @@ export function createRewardOffers({ bonuses }: BonusesFile, { awards, settings,
       triggerConditions: NO_DEPOSIT,
       assignConditions: toAssignConditions(offer),
     }
-    const worth = bonusWorth(conditions, 0n, { currency, base: settings.base() })
-    return worth?.kind === 'money' ? ({ kind: 'bonus', name, amount: worth.amount } as const) : null
+    const money = { currency, base: settings.base() }
+    const worth = bonusWorth(conditions, 0n, money)
+    const { terms } = offer
+    return worth?.kind === 'money'
+      ? ({ kind: 'bonus', name, amount: worth.amount, terms, money } as const)
+      : null
   }
 
   async function toAward(tx: Orm, identity: string, currency: string): Promise<ReservedAward | null> {
@@ -49,7 +57,10 @@ export function createRewardOffers({ bonuses }: BonusesFile, { awards, settings,
       packageId: null,
       perPlayer: null,
     }
-    if (offer.kind === 'bonus') return { ...common, kind: 'bonus', amount: String(offer.amount) }
+    if (offer.kind === 'bonus') {
+      const terms = freezeTerms(offer.terms, order, offer.amount, offer.money)
+      return { ...common, kind: 'bonus', amount: String(offer.amount), terms }
+    }
     const gameId =
       offer.game === null ? undefined : (await games.playable(tx, [offer.game], [])).get(offer.game)
     return gameId ? { ...common, kind: 'freespins', count: offer.count, gameId } : null

@@ -12,6 +12,37 @@ const byCurrency = z
   .max(50)
   .default([])
 
+const percent = z.number().int().min(0).max(100)
+const days = z.number().int().min(1).max(365)
+const ownAmount = z.strictObject({ amount: money, byCurrency })
+
+/** What the player accepts. Days are counted from the issue and from the activation. */
+const terms = z
+  .strictObject({
+    /** Required stakes, in multiples of the bonus. */
+    wagering: z.number().int().min(0).max(60).default(10),
+    contributions: z
+      .strictObject({
+        default: percent.default(100),
+        /** By the studios' names of categories. */
+        categories: z.record(z.string().min(1).max(100), percent).default({}),
+        /** By slug. */
+        games: z.record(identity, percent).default({}),
+      })
+      .prefault({}),
+    maxBet: ownAmount.optional(),
+    /** The most that is paid as real money: an amount, or multiples of the bonus; everything if omitted. */
+    maxConversion: z
+      .union([ownAmount, z.strictObject({ times: z.number().int().min(1).max(1000) })])
+      .optional(),
+    activateWithinDays: days.default(30),
+    wagerWithinDays: days.default(30),
+    isLockedWhileWagering: z.boolean().default(false),
+  })
+  .prefault({})
+
+export type OfferTerms = z.output<typeof terms>
+
 /** The maximum that one response contains. */
 const MAX_PACKAGE_BONUSES = 100
 
@@ -37,6 +68,7 @@ const common = {
   currencies: z.array(currencyCode).min(1).max(50).optional(),
   /** How often a player may receive it; unlimited if omitted. */
   perPlayer: z.number().int().min(1).max(1000).optional(),
+  terms,
 }
 
 const offer = z.discriminatedUnion('type', [
@@ -60,6 +92,8 @@ const offer = z.discriminatedUnion('type', [
 /** The schema of operator/bonuses.yaml. */
 export const bonusesFile = z
   .strictObject({
+    /** Which money is staked first while a bonus is active. */
+    order: z.enum(['real-first', 'bonus-first']).default('real-first'),
     packages: z.array(z.strictObject({ identity, name })).max(100).default([]),
     bonuses: z.array(offer).max(500),
   })

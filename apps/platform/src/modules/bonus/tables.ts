@@ -4,10 +4,12 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
@@ -21,6 +23,24 @@ export type AwardStatus = keyof typeof awardStatusCodes
 /** `open` while it is not finished. Only a bonus can be lost. */
 export const awardResultCodes = { open: 1, played: 2, cancelled: 3, expired: 4, lost: 5 } as const
 export type AwardResult = keyof typeof awardResultCodes
+
+/** The terms of a bonus. Amounts are decimal integers in the smallest unit of its currency. */
+export interface FrozenTerms {
+  readonly required: string
+  readonly maxBet: string | null
+  readonly maxKept: string | null
+  readonly order: 'real-first' | 'bonus-first'
+  readonly isLocked: boolean
+  /** Days from the activation to the deadline; null for none. */
+  readonly wagerWithinDays: number | null
+  readonly activateWithinDays: number | null
+  /** Percentages. */
+  readonly contributions: {
+    readonly default: number
+    readonly categories: Readonly<Record<string, number>>
+    readonly games: Readonly<Record<string, number>>
+  }
+}
 
 /** Common columns of bonuses and free spins. */
 const award = () => ({
@@ -56,11 +76,50 @@ export const playerBonus = pgTable(
     amount: subunits('amount').notNull(),
     maxBetAmount: subunits('max_bet_amount'),
     issueSessionId: uuid('issue_session_id'),
+    /** As the player accepted them; the operator's file is not read again. */
+    terms: jsonb('terms').$type<FrozenTerms>().notNull(),
+    /** SHA-256 of the terms. */
+    termsHash: text('terms_hash').notNull(),
+    /** Set by the activation, as is the time. */
+    walletAccountId: uuid('wallet_account_id'),
+    activatedAt: at('activated_at'),
+    /** For the activation while it is issued, then for the wagering; null for none. */
+    deadline: at('deadline'),
+    /** Stakes times their percentages, in hundredths of the smallest unit. */
+    progress: subunits('progress').notNull().default(sql`0`),
+    /** Bonus money that was paid as real money. */
+    kept: subunits('kept').notNull().default(sql`0`),
   },
   (table) => [
     index('player_bonus_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    uniqueIndex('player_bonus_active').on(table.playerId, table.currency).where(sql`${table.status} = 2`),
+    index('player_bonus_deadline').on(table.deadline).where(sql`${table.status} < 3`),
     check('player_bonus_amounts', sql`${table.amount} > 0 and ${table.maxBetAmount} > 0`),
+    check('player_bonus_progress', sql`${table.progress} >= 0 and ${table.kept} >= 0`),
+    check('player_bonus_activation', sql`${table.status} <> 2 or ${table.walletAccountId} is not null`),
     check('player_bonus_end', hasOneEnd(table, 5)),
+  ],
+)
+
+/** Bets of rounds that are not settled and count towards a bonus. */
+export const bonusOpenBet = pgTable(
+  'bonus_open_bet',
+  {
+    /** The id of the bet's request. */
+    betId: uuid('bet_id').primaryKey(),
+    roundId: uuid('round_id').notNull(),
+    bonusId: uuid('bonus_id')
+      .notNull()
+      .references(() => playerBonus.id),
+    /** The part of the stake that was bonus money. */
+    bonus: subunits('bonus').notNull(),
+    /** What it added to the progress. */
+    counted: subunits('counted').notNull(),
+  },
+  (table) => [
+    index('bonus_open_bet_round').on(table.roundId),
+    index('bonus_open_bet_bonus').on(table.bonusId),
+    check('bonus_open_bet_amounts', sql`${table.bonus} >= 0 and ${table.counted} > 0`),
   ],
 )
 

@@ -19,6 +19,11 @@ export function bonusPublishers(
     if (data) await publish('bonus:player-bonuses', playerId, { event: 'bonus.issued', data })
   }
 
+  async function publishBonusChange(playerId: string, id: string) {
+    const data = await bonuses.bonus(playerId, id)
+    if (data) await publish('bonus:player-bonuses', playerId, { event: 'bonus.updated', data })
+  }
+
   async function publishFreespins(playerId: string, id: string) {
     const data = await bonuses.freespins(playerId, id)
     if (data) await publish('bonus:player-freespins', playerId, { event: 'freespins.issued', data })
@@ -32,6 +37,7 @@ export function bonusPublishers(
   return {
     'promotion.code.changed': { channel: 'bonus:player-bonus-codes', id: 'codeId', publish: publishCode },
     'bonus.bonus.issued': { channel: 'bonus:player-bonuses', id: 'awardId', publish: publishBonus },
+    'bonus.bonus.changed': { channel: 'bonus:player-bonuses', id: 'awardId', publish: publishBonusChange },
     'bonus.freespins.issued': { channel: 'bonus:player-freespins', id: 'awardId', publish: publishFreespins },
   }
 }

@@ -1,12 +1,15 @@
 import type { DomainEvent } from '../../kernel.ts'
 import type { Publish } from './bonus-publishers.ts'
-import type { ConnectionGames } from './ports.ts'
+import type { ConnectionBonuses, ConnectionGames } from './ports.ts'
 import type { TopicPublisher } from './retention-publishers.ts'
+
+const restrictions = ['limit-reached', 'bonus-restricted'] as const
 
 /** Publishers of rounds, sports bets and refused bets. */
 export function gamePublishers(
   publish: Publish,
   games: ConnectionGames,
+  bonuses: ConnectionBonuses,
 ): Readonly<Record<string, TopicPublisher>> {
   async function publishRound(playerId: string, roundId: string) {
     const spin = await games.spin(playerId, roundId)
@@ -25,10 +28,13 @@ export function gamePublishers(
     const game = typeof payload.game === 'string' ? payload.game : null
     const refused = { game, currency: String(payload.currency), refusedAt }
     if (payload.reason !== 'max-bet-exceeded') {
-      const reason = payload.reason === 'limit-reached' ? payload.reason : 'player-blocked'
+      const reason = restrictions.find((one) => one === payload.reason) ?? 'player-blocked'
       return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })
     }
-    const maxAmount = games.maxBet(refused.currency)
+    const maxAmount =
+      typeof payload.bonusId === 'string'
+        ? ((await bonuses.bonus(playerId, payload.bonusId))?.maxBetAmount ?? null)
+        : games.maxBet(refused.currency)
     // The operator has removed the maximum since.
     if (maxAmount === null) return
     await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })

@@ -88,7 +88,7 @@ function createPublishers(
       id: 'playerId',
       publish: publishUnread,
     },
-    ...gamePublishers(publish, games),
+    ...gamePublishers(publish, games, bonuses),
     ...retentionPublishers(publish, retention),
     ...bonusPublishers(publish, bonuses, codes),
   }

@@ -28,7 +28,7 @@ type Refusal = (typeof sportsBetRefusals)[number]
 type BetRow = typeof gameSportsBet.$inferSelect
 
 export interface BetsDeps {
-  readonly wallet: Pick<GameWallet, 'findPlayAccount' | 'balance' | 'play'>
+  readonly wallet: Pick<GameWallet, 'findPlayAccount' | 'realBalance' | 'play'>
   readonly players: Pick<GamePlayers, 'getPlayState' | 'identifyBettor'>
   readonly settings: Pick<GameSettings, 'currency' | 'isPlayRestricted'>
   readonly maxBets: Pick<MaxBets, 'limitFor'>
@@ -39,7 +39,8 @@ const refuse = <E extends SportsbookFailure>(error: E) => ({ ok: false, error })
 
 /**
  * The platform's side of the sportsbook's wallet protocol. Each call locks its bet, so that a bet and its
- * cancellation, or two results, are serialised. Changes are published as `game.sports-bet.changed`.
+ * cancellation, or two results, are serialised. Bonus money is not staked on sports, so balances are
+ * of real money. Changes are published as `game.sports-bet.changed`.
  */
 export function createBets(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: BetsDeps) {
   const context: Context = { ...kernel, ...deps }
@@ -63,7 +64,7 @@ async function readAccount(
   const account = await wallet.findPlayAccount(db.orm, bettor.playerId, null)
   const currency = account && settings.currency(account.currency)
   if (!account || !currency) return refuse('player-blocked')
-  const balance = formatDecimal(await wallet.balance(db.orm, account.id), currency)
+  const balance = formatDecimal(await wallet.realBalance(db.orm, account.id), currency)
   return { ok: true, response: { balance, currency: currency.code } }
 }
 
@@ -204,7 +205,7 @@ async function takeStake(
       status: 'open',
       revision: 0,
       transferId: moved.transferId,
-      balance: await wallet.balance(tx, walletAccountId),
+      balance: await wallet.realBalance(tx, walletAccountId),
       createdAt: clock.now(),
     })
     .returning()

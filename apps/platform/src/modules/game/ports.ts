@@ -29,6 +29,8 @@ export interface GameWallet {
   rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
   /** The playable balance, bonus money included. */
   balance(tx: Orm, accountId: string): Promise<bigint>
+  /** The playable balance without bonus money. */
+  realBalance(tx: Orm, accountId: string): Promise<bigint>
 }
 
 /** Players, as the game module uses them. */

@@ -221,10 +221,14 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     // Wins since the bet may result from its stake, so refunding the stake too would pay twice. Wins before
     // the bet do not prevent a rollback.
     if (round.status !== 'open' || round.win !== betCall.wonBefore) return refuse('round-closed')
+    await tx.execute(sql`select bonus_lock_bet(${betCall.requestId}::uuid)`)
     const { transferId } = await wallet.rollback(tx, {
       transferId: betCall.transferId,
       key: `rollback:${betCall.requestId}`,
     })
+    await tx.execute(
+      sql`select bonus_roll_back(${betCall.requestId}::uuid, ${clock.now().toISOString()}::timestamptz)`,
+    )
     const remaining = round.bet - betCall.amount
     await tx
       .update(gameRound)

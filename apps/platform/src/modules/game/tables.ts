@@ -28,6 +28,7 @@ export const stakeRefusals = [
   'insufficient-funds',
   'limit-reached',
   'max-bet-exceeded',
+  'bonus-restricted',
   'unknown-round',
   'round-closed',
 ] as const

@@ -1,7 +1,7 @@
 import type { Kernel, Serve } from '../../kernel.ts'
 import { serveAccounts } from './accounts.calls.ts'
 import { createAccounts, type WalletSettings } from './accounts.service.ts'
-import { findMoney, lockMoney } from './money-of-player.ts'
+import { bonusMoney, findMoney, lockMoney } from './money-of-player.ts'
 import { createMovements } from './movements.service.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
@@ -18,6 +18,7 @@ export function createWallet(kernel: Kernel, { settings }: { readonly settings: 
     account,
     findPlayAccount,
     findAccountIn,
+    bonusMoney,
     findMoney,
     lockMoney,
     ...createMovements(kernel, accounts),

@@ -17,3 +17,13 @@ export async function findMoney(orm: Orm, playerId: string) {
 export async function lockMoney(tx: Orm, playerId: string): Promise<void> {
   await tx.execute(sql`select wallet_lock_money(${playerId}::uuid)`)
 }
+
+/** Bonus money on the player's accounts by currency, in the smallest unit. */
+export async function bonusMoney(orm: Orm, playerId: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await orm
+    .select({ currency: walletAccount.currency, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .innerJoin(walletAccount, eq(walletAccount.id, ledgerAccount.owner))
+    .where(and(eq(walletAccount.playerId, playerId), eq(ledgerAccount.kind, 'player-bonus')))
+  return new Map(rows.map(({ currency, balance }) => [currency, balance]))
+}

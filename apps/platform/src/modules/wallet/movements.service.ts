@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Failure, fail, type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { Accounts } from './accounts.service.ts'
-import { type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
+import { type PlayerAccountKind, type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {
   depositPosting,
   type Holder,
@@ -115,6 +115,15 @@ export function createMovements(
     return hold.id
   }
 
+  async function readBalance(tx: Orm, accountId: string, kinds: readonly PlayerAccountKind[]) {
+    const [row] = await tx
+      .select({ total: sql<string | null>`sum(${ledgerAccount.balance})::text` })
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, accountId), inArray(ledgerAccount.kind, [...kinds])))
+    if (row?.total == null) throw new Error(`there is no wallet account ${accountId}`)
+    return BigInt(row.total)
+  }
+
   return {
     /** Credits a deposit that the provider has settled. */
     async settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void> {
@@ -190,9 +199,10 @@ export function createMovements(
           and(
             eq(ledgerTransfer.id, transferId),
             eq(ledgerTransfer.kind, 'bet'),
-            eq(ledgerAccount.kind, 'player-real'),
+            inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
           ),
         )
+        .limit(1)
       if (!bet?.accountId) throw new Error(`${transferId} is not the transfer of a bet`)
       const moved = await runMovement(tx, bet.accountId, key, () =>
         reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
@@ -201,18 +211,9 @@ export function createMovements(
     },
 
     /** Real and bonus money together, in the smallest unit. */
-    async balance(tx: Orm, accountId: string): Promise<bigint> {
-      const [row] = await tx
-        .select({ total: sql<string | null>`sum(${ledgerAccount.balance})::text` })
-        .from(ledgerAccount)
-        .where(
-          and(
-            eq(ledgerAccount.owner, accountId),
-            inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
-          ),
-        )
-      if (row?.total == null) throw new Error(`there is no wallet account ${accountId}`)
-      return BigInt(row.total)
-    },
+    balance: (tx: Orm, accountId: string) => readBalance(tx, accountId, ['player-real', 'player-bonus']),
+
+    /** Real money, in the smallest unit. */
+    realBalance: (tx: Orm, accountId: string) => readBalance(tx, accountId, ['player-real']),
   }
 }

@@ -91,6 +91,14 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   })
 }
 
+/** Activates a bonus. It can be activated once, so its id is the idempotency key. */
+export const activateBonus = (api: Client, id: string) =>
+  api.call(
+    'PUT /api/game/player-bonuses/{id}/activate',
+    { params: { id } },
+    { idempotencyKey: `activate-${id}` },
+  )
+
 /** Cancels an award. It can be cancelled once, so its id is the idempotency key. */
 export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
   const input = { params: { id } }

@@ -5,6 +5,7 @@ import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-d
 import { renderDialog } from '../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
 import PackageBonusDialog from './dialogs/package-bonus-dialog.tsx'
@@ -17,7 +18,13 @@ const award = {
 const bonus: PlayerBonus = {
   ...award,
   ...{ id: 'e0000000-0000-4000-8000-000000000002', name: 'Welcome bonus', amount: '12.50' },
-  ...{ maxBetAmount: '5.00', issueSessionId: null },
+  ...{ maxBetAmount: '5.00', issueSessionId: null, balance: '11.00', progress: '25.00', kept: '0.00' },
+  deadline: '2026-02-01T00:00:00.000Z',
+  terms: {
+    ...{ required: '125.00', maxKept: '62.50', order: 'real-first', isLocked: false },
+    ...{ wagerWithinDays: 30, hash: 'f00' },
+    contributions: { default: 100, categories: {}, games: { 'moth-queen': 50 } },
+  },
 }
 const freespins: PlayerFreespins = {
   ...award,
@@ -79,5 +86,58 @@ describe('dialogs about a player’s awards', () => {
     )
     await expect.poll(() => textOf('Bonus money in EUR')).toContain('€0.00')
     expect(rows()).toEqual([])
+  })
+})
+
+describe('an issued bonus', () => {
+  const issued: PlayerBonus = { ...bonus, status: 1, balance: '0.00', progress: '0.00' }
+  const round = {
+    ...{ id: bonus.id, currency: 'EUR', bet: '0.50', win: '0.00', status: 2 },
+    game: { id: PACKAGE, slug: 'moth-queen', title: 'Moth Queen', image: '' },
+    ...{ createdAt: issued.issuedAt, settledAt: issued.issuedAt },
+  }
+  /** Calls of paths with ids, which the contract's literals do not name. */
+  const withIssued = (activate: () => unknown = () => ({ data: bonus })) =>
+    ({
+      ...responses,
+      'GET /api/game/player-bonuses': () => list(issued),
+      'GET /api/game/player-freespins': () => list(),
+      'GET /api/game/spins': () => ({ ...list(round), meta: { page: 1, perPage: 1, total: 1, totals: [] } }),
+      'GET /api/game/games/moth-queen': () => ({
+        data: { slug: 'moth-queen', category: 'slots', title: 'Moth Queen', rtp: '96.00' },
+      }),
+      [`PUT /api/game/player-bonuses/${issued.id}/activate`]: activate,
+    }) as typeof responses
+
+  test('says before its activation what it asks for and costs', async () => {
+    renderDialog(BonusDetailsDialog, issued.id, withIssued())
+    // 125.00 to stake count by half in this game: 250.00 in 500 spins, which lose 4 % on average.
+    await expect.poll(() => textOf('Bonus details')).toContain('In Moth Queenabout 500 spins at €0.50')
+    for (const fact of [
+      'Left to stake€125.00',
+      'What that costs on average€10.00',
+      'The most you can keep€62.50',
+      'Staked firstYour own money',
+      'Time to play it through30 days',
+      'Leaving it costs€0.00',
+    ])
+      expect(textOf('Bonus details')).toContain(fact)
+  })
+
+  test('is activated by its button [4-08d]', async () => {
+    const { calls } = renderDialog(BonusDetailsDialog, issued.id, withIssued())
+    await page.getByRole('button', { name: 'Activate bonus' }).click()
+    await expect.poll(() => page.getByText('Your bonus is active').query()).not.toBeNull()
+    expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('says why it is not activated', async () => {
+    renderDialog(
+      BonusDetailsDialog,
+      issued.id,
+      withIssued(() => errorResponse(409, 12_021)),
+    )
+    await page.getByRole('button', { name: 'Activate bonus' }).click()
+    await expect.poll(() => textOf('Bonus details')).toContain('Open an account in this currency first.')
   })
 })

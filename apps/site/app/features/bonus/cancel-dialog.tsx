@@ -1,5 +1,6 @@
 import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
+import { Money } from '@croupier/ui/money.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -8,7 +9,9 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import type { DialogName } from '~/dialogs/names.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type Award, awardsKey, cancelAward } from './api.ts'
@@ -29,30 +32,9 @@ type CancelDialogProps = {
  */
 export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
   const t = useText('modals/bonus')
-  const api = useApi()
-  const queries = useQueryClient()
-  const alert = useAlert()
-  const navigate = useNavigate()
-  const dialogLink = useDialogLink()
   const focusAfterClose = useRef<HTMLElement>(null)
   const isFreespins = useAward(dialog.value).data?.kind === 'freespins'
-  const cancellation = useMutation({
-    mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
-    // Without a network fail immediately instead of pausing until it returns.
-    networkMode: 'always',
-    onSuccess: async (cancelled, { id, kind }) => {
-      await queries.invalidateQueries({ queryKey: awardsKey })
-      if (!cancelled) {
-        const { to, ...options } = dialogLink('bonus-cancel-lock', id, name)
-        navigate(to, options)
-        return
-      }
-      alert('success', kind === 'freespins' ? 'freespins-cancelled' : 'bonus-cancelled')
-      // The row that opened the dialog no longer exists.
-      focusAfterClose.current = document.getElementById('awards-title')
-      dialog.close()
-    },
-  })
+  const cancellation = useCancellation(dialog, name, focusAfterClose)
   return (
     <AwardDialog
       dialog={dialog}
@@ -85,11 +67,12 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
           ) : (
             <p>{t(award.status === 'active' ? 'cancel.active' : 'cancel.issued')}</p>
           )}
+          {award.kind === 'bonus' && award.status === 'active' && <CostOfLeaving award={award} />}
           {children}
           <AwardFacts award={award} />
           {cancellation.isError && (
             <Note tone="danger" announced>
-              {t('cancel.failed')}
+              {t(isUnsettled(cancellation.error) ? 'cancel.unsettled' : 'cancel.failed')}
             </Note>
           )}
         </>
@@ -98,8 +81,56 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
   )
 }
 
-/** The award has ended meanwhile, which another dialog explains. */
+function useCancellation(
+  dialog: RoutedDialogProps,
+  name: DialogName,
+  focusAfterClose: { current: HTMLElement | null },
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const dialogLink = useDialogLink()
+  return useMutation({
+    mutationFn: (award: Award) => cancelAward(api, award).catch(ignoreEnded),
+    // Without a network fail immediately instead of pausing until it returns.
+    networkMode: 'always',
+    onSuccess: async (cancelled, { id, kind }) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: awardsKey }),
+        queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
+      ])
+      if (!cancelled) {
+        const { to, ...options } = dialogLink('bonus-cancel-lock', id, name)
+        navigate(to, options)
+        return
+      }
+      alert('success', kind === 'freespins' ? 'freespins-cancelled' : 'bonus-cancelled')
+      // The row that opened the dialog no longer exists.
+      focusAfterClose.current = document.getElementById('awards-title')
+      dialog.close()
+    },
+    onError: (error, { id }) => {
+      if (!isUnsettled(error) || name === 'cancel-unsettled-bonus') return
+      const { to, ...options } = dialogLink('cancel-unsettled-bonus', id, name)
+      navigate(to, options)
+    },
+  })
+}
+
+function CostOfLeaving({ award }: { award: Extract<Award, { kind: 'bonus' }> }) {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  return (
+    <p>{t.rich('cancel.cost', { amount: <Money>{money.format(award.balance, award.currency)}</Money> })}</p>
+  )
+}
+
+/** The award has ended meanwhile or is locked, which another dialog explains. */
 function ignoreEnded(error: unknown): false {
-  if (error instanceof CallError && error.is('bonus-finished', 12006)) return false
+  if (error instanceof CallError && (error.is('bonus-finished', 12006) || error.is('bonus-locked', 12023)))
+    return false
   throw error
 }
+
+const isUnsettled = (error: unknown) => error instanceof CallError && error.is('bonus-unsettled', 12022)

@@ -16,6 +16,10 @@ export function useOpenRounds() {
   return { ...query, data: query.data?.data.filter(({ status }) => status === roundStatus.open) }
 }
 
+/** Whether the terms of an active bonus prevent its cancellation. */
+export const isLocked = (award: Award): boolean =>
+  award.kind === 'bonus' && award.status === 'active' && award.terms.isLocked
+
 /** A link that replaces the current dialog with the cancel dialog for an award. */
 export function useCancelLink(): (
   award: Award,
@@ -23,7 +27,9 @@ export function useCancelLink(): (
 ) => ReturnType<ReturnType<typeof useDialogLink>> {
   const dialogLink = useDialogLink()
   const { data: openRounds = [] } = useOpenRounds()
-  return ({ id, status }, replacedDialog) => {
+  return (award, replacedDialog) => {
+    const { id, status } = award
+    if (isLocked(award)) return dialogLink('bonus-cancel-lock', id, replacedDialog)
     const dialogForActive = openRounds.length > 0 ? 'cancel-unsettled-bonus' : 'cancel-active-bonus'
     return dialogLink(status === 'active' ? dialogForActive : 'cancel-issued-bonus', id, replacedDialog)
   }

@@ -19,7 +19,12 @@ export function frameMessageType(data: unknown): FrameMessage['type'] | null {
   return source === 'croupier-game' ? (types.find((known) => known === type) ?? null) : null
 }
 
-const refusals: readonly BetRefusal[] = ['limit-reached', 'max-bet-exceeded', 'player-blocked']
+const refusals: readonly BetRefusal[] = [
+  'limit-reached',
+  'max-bet-exceeded',
+  'bonus-restricted',
+  'player-blocked',
+]
 
 /** The reason in a bet-refused message; null if unknown. */
 export function parseBetRefusal(data: unknown): BetRefusal | null {

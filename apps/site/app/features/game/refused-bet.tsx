@@ -46,10 +46,11 @@ export function RefusedBetNotice({ bet, className = 's-game-notice' }: RefusedBe
         </>
       )
     }
+    const isBonus = bet.reason === 'bonus-restricted'
     return (
       <>
-        <span>{t('refused.account')}</span>
-        <Link {...dialogLink('restricted-bets', 'account')} className={linkClass}>
+        <span>{t(isBonus ? 'refused.bonus' : 'refused.account')}</span>
+        <Link {...dialogLink('restricted-bets', isBonus ? 'bonus' : 'account')} className={linkClass}>
           {t('refused.more')}
         </Link>
       </>

@@ -19,6 +19,10 @@ as $$
 declare
   call record;
   state record;
+  held_id uuid;
+  bonus_id uuid;
+  bonus_part numeric;
+  bonus_counted numeric;
 begin
   select c.* into call from game_begin_call('bet', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
   if call.session_id is null then
@@ -48,9 +52,14 @@ begin
     outcome := 'limit-reached';
   end if;
   if outcome is null then
+    select s.refusal, s.held_id, s.bonus_id, s.part, s.counted
+    into outcome, held_id, bonus_id, bonus_part, bonus_counted
+    from bonus_stake(call.player_id, call.wallet_account_id, p_currency, call.slug, p_amount, p_now) s;
+  end if;
+  if outcome is null then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.wallet_account_id, -p_amount, 'bet', 'bet:' || p_request, p_round::text,
-      p_now) w;
+      p_now, -bonus_part) w;
     if outcome = 'key-mismatch' then
       -- A concurrent call with this id in another round was carried out first.
       outcome := 'request-mismatch';
@@ -67,10 +76,11 @@ begin
     -- Recorded, so that a late repetition does not charge a spin that the player saw refused.
     insert into game_wallet_call (request_id, kind, refusal, round_id, body_hash, amount, balance, created_at)
     values (p_request, 'refused', outcome, p_round, p_body_hash, 0, balance, p_now);
-    if outcome in ('player-blocked', 'limit-reached', 'max-bet-exceeded') then
+    if outcome in ('player-blocked', 'limit-reached', 'max-bet-exceeded', 'bonus-restricted') then
       perform outbox_add('game.bet.refused', call.player_id::text,
         jsonb_build_object('playerId', call.player_id, 'game', call.slug, 'currency', call.currency,
-          'reason', outcome, 'refusedAt', p_now), p_now);
+          'reason', outcome, 'refusedAt', p_now)
+          || case when held_id is null then '{}' else jsonb_build_object('bonusId', held_id) end, p_now);
     end if;
     return;
   end if;
@@ -97,6 +107,9 @@ begin
   values
     (p_request, 'bet', p_round, p_body_hash, transfer_id, p_amount, balance, coalesce(call.round_win, 0),
       p_now);
+  if bonus_id is not null then
+    perform bonus_record_bet(call.player_id, bonus_id, p_request, p_round, bonus_part, bonus_counted, p_now);
+  end if;
   perform outbox_add('game.round.changed', call.player_id::text,
     jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
 end $$;

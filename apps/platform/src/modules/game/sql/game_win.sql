@@ -18,6 +18,7 @@ as $$
 declare
   call record;
   is_winner boolean;
+  share record;
 begin
   select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
   if call.session_id is null then
@@ -45,16 +46,20 @@ begin
     return;
   end if;
 
-  if p_amount > 0 then
+  select s.is_held, s.bonus, s.unpaid into share from bonus_share(p_round, p_amount, call.round_bet) s;
+  if p_amount > share.unpaid then
     select w.outcome, w.transfer_id into outcome, transfer_id
-    from wallet_play(p_transfer, call.round_account, p_amount, 'win', 'win:' || p_request, p_round::text,
-      p_now) w;
+    from wallet_play(p_transfer, call.round_account, p_amount - share.unpaid, 'win', 'win:' || p_request,
+      p_round::text, p_now, share.bonus) w;
     if outcome = 'key-mismatch' then
       outcome := 'request-mismatch';
       return;
     elsif outcome not in ('posted', 'replayed') then
       raise exception 'the ledger refused win %: %', p_request, outcome;
     end if;
+  end if;
+  if share.is_held and p_is_final then
+    perform bonus_close_round(p_round, p_now);
   end if;
   outcome := 'paid';
   balance := wallet_balance(call.round_account);

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { ActivateBonus } from '../activate-bonus.tsx'
 import { AwardDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
+import { BonusFigures } from '../bonus-figures.tsx'
 import { useCancelLink } from '../use-cancel-link.ts'
 
 /** A bonus or free spins with their conditions; `value` is the award id. */
@@ -18,18 +20,22 @@ export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
       title={t('details.title')}
       footer={(award) =>
         award.status !== 'finished' && (
-          <Link
-            {...cancelLink(award, 'bonus-details')}
-            className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
-          >
-            {t(award.kind === 'freespins' ? 'details.cancel.freespins' : 'details.cancel')}
-          </Link>
+          <>
+            {award.kind === 'bonus' && award.status === 'issued' && <ActivateBonus id={award.id} />}
+            <Link
+              {...cancelLink(award, 'bonus-details')}
+              className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
+            >
+              {t(award.kind === 'freespins' ? 'details.cancel.freespins' : 'details.cancel')}
+            </Link>
+          </>
         )
       }
     >
       {(award) => (
         <>
           <AwardHead award={award} />
+          {award.kind === 'bonus' && award.status !== 'finished' && <BonusFigures award={award} />}
           <AwardFacts award={award} />
           {award.packageId && (
             <Link

@@ -3,7 +3,7 @@ import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 
 /** Kinds of betting restrictions with their texts. */
-const restrictions = ['event', 'market', 'account'] as const
+const restrictions = ['event', 'market', 'account', 'bonus'] as const
 
 /**
  * The reason a bet is refused, by `value`; an unknown value shows no restriction [2.3-03:restricted-bets].

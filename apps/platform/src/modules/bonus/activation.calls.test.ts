@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { onPostgres, pollOptions } from '@croupier/testkit'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
+import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
+import { betRequest, gameSessionFor, playRound, winRequest } from '../game/testing/rounds.ts'
+import { playerBonus } from './tables.ts'
+import { issueBonus } from './testing/awards.ts'
+
+const DAY_MS = 86_400_000
+const activate = 'PUT /api/game/player-bonuses/{id}/activate'
+const cancel = 'PUT /api/game/player-bonuses/{id}/cancel'
+
+onPostgres('activating and leaving bonuses', (boot) => {
+  let games: GameTestPlatform
+  beforeAll(async () => {
+    games = await bootGamePlatform(boot)
+  })
+  afterEach(() => games.expectLedgerSound())
+  afterAll(() => games.close())
+
+  type Player = Awaited<ReturnType<GameTestPlatform['player']>>
+  const call = (key: typeof activate | typeof cancel, id: string, player: Pick<Player, 'token'>) =>
+    games.platform.call(key, { params: { id } }, player)
+  const issue = (player: Player, options: Parameters<typeof issueBonus>[2] = {}) =>
+    issueBonus(games.platform, player.profile.id, options)
+  const read = async (player: Player, id: string) =>
+    (await games.platform.call('GET /api/game/player-bonuses', { query: { id } }, player)).data[0]
+  async function money(player: Player) {
+    const { data } = await games.platform.call('GET /api/wallet/accounts', {}, player)
+    return [data[0]?.withdrawalBalance, data[0]?.bonusBalance]
+  }
+  async function play(player: Player, stake: string, win: string) {
+    await playRound(games, gameSessionFor(await games.openGameSession(player)), stake, win)
+  }
+
+  test('PUT /api/game/player-bonuses/{id}/activate pays the bonus once and sets its deadline [7-28 4-08a:active 4-08d]', async () => {
+    const player = await games.player(500n)
+    const id = await issue(player, { terms: { wagerWithinDays: 7 } })
+    expect(await money(player)).toEqual(['5.00', '0.00'])
+    const [first, second] = await Promise.all([call(activate, id, player), call(activate, id, player)])
+    const deadline = new Date(games.platform.clock.now().getTime() + 7 * DAY_MS).toISOString()
+    expect(first.data).toMatchObject({ id, status: 2, result: 1, balance: '10.00', deadline })
+    expect(second.data).toEqual(first.data)
+    expect(await money(player)).toEqual(['5.00', '10.00'])
+  })
+
+  test('PUT /api/game/player-bonuses/{id}/activate lets one of two bonuses be active at once', async () => {
+    const player = await games.player()
+    const ids = [await issue(player), await issue(player)]
+    const answers = await Promise.all(ids.map((id) => call(activate, id, player)))
+    expect(answers.map(({ error }) => error ?? 'ok').toSorted()).toEqual(['ok', 'other-bonus-active'])
+    expect(await money(player)).toEqual(['100.00', '10.00'])
+    const crowns = await issue(player, { currency: 'SEK' })
+    expect((await call(activate, crowns, player)).error).toBe('bonus-account-missing')
+    await games.platform.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
+    expect((await call(activate, crowns, player)).data.status).toBe(2)
+  })
+
+  test('PUT /api/game/player-bonuses/{id}/activate returns not found for another player’s bonus, and refuses ended ones and players on a break', async () => {
+    const [player, other] = [await games.player(), await games.player()]
+    const id = await issue(player)
+    expect((await call(activate, id, other)).error).toBe('not-found')
+    expect((await call(activate, randomUUID(), player)).error).toBe('not-found')
+    const left = await issue(player)
+    await call(cancel, left, player)
+    expect((await call(activate, left, player)).error).toBe('bonus-finished')
+    const body = { definition: 5, period: '1' } as const
+    await games.platform.call('POST /api/player/limits', { body }, player)
+    expect((await call(activate, id, player)).error).toBe('play-not-allowed')
+    expect((await money(player))[1]).toBe('0.00')
+  })
+
+  test('PUT /api/game/player-bonuses/{id}/activate refuses a bonus from its deadline on', async () => {
+    const player = await games.player()
+    const late = await issue(player, { terms: { activateWithinDays: 1 } })
+    await games.platform.platform.db.orm.update(playerBonus).set({ deadline: games.platform.clock.now() })
+    expect((await call(activate, late, player)).error).toBe('bonus-finished')
+  })
+
+  test('PUT /api/game/player-bonuses/{id}/cancel of an active bonus takes its money and leaves the player’s own [4-08b:cancelled]', async () => {
+    const player = await games.player(500n)
+    const id = await issue(player)
+    await call(activate, id, player)
+    const cancelled = await call(cancel, id, player)
+    expect(cancelled.data).toMatchObject({ status: 3, result: 3, balance: '0.00', kept: '0.00' })
+    expect((await call(cancel, id, player)).data).toEqual(cancelled.data)
+    expect(await money(player)).toEqual(['5.00', '0.00'])
+  })
+
+  test('PUT /api/game/player-bonuses/{id}/cancel is refused while a round is open, and for a locked bonus', async () => {
+    const player = await games.player(0n)
+    const id = await issue(player)
+    await call(activate, id, player)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const bet = betRequest(session)
+    await games.callWallet('bet', bet)
+    expect((await call(cancel, id, player)).error).toBe('bonus-unsettled')
+    await games.callWallet('win', winRequest(session, bet.roundId, { amount: '0' }))
+    expect((await call(cancel, id, player)).data.result).toBe(3)
+    const locked = await issue(player, { terms: { isLocked: true } })
+    await call(activate, locked, player)
+    expect((await call(cancel, locked, player)).error).toBe('bonus-locked')
+    expect(await money(player)).toEqual(['0.00', '10.00'])
+  })
+
+  test('a wagered bonus becomes real money up to the most that its terms pay [4-08b:played 1-06a]', async () => {
+    const player = await games.player(0n)
+    const id = await issue(player, { terms: { required: '1500', maxKept: '800' } })
+    await call(activate, id, player)
+    await play(player, '10.00', '10.00')
+    expect(await read(player, id)).toMatchObject({ status: 2, progress: '10.00', balance: '10.00' })
+    await play(player, '5.00', '7.00')
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 2, kept: '8.00', balance: '0.00' })
+    expect(await money(player)).toEqual(['8.00', '0.00'])
+  })
+
+  test('a bonus without money and open rounds is lost [4-08b:lost]', async () => {
+    const player = await games.player(0n)
+    const id = await issue(player, { amount: 100n })
+    await call(activate, id, player)
+    await play(player, '1.00', '0')
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 5 })
+    expect(await money(player)).toEqual(['0.00', '0.00'])
+  })
+
+  test('issued and active bonuses expire at their deadlines; a late win is the player’s [4-08b:expired]', async () => {
+    const player = await games.player(0n)
+    const id = await issue(player, { terms: { wagerWithinDays: 1, maxKept: '150' } })
+    const unused = await issue(player, { terms: { activateWithinDays: 1 } })
+    await call(activate, id, player)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const bet = betRequest(session)
+    await games.callWallet('bet', bet)
+    await games.platform.clock.advance(DAY_MS)
+    await games.platform.waitUntilIdle()
+    const signedIn = await games.platform.call('POST /api/player/sessions', {
+      body: { login: player.email, password: player.password },
+    })
+    const same = { ...player, token: signedIn.data.accessToken }
+    for (const one of [id, unused]) expect(await read(same, one)).toMatchObject({ status: 3, result: 4 })
+    expect(await money(same)).toEqual(['0.00', '0.00'])
+    await games.callWallet('win', winRequest(session, bet.roundId, { amount: '2.00' }))
+    expect(await money(same)).toEqual(['1.50', '0.00'])
+    expect(await read(same, id)).toMatchObject({ kept: '1.50' })
+  })
+
+  test('a bet that the bonus does not allow is refused with its reason, before money is taken [7-54c:game.bet.max.exceed 7-54c:game.bet.restricted]', async () => {
+    const player = await games.player(300n)
+    const id = await issue(player, {
+      terms: { maxBet: '500', contributions: { default: 100, categories: {}, games: { 'moth-queen': 0 } } },
+    })
+    await call(activate, id, player)
+    await games.platform.platform.outbox.waitUntilIdle()
+    const { publications } = await openSubscription(
+      createRealtimeClient(games.platform, player),
+      `game:bets#${player.profile.id}`,
+    )
+    const session = gameSessionFor(await games.openGameSession(player))
+    const errorOf = async (amount: string) =>
+      (await games.callWallet('bet', betRequest(session, { amount }))).error
+    expect(await errorOf('5.01')).toBe('max-bet-exceeded')
+    expect(await errorOf('3.01')).toBe('bonus-restricted')
+    expect(await money(player)).toEqual(['3.00', '10.00'])
+    await vi.waitFor(() => expect(publications).toHaveLength(2), pollOptions)
+    expect(publications).toMatchObject([
+      { event: 'game.bet.max.exceed', data: { game: 'moth-queen', maxAmount: '5.00' } },
+      { event: 'game.bet.restricted', data: { game: 'moth-queen', reason: 'bonus-restricted' } },
+    ])
+    expect(await errorOf('3.00')).toBeUndefined()
+    expect(await money(player)).toEqual(['0.00', '10.00'])
+  })
+
+  test('publishes the progress and the end of a bonus', async () => {
+    const player = await games.player(0n)
+    await games.platform.platform.outbox.waitUntilIdle()
+    const { publications } = await openSubscription(
+      createRealtimeClient(games.platform, player),
+      `bonus:player-bonuses#${player.profile.id}`,
+    )
+    const id = await issue(player, { terms: { required: '100' } })
+    await call(activate, id, player)
+    await play(player, '1.00', '1.00')
+    const last = { event: 'bonus.updated', data: { id, status: 3, result: 2, progress: '1.00' } }
+    await vi.waitFor(() => expect(publications.at(-1)).toMatchObject(last), pollOptions)
+  })
+})

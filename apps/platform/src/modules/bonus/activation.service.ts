@@ -1,0 +1,95 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { checkCancellable } from './awards.service.ts'
+import type { BonusPlayers, BonusWallet } from './ports.ts'
+import { bonusOpenBet, type PlayerBonusRow, playerBonus } from './tables.ts'
+
+/** Bonuses that one run of the job ends. */
+const BATCH = 500
+
+async function lockOwn(tx: Orm, playerId: string, id: string): Promise<PlayerBonusRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(playerBonus)
+    .where(and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId)))
+    .for('update')
+  return row
+}
+
+async function reread(tx: Orm, id: string) {
+  const [row] = await tx.select().from(playerBonus).where(eq(playerBonus.id, id))
+  if (!row) throw new Error(`bonus ${id} is missing after it was written`)
+  return done(row)
+}
+
+async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerBonusRow): Promise<boolean> {
+  const rows = await tx
+    .select({ id: playerBonus.id })
+    .from(playerBonus)
+    .where(
+      and(
+        eq(playerBonus.playerId, playerId),
+        eq(playerBonus.currency, currency),
+        eq(playerBonus.status, 'active'),
+        ne(playerBonus.id, id),
+      ),
+    )
+  return rows.length > 0
+}
+
+/**
+ * Activates, cancels and expires bonuses. The rules are those of packages/bonus; the money moves in the functions
+ * of sql/, which bets and wins use as well.
+ */
+export function createActivation(
+  { db, clock, jobs, outbox }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>,
+  { players, wallet }: { readonly players: BonusPlayers; readonly wallet: BonusWallet },
+) {
+  const now = () => sql`${clock.now().toISOString()}::timestamptz`
+
+  async function activate(tx: Orm, { playerId, sessionId }: Caller, id: string) {
+    // Not the lock of `bonus`, which deposits take after the ledger's.
+    await lockPlayer(tx, 'bonus-activation', playerId)
+    const row = await lockOwn(tx, playerId, id)
+    if (!row) return fail('not-found')
+    if (row.status === 'active') return done(row)
+    if (row.status === 'finished' || (row.deadline && row.deadline <= clock.now()))
+      return fail('bonus-finished')
+    if ((await players.getPlayState(tx, playerId, sessionId)) !== 'may-play') return fail('play-not-allowed')
+    const account = await wallet.findAccountIn(tx, playerId, row.currency)
+    if (!account) return fail('bonus-account-missing')
+    if (await hasOtherActive(tx, row)) return fail('other-bonus-active')
+    await tx.execute(sql`select bonus_activate(${id}::uuid, ${account.id}::uuid, ${now()})`)
+    return reread(tx, id)
+  }
+
+  async function cancel(tx: Orm, playerId: string, id: string) {
+    const row = await lockOwn(tx, playerId, id)
+    const outcome = checkCancellable(row)
+    if (outcome || !row) return outcome ?? fail('not-found')
+    if (row.status === 'active' && row.terms.isLocked) return fail('bonus-locked')
+    const [open] = await tx.select().from(bonusOpenBet).where(eq(bonusOpenBet.bonusId, id)).limit(1)
+    if (open) return fail('bonus-unsettled')
+    await tx.execute(sql`select bonus_finish(${id}::uuid, 3, ${now()})`)
+    return reread(tx, id)
+  }
+
+  async function expire(): Promise<void> {
+    const due = await db.orm
+      .select({ id: playerBonus.id })
+      .from(playerBonus)
+      .where(and(ne(playerBonus.status, 'finished'), lte(playerBonus.deadline, clock.now())))
+      .orderBy(asc(playerBonus.deadline))
+      .limit(BATCH)
+    for (const { id } of due) {
+      await db.transaction(
+        async (tx) => void (await tx.execute(sql`select bonus_expire(${id}::uuid, ${now()})`)),
+      )
+      outbox.notify()
+    }
+  }
+  jobs.define('bonus.expire', expire, '* * * * *')
+
+  return { activate, cancel, expire }
+}
+export type Activation = ReturnType<typeof createActivation>

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import {
+  activate,
+  type Bonus,
+  type BonusTerms,
+  cancel,
+  expire,
+  issue,
+  type Outcome,
+  rollBack,
+  stake,
+  win,
+} from '@croupier/bonus'
+import { onPostgres } from '@croupier/testkit'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
+import { betRequest, gameSessionFor, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
+import { playerBonus } from './tables.ts'
+import { issueBonus } from './testing/awards.ts'
+
+/** The nightly run sets more. */
+const RUNS = Math.ceil(Number(process.env.BONUS_HISTORIES ?? 300) / 50)
+
+type Step =
+  | { readonly kind: 'bet'; readonly cents: number; readonly round: number }
+  | { readonly kind: 'win'; readonly cents: number; readonly round: number; readonly isFinal: boolean }
+  | { readonly kind: 'rollback'; readonly back: number }
+  | { readonly kind: 'activate' | 'cancel' | 'expire' }
+
+const round = fc.nat(2)
+const steps = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record({ kind: fc.constant('bet'), cents: fc.integer({ min: 20, max: 700 }), round }),
+      },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constant('win'),
+          cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
+          round,
+          isFinal: fc.boolean(),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback'), back: fc.nat(3) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('activate', 'cancel', 'expire') }) },
+    ) as fc.Arbitrary<Step>,
+    { minLength: 10, maxLength: 30 },
+  )
+  .map((rest): Step[] => [{ kind: 'activate' }, ...rest])
+
+const terms = fc.record({
+  required: fc.bigInt({ min: 0n, max: 4000n }),
+  maxBet: fc.option(fc.bigInt({ min: 300n, max: 700n })),
+  maxKept: fc.option(fc.bigInt({ min: 1n, max: 1500n })),
+  order: fc.constantFrom('real-first' as const, 'bonus-first' as const),
+  isLocked: fc.boolean(),
+  percent: fc.constantFrom(0, 33, 100, 100),
+})
+
+interface PlayedBet {
+  readonly request: ReturnType<typeof betRequest>
+  readonly slot: number
+  readonly cents: bigint
+  isOpen: boolean
+}
+
+onPostgres('the wagering of a bonus', (boot) => {
+  let games: GameTestPlatform
+  beforeAll(async () => {
+    games = await bootGamePlatform(boot)
+  })
+  afterAll(() => games.close())
+
+  async function begin(rules: BonusTerms & { readonly percent: number }, real: bigint, amount: bigint) {
+    const player = await games.player(real)
+    const text = (value: bigint | null) => (value === null ? null : String(value))
+    const id = await issueBonus(games.platform, player.profile.id, {
+      amount,
+      terms: {
+        ...{ required: String(rules.required), maxBet: text(rules.maxBet), maxKept: text(rules.maxKept) },
+        ...{ order: rules.order, isLocked: rules.isLocked },
+        contributions: { default: 100, categories: { slots: 50 }, games: { 'moth-queen': rules.percent } },
+      },
+    })
+    return { player, id, session: gameSessionFor(await games.openGameSession(player)) }
+  }
+
+  async function money({ accountId }: { readonly accountId: string }) {
+    const { rows } = (await games.platform.platform.db.orm.execute(sql`
+      select kind, balance::text from ledger_account where owner = ${accountId}::uuid`)) as unknown as {
+      rows: { kind: string; balance: string }[]
+    }
+    const of = (kind: string) => BigInt(rows.find((row) => row.kind === kind)?.balance ?? -1)
+    return { real: of('player-real'), bonus: of('player-bonus') }
+  }
+
+  async function stored(id: string) {
+    const [row] = await games.platform.platform.db.orm
+      .select()
+      .from(playerBonus)
+      .where(eq(playerBonus.id, id))
+    return row
+  }
+
+  test('moves the money of random histories as packages/bonus says', {
+    timeout: 60_000 + RUNS * 10_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        terms,
+        fc.bigInt({ min: 0n, max: 2000n }),
+        fc.bigInt({ min: 1n, max: 2000n }),
+        steps,
+        async (rules, real, amount, history) => {
+          const { player, id, session } = await begin(rules, real, amount)
+          const model = { bonus: issue(amount) as Bonus, real, bonusMoney: 0n }
+          const bets: PlayedBet[] = []
+          const rounds = new Map<number, { id: string; won: bigint }>()
+
+          /** Applies an outcome to the model and returns its error. */
+          function apply(outcome: Outcome<never> | { readonly ok: false; readonly error: string }) {
+            if (!outcome.ok) return outcome.error
+            model.bonus = outcome.bonus
+            model.real += outcome.moves.real
+            model.bonusMoney += outcome.moves.bonus
+            return undefined
+          }
+          const openIn = (slot: number) => bets.filter((one) => one.isOpen && one.slot === slot)
+          const decimal = (cents: number) => (cents / 100).toFixed(2)
+
+          async function bet({ cents, round: slot }: Step & { kind: 'bet' }) {
+            const found = rounds.get(slot) ?? { id: randomUUID(), won: 0n }
+            const request = betRequest(session, { amount: decimal(cents), roundId: found.id })
+            const expected = apply(
+              stake(model.bonus, rules, {
+                ...{ bet: request.requestId, round: found.id, amount: BigInt(cents) },
+                ...{ percent: rules.percent, real: model.real },
+              }),
+            )
+            const { error } = await games.callWallet('bet', request)
+            expect(error).toBe(expected === 'restricted' ? 'bonus-restricted' : expected)
+            if (error !== undefined) return
+            rounds.set(slot, found)
+            bets.push({ request, slot, cents: BigInt(cents), isOpen: true })
+          }
+
+          async function pay({ cents, round: slot, isFinal }: Step & { kind: 'win' }) {
+            const found = rounds.get(slot)
+            const open = openIn(slot)
+            if (!found || open.length === 0) return
+            const roundStake = open.reduce((sum, one) => sum + one.cents, 0n)
+            apply(win(model.bonus, rules, { round: found.id, amount: BigInt(cents), roundStake, isFinal }))
+            found.won += BigInt(cents)
+            const request = winRequest(session, found.id, { amount: decimal(cents), isFinal })
+            expect((await games.callWallet('win', request)).error).toBeUndefined()
+            expect((await games.callWallet('win', request)).error).toBeUndefined()
+            if (!isFinal) return
+            rounds.delete(slot)
+            for (const one of open) one.isOpen = false
+          }
+
+          async function takeBack({ back }: Step & { kind: 'rollback' }) {
+            const open = bets.filter((one) => one.isOpen && rounds.get(one.slot)?.won === 0n)
+            const one = open.at(-1 - (back % Math.max(open.length, 1)))
+            if (!one) return
+            apply(rollBack(model.bonus, rules, { bet: one.request.requestId, amount: one.cents }))
+            const { error } = await games.callWallet('rollback', rollbackRequest(session, one.request))
+            expect(error).toBeUndefined()
+            one.isOpen = false
+            if (openIn(one.slot).length === 0) rounds.delete(one.slot)
+          }
+
+          async function change(kind: 'activate' | 'cancel' | 'expire') {
+            if (kind === 'expire') {
+              const now = sql`${games.platform.clock.now().toISOString()}::timestamptz`
+              const { orm } = games.platform.platform.db
+              await orm.execute(
+                sql`update player_bonus set deadline = ${now} where id = ${id}::uuid and status < 3`,
+              )
+              await orm.execute(sql`select bonus_expire(${id}::uuid, ${now})`)
+              apply(expire(model.bonus, rules))
+              return
+            }
+            const expected =
+              kind === 'activate' ? apply(activate(model.bonus, rules)) : apply(cancel(model.bonus, rules))
+            const call = `PUT /api/game/player-bonuses/{id}/${kind}` as const
+            const { error } = await games.platform.call(call, { params: { id } }, player)
+            const names: Readonly<Record<string, string>> = {
+              unsettled: 'bonus-unsettled',
+              locked: 'bonus-locked',
+              finished: 'bonus-finished',
+              'not-issued': 'bonus-finished',
+            }
+            // Repeated, these calls have no effect.
+            const { status, result } = model.bonus
+            const isRepeated = kind === 'activate' ? status === 'active' : result === 'cancelled'
+            expect(error).toBe(expected === undefined || isRepeated ? null : names[expected])
+          }
+
+          for (const step of history) {
+            if (step.kind === 'bet') await bet(step)
+            else if (step.kind === 'win') await pay(step)
+            else if (step.kind === 'rollback') await takeBack(step)
+            else await change(step.kind)
+            expect(await money(player)).toEqual({ real: model.real, bonus: model.bonusMoney })
+          }
+          const { status, result, progress, kept } = model.bonus
+          expect(await stored(id)).toMatchObject({ status, result, progress, kept })
+        },
+      ),
+      { numRuns: RUNS },
+    )
+    await games.expectLedgerSound()
+  })
+})

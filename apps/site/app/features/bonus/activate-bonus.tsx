@@ -1,0 +1,67 @@
+import { CallError } from '@croupier/client'
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { activateBonus, awardsKey } from './api.ts'
+
+/** Activates an issued bonus [4-08d]; another active one leads to the dialog that makes room for it. */
+export function ActivateBonus({ id }: { id: string }) {
+  const t = useText('modals/bonus')
+  const api = useApi()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const dialogLink = useDialogLink()
+  const activation = useMutation({
+    mutationFn: () => activateBonus(api, id),
+    // Without a network fail immediately instead of pausing until it returns.
+    networkMode: 'always',
+    onSuccess: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: awardsKey }),
+        queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
+      ])
+      alert('success', 'bonus-activated')
+    },
+    onError: async (error) => {
+      await queries.invalidateQueries({ queryKey: awardsKey })
+      if (!(error instanceof CallError && error.is('other-bonus-active', 12020))) return
+      const { to, ...options } = dialogLink('change-active-bonus', id, 'bonus-details')
+      navigate(to, options)
+    },
+  })
+  return (
+    <>
+      {activation.isError && (
+        <Note tone="danger" announced>
+          {t(problemKey(activation.error))}
+        </Note>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        loading={activation.isPending}
+        loadingLabel={t('activate.pending')}
+        onClick={() => activation.mutate()}
+      >
+        {t('activate')}
+      </Button>
+    </>
+  )
+}
+
+function problemKey(error: unknown): Extract<KeyOf<'modals/bonus'>, `activate.${string}`> {
+  if (!(error instanceof CallError)) return 'activate.failed'
+  if (error.is('bonus-account-missing', 12021)) return 'activate.account'
+  if (error.is('play-not-allowed', 12003)) return 'activate.break'
+  if (error.is('bonus-finished', 12006)) return 'activate.ended'
+  return error.is('other-bonus-active', 12020) ? 'activate.other' : 'activate.failed'
+}
