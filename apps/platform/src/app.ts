@@ -13,7 +13,7 @@ import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
-import { type Config, loadOperator } from './config/index.ts'
+import { type Config, loadOperator, siteOrigins } from './config/index.ts'
 import { fail, type Kernel } from './kernel.ts'
 import { bonusPersonalData, createBonus } from './modules/bonus/index.ts'
 import { chatPersonalData, createChat } from './modules/chat/index.ts'
@@ -515,8 +515,8 @@ async function createRealtime(
 }
 
 /** The site's own pages and the CORS origins may open sockets. */
-function createOriginCheck({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
-  const allowed: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
+function createOriginCheck(config: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
+  const allowed = siteOrigins(config)
   return (origin: string) => allowed.has(origin)
 }
 

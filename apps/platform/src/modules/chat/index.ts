@@ -1,4 +1,5 @@
 import { createLiveChatOverHttp } from '../../adapters/livechat.ts'
+import { siteOrigins } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { serveChat } from './chat.calls.ts'
 import { createCustomerTokens } from './customer-tokens.service.ts'
@@ -21,10 +22,10 @@ export interface ChatOptions {
 
 /** Composes the chat's tokens. */
 export function createChat(kernel: Kernel, { settings, players }: ChatOptions) {
-  const { publicUrl, corsOrigins, livechatUrl: url, freshchatKey } = kernel.config
+  const { livechatUrl: url, freshchatKey } = kernel.config
   const { chat } = settings.constants()
   const liveChat = chat?.liveChat ?? null
-  const origins: ReadonlySet<string> = new Set([publicUrl, ...corsOrigins])
+  const origins = siteOrigins(kernel.config)
   const tokens = createCustomerTokens(kernel, {
     livechat: liveChat && {
       identity: createLiveChatOverHttp({ url, clock: kernel.clock, ...liveChat }),

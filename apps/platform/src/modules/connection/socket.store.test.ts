@@ -163,7 +163,7 @@ describe('sessions', () => {
 })
 
 describe('the handshake', () => {
-  test('accepts pages of the site, and rejects other origins [7-54a]', async () => {
+  test('accepts pages of the site, by both names of a local one, and rejects other origins [7-54a]', async () => {
     const { WebSocket } = await import('ws')
     const url = `${platform.origin.replace('http', 'ws')}/api/connection/websocket`
     const status = (origin: string) =>
@@ -175,8 +175,17 @@ describe('the handshake', () => {
         })
         ws.once('error', (error) => resolve(Number(/\d{3}$/.exec(error.message)?.[0])))
       })
-    expect(await status(platform.origin)).toBe(101)
-    expect(await status('https://evil.example')).toBe(403)
+    const { port } = new URL(platform.origin)
+    for (const origin of [platform.origin, `http://127.0.0.1:${port}`, `http://localhost:${port}`])
+      expect(await status(origin), origin).toBe(101)
+    for (const origin of [
+      'https://evil.example',
+      `http://evil.example:${port}`,
+      `https://localhost:${port}`,
+      'http://localhost:1',
+      'null',
+    ])
+      expect(await status(origin), origin).toBe(403)
   })
 
   test('treats a request without an upgrade as an unknown call', async () => {
