@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { realtimePath } from '../plugins/realtime/upgrade.ts'
 import { realtimeDocument } from './asyncapi.ts'
@@ -23,6 +22,7 @@ export async function serveReference(app: FastifyInstance, publicUrl: string): P
       return sendCacheable(request, reply, text)
     })
   }
+  const { default: reference } = await import('@scalar/fastify-api-reference')
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
@@ -25,6 +21,9 @@ import { playerPasskey, playerPasskeyChallenge } from './tables.ts'
 const MAX_PASSKEYS = 20
 /** Milliseconds in which a visitor can answer the authenticator. */
 const CHALLENGE_LIFETIME = 5 * 60_000
+
+/** Loaded on first use: most starts need none of its 300 modules. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type PasskeyRow = typeof playerPasskey.$inferSelect
 
@@ -113,7 +112,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
 
   async function verify(response: RegistrationResponseJSON, playerId: string, now: Date) {
     try {
-      const { registrationInfo, verified } = await verifyRegistrationResponse({
+      const { registrationInfo, verified } = await (await loadWebAuthn()).verifyRegistrationResponse({
         response,
         expectedChallenge: (challenge) => useChallenge(db.orm, challenge, playerId, now),
         expectedOrigin,
@@ -133,7 +132,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
       if (!row || existing.length >= MAX_PASSKEYS) return fail('too-many-passkeys')
-      const options = await generateRegistrationOptions({
+      const options = await (await loadWebAuthn()).generateRegistrationOptions({
         rpName: siteName,
         rpID,
         userID: new Uint8Array(userHandle(playerId)),
@@ -220,6 +219,9 @@ export function createPasskeys({ db }: Pick<Kernel, 'db'>, { publicUrl }: Pick<P
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
+const createSignInOptions = async (rpID: string) =>
+  (await loadWebAuthn()).generateAuthenticationOptions({ rpID, userVerification: 'required' })
+
 /** Sign-in by a passkey: proof of the authenticator and of its user, so no password is asked for. */
 export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: PasskeyDeps) {
   const { settings, sessions, publicUrl } = deps
@@ -228,7 +230,7 @@ export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'
   /** @returns the new signature counter; null for a response that does not verify */
   async function verify(response: AuthenticationResponseJSON, row: PasskeyRow, now: Date) {
     try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const { verified, authenticationInfo } = await (await loadWebAuthn()).verifyAuthenticationResponse({
         response,
         expectedChallenge: (challenge) => useChallenge(db.orm, challenge, null, now),
         expectedOrigin,
@@ -251,7 +253,7 @@ export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'
   return {
     async options({ country, now }: CallContext) {
       if (settings.restriction(country) !== null) return fail('country-restricted')
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      const options = await createSignInOptions(rpID)
       await storeChallenge(db.orm, options.challenge, null, now)
       return done({ ...options })
     },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { createClient } from 'redis'
 import { z } from 'zod'
 import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { RealtimeServer } from './server.ts'
@@ -32,14 +31,17 @@ const PLAYER_COUNTS_KEY = 'croupier:realtime:players'
 /** A node is considered gone after this many missed reports. */
 const STALE_AFTER_INTERVALS = 3
 
-const createRedisClient = (url: string) =>
-  createClient({
+async function createRedisClient(url: string) {
+  // Loaded when used, as for the rate limits.
+  const { createClient } = await import('redis')
+  return createClient({
     url,
     disableOfflineQueue: true,
     pingInterval: 10_000,
     socket: { connectTimeout: 5000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5000) },
   })
-type RedisClient = ReturnType<typeof createRedisClient>
+}
+type RedisClient = Awaited<ReturnType<typeof createRedisClient>>
 
 /** Applies a message of another node to the clients of this one. */
 function handleMessage(text: string, { server, log }: Pick<FanOutOptions, 'server' | 'log'>): void {
@@ -80,7 +82,7 @@ async function countOtherPlayers(client: RedisClient, node: string, maxAgeMs: nu
 export async function fanOutThroughRedis(options: FanOutOptions): Promise<RealtimePublisher> {
   const { server, log, countIntervalMs = 2000 } = options
   const node = randomUUID()
-  const client = createRedisClient(options.url)
+  const client = await createRedisClient(options.url)
   const listener = client.duplicate()
   let isDown = false
   const handleRedisError = (error: unknown) => {
