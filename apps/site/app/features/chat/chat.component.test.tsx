@@ -2,6 +2,7 @@ import type { CallData } from '@croupier/contract/types'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { SessionContext, useSession } from '~/lib/session.ts'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { ChatButton } from './chat-button.tsx'
 import ChatHost from './chat-host.tsx'
@@ -12,6 +13,8 @@ declare global {
     chatLog?: string[]
     /** Lets the stub of Freshchat's script reject the token. */
     refuseToken?: () => void
+    /** Holds back the stub of Freshchat while it clears its user. */
+    clearing?: Promise<void> | undefined
   }
 }
 
@@ -174,7 +177,11 @@ window.fcWidget = {
     get: () => {},
     setProperties: () => window.chatLog.push('properties'),
     getUUID: async () => ({ data: { uuid: 'user-of-the-widget-' + users } }),
-    clear: async () => { users += 1 },
+    clear: async () => {
+      users += 1
+      await window.clearing
+      window.chatLog.push('clear')
+    },
   },
 }
 }`
@@ -212,6 +219,36 @@ test('authenticates the player to Freshchat, and again when the token has expire
   await expect.poll(() => authentications()?.at(-1)).toBe('authenticate user-of-the-widget-0#3')
   expect(window.chatLog).not.toContain('properties')
   expect(window.chatLog).toContain('init p-1')
+})
+
+test('clears the user of Freshchat at the sign-out, before the widget of the guest loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  window.clearing = promise
+  onTestFinished(() => void delete window.clearing)
+  let signOut = () => {}
+  function PageOfBoth() {
+    const session = useSession()
+    const [isGuest, setGuest] = useState(false)
+    signOut = () => setGuest(true)
+    return (
+      <SessionContext value={{ ...session, status: isGuest ? 'guest' : 'player' }}>
+        <PageWithChat />
+      </SessionContext>
+    )
+  }
+  renderInSite(
+    <PageOfBoth />,
+    freshchatResponses((uuid) => uuid),
+    { chat },
+  )
+  await start()
+  await expect.poll(authentications).toHaveLength(1)
+  signOut()
+  const events = () => window.chatLog?.filter((entry) => /^(init|clear|destroy)/.test(entry))
+  await expect.poll(() => page.getByRole('heading').elements()).toEqual([])
+  expect(events()).toEqual(['init p-1'])
+  resolve()
+  await expect.poll(events).toEqual(['init p-1', 'clear', 'destroy', 'init undefined'])
 })
 
 test('takes a new user of Freshchat if the browser has that of another player', async () => {

@@ -62,6 +62,7 @@ interface FreshchatOptions {
  */
 export async function createFreshchat(options: FreshchatOptions): Promise<ChatWidget> {
   const { token, host, scriptUrl, locale, player, saveRestoreId, signal } = options
+  await previousRemoved
   const script = await loadWidgetScript(scriptUrl, signal)
   const widget = window.fcWidget
   if (!widget) throw new Error('the script of the chat did not define the widget')
@@ -87,12 +88,35 @@ export async function createFreshchat(options: FreshchatOptions): Promise<ChatWi
       else widget.user.setProperties({ firstName: name, email })
     },
     destroy() {
-      widget.destroy()
-      script.remove()
-      delete window.fcWidget
+      const remove = () => {
+        widget.destroy()
+        script.remove()
+        delete window.fcWidget
+      }
+      // The browser keeps the user, whose conversation the next visitor would see.
+      if (player) previousRemoved = clearUser(widget).then(remove)
+      else remove()
     },
   }
 }
+
+/** Settles when the previous widget is removed: a page has one at a time. */
+let previousRemoved: Promise<void> = Promise.resolve()
+
+/** Milliseconds after which the widget is removed without an answer. */
+const CLEAR_TIMEOUT_MS = 3000
+
+const clearUser = (widget: FreshchatWidget) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, CLEAR_TIMEOUT_MS)
+    widget.user
+      .clear()
+      .catch(() => {})
+      .then(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+  })
 
 /** Tokens in a row that the widget rejects before the authentication counts as refused. */
 const MAX_ATTEMPTS = 3
