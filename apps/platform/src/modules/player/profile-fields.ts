@@ -22,10 +22,15 @@ function storedValue(row: PlayerRow, name: string): string {
   return (Object.hasOwn(columns, name) ? columns[name] : row.details[name]) ?? ''
 }
 
+/** What the identity check has seen in the documents. */
+const identityFields: ReadonlySet<string> = new Set(['firstName', 'lastName', 'birthdate', 'gender'])
+
 function isEditable({ name, editable }: ProfileFieldSetting, row: PlayerRow): boolean {
   if (editable === 'always' || editable === 'never') return editable === 'always'
-  if (storedValue(row, name) === '') return true
-  return editable === 'until-verified' && row.identityStatus !== 'accepted'
+  const isVerified = row.identityStatus === 'accepted'
+  // Also while it is empty: nobody has compared a later answer with the documents.
+  if (isVerified && (editable === 'until-verified' || identityFields.has(name))) return false
+  return editable === 'until-verified' || storedValue(row, name) === ''
 }
 
 /** Whether the player may change the number, by a code sent to the new one. */

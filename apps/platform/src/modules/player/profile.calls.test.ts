@@ -137,10 +137,23 @@ onPostgres('profile and its form', (boot) => {
         .update(player)
         .set({ identityStatus: 'accepted' })
         .where(eq(player.id, profile.id))
-      expect(await states()).toEqual([false, true, false, true])
-      expect((await put({ firstName: 'Eve' }, token)).fields).toHaveProperty('firstName')
-      expect((await put({ lastName: 'Stern' }, token)).data.lastName).toBe('Stern')
       expect(await states()).toEqual([false, false, false, true])
+      expect((await put({ firstName: 'Eve' }, token)).fields).toHaveProperty('firstName')
+      expect((await put({ lastName: 'Stern' }, token)).fields).toHaveProperty('lastName')
+    })
+
+    test('a name and a date of birth that are empty when the identity is verified stay empty [7-16 7-18]', async () => {
+      const { token, profile } = await platform.registerPlayer()
+      await platform.platform.db.orm
+        .update(player)
+        .set({ identityStatus: 'accepted' })
+        .where(eq(player.id, profile.id))
+      const refused = await put({ firstName: 'Eve', lastName: 'Stern', birthdate: '1990-02-03' }, token)
+      expect([refused.status, Object.keys(refused.fields).sort()]).toEqual([
+        422,
+        ['birthdate', 'firstName', 'lastName'],
+      ])
+      expect((await put({ city: 'Bern' }, token)).status).toBe(200)
     })
 
     test('a field outside the operator’s list cannot be changed', async () => {

@@ -71,8 +71,7 @@ export interface FieldSetting {
 }
 
 /**
- * When a player may change a field: at any time; while it is empty; until the identity is verified, and afterwards
- * while it is empty.
+ * When a player may change a field: at any time; while it is empty; until the identity is verified.
  */
 export type FieldEditability = 'always' | 'once' | 'until-verified' | 'never'
 

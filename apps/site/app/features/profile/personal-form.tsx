@@ -25,6 +25,8 @@ const toText = (value: string | boolean | undefined) =>
 export const formFields = (fields: readonly Field[]): readonly Field[] =>
   fields
     .filter(({ name, isVisible }) => isVisible && !ELSEWHERE.has(name) && fieldKind(name) !== 'hidden')
+    // Empty after the identity check, and the player can no longer answer.
+    .filter(({ editable, value }) => editable || value)
     .toSorted((a, b) => a.position - b.position)
 
 function toValues(fields: readonly Field[]): FormFieldValues {

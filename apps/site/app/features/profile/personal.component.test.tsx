@@ -124,6 +124,16 @@ test('a field that can no longer be changed is read-only', async () => {
   await expect.element(firstName).toHaveValue('Mara')
 })
 
+test('does not ask for what is empty and can no longer be changed [7-18]', async () => {
+  const locked = fields.map((one) => (one.name === 'firstName' ? { ...one, editable: false } : one))
+  openPersonal(
+    () => ({ data: profile }),
+    () => locked,
+  )
+  await expect.element(nickname).toHaveValue('mara')
+  await expect.element(firstName).not.toBeInTheDocument()
+})
+
 test('tells that mails do not arrive, and offers to confirm or change the address', async () => {
   let sent = 0
   renderInSite(<Personal />, {
