@@ -606,6 +606,11 @@ export interface MessageKeys {
     'erasure-obstructed.support': { readonly support: string | number }
     'erasure-obstructed.action': null
     'erasure-obstructed.note': null
+    'erasure-ended.subject': null
+    'erasure-ended.heading': null
+    'erasure-ended.body': null
+    'erasure-ended.support': { readonly support: string | number }
+    'erasure-ended.action': null
     'account-erased.subject': null
     'account-erased.heading': null
     'account-erased.body': { readonly brand: string | number }

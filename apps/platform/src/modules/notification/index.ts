@@ -103,12 +103,15 @@ function erasureNotice({ payload }: DomainEvent): { readonly notice: Notice; rea
   return template ? { notice: { playerId, template, params: {} }, key } : null
 }
 
-const erasureTemplates: ReadonlyMap<string, 'erasure-cancelled' | 'erasure-obstructed' | 'account-erased'> =
-  new Map([
-    ['cancelled', 'erasure-cancelled'],
-    ['obstructed', 'erasure-obstructed'],
-    ['erased', 'account-erased'],
-  ])
+const erasureTemplates: ReadonlyMap<
+  string,
+  'erasure-cancelled' | 'erasure-obstructed' | 'erasure-ended' | 'account-erased'
+> = new Map([
+  ['cancelled', 'erasure-cancelled'],
+  ['obstructed', 'erasure-obstructed'],
+  ['ended', 'erasure-ended'],
+  ['erased', 'account-erased'],
+])
 
 /** The notice of an event and its key; null if no mail is sent for it. */
 function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {

@@ -106,6 +106,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('erasure-cancelled'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('erasure-obstructed'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('erasure-ended'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('account-erased'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
@@ -287,6 +288,7 @@ export function createTemplates(deps: TemplateDeps) {
       case 'account-erased':
         return Promise.resolve({ values: {}, facts: [], action: page('/', locale) })
       case 'erasure-cancelled':
+      case 'erasure-ended':
       case 'erasure-obstructed':
       case 'export-ready':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/personal', locale) })

@@ -57,6 +57,13 @@ export function createPlayerErasure({ db, clock }: Pick<Kernel, 'db' | 'clock'>,
       await record(tx, { kind, ...caller }, originOf(context, parseDevice(context.userAgent)))
     },
 
+    /** Whether the operator has blocked the player. The status stays until the transaction ends. */
+    async isBlocked(tx: Orm, playerId: string): Promise<boolean> {
+      const { status } = player
+      const [row] = await tx.select({ status }).from(player).where(eq(player.id, playerId)).for('update')
+      return row?.status === 'blocked'
+    },
+
     /** Ends all access before the personal data is erased in the same transaction. */
     async closeForErasure(tx: Orm, playerId: string): Promise<ClosedPlayer> {
       const now = clock.now()

@@ -185,6 +185,39 @@ onBothStores('the erasure of an account', (boot, store) => {
     expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
   })
 
+  test('a request ends after 30 days with an obstacle, and the player is told', async () => {
+    await request()
+    const movement = { accountId: player.accountId, amount: 2_000n, invoiceId: randomUUID() }
+    const { db, modules } = payments.platform.platform
+    await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
+    await pass(14 * day)
+    const attempts = sql`update privacy_erasure set attempts = 28 where player_id = ${player.profile.id}::uuid`
+    await orm().execute(attempts)
+    await pass(day)
+    expect((await erasureRow())?.attempts).toBe(29)
+    await pass(day)
+    expect(await erasureRow()).toBeUndefined()
+    expect(await mailsTo(player.email)).toEqual(['erasure-ended', 'erasure-obstructed', 'erasure-requested'])
+    player = await payments.signInAgain(player)
+    expect(await read()).toMatchObject({ requestedAt: null, obstacles: ['balance'] })
+  })
+
+  test('an account that the operator blocks is not erased until it is open again', async () => {
+    const { db, modules } = payments.platform.platform
+    const changeStatus = (status: 'active' | 'blocked') =>
+      db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'of a test'))
+    await request()
+    await changeStatus('blocked')
+    await pass(14 * day)
+    await pass(day)
+    expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: false })
+    expect((await erasureRow())?.attempts).toBe(2)
+    expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
+    await changeStatus('active')
+    await pass(day)
+    expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
+  })
+
   test('erases everything personal, and nothing of another player', async () => {
     const id = player.profile.id
     const ip = '203.0.113.77'

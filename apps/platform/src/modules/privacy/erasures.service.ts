@@ -8,14 +8,14 @@ import { type ErasureRow, privacyErasure } from './tables.ts'
 const DAY_MS = 86_400_000
 /** Accounts per run of the job. */
 const BATCH = 50
-/** After so many days with an obstacle the request is cancelled. */
-const MAX_ATTEMPTS = 90
+/** After so many days with an obstacle the request ends. The mails name this number. */
+const MAX_ATTEMPTS = 30
 /** What was being written during an erasure, e.g. an upload, is erased by its repetition. */
 const REPEATS_AFTER_MS = 3 * DAY_MS
 
 export interface ErasuresDeps {
   readonly settings: PrivacySettings
-  readonly players: Pick<ErasurePlayers, 'closeForErasure'>
+  readonly players: Pick<ErasurePlayers, 'isBlocked' | 'closeForErasure'>
   readonly obstacles: PrivacyObstacles
   readonly storage: Pick<PrivacyStorage, 'discard'>
   readonly tables: readonly PersonalTable[]
@@ -36,12 +36,12 @@ async function eraseRows(
   await forgetAnswers(tx, playerId)
 }
 
-/** Tries again the next day. The player is told once. */
+/** Tries again the next day. The player is told of obstacles once, and of a block by the operator never. */
 async function postpone({ clock, outbox, log }: Context, tx: Orm, row: ErasureRow, obstacles: string[]) {
   const { id: erasureId, playerId } = row
   const attempts = row.attempts + 1
   const which = eq(privacyErasure.id, erasureId)
-  const publish = (change: 'cancelled' | 'obstructed') =>
+  const publish = (change: 'ended' | 'obstructed') =>
     outbox.add(tx, {
       topic: 'privacy.erasure.changed',
       key: playerId,
@@ -49,12 +49,12 @@ async function postpone({ clock, outbox, log }: Context, tx: Orm, row: ErasureRo
     })
   if (attempts >= MAX_ATTEMPTS) {
     await tx.delete(privacyErasure).where(which)
-    log.warn({ playerId, obstacles }, 'an erasure was cancelled, because it was prevented for too long')
-    return publish('cancelled')
+    log.warn({ playerId, obstacles }, 'an erasure has ended, because it was prevented for too long')
+    return publish('ended')
   }
   const nextAttemptAt = new Date(clock.now().getTime() + DAY_MS)
   await tx.update(privacyErasure).set({ attempts, nextAttemptAt }).where(which)
-  if (attempts === 1) await publish('obstructed')
+  if (attempts === 1 && obstacles.length > 0) await publish('obstructed')
 }
 
 async function erase(context: Context, { id, playerId }: Pick<ErasureRow, 'id' | 'playerId'>) {
@@ -69,7 +69,8 @@ async function erase(context: Context, { id, playerId }: Pick<ErasureRow, 'id' |
     // Cancelled, or handled by another process.
     if (!row) return false
     const obstacles = await findObstacles(context.obstacles, tx, playerId)
-    if (obstacles.length > 0) {
+    // The operator may be investigating, and needs the data.
+    if ((await players.isBlocked(tx, playerId)) || obstacles.length > 0) {
       await postpone(context, tx, row, obstacles)
       return false
     }

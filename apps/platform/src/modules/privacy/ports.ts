@@ -39,6 +39,8 @@ export interface ErasurePlayers {
     caller: Caller,
     context: CallContext,
   ): Promise<void>
+  /** Whether the operator has blocked the player. The status stays until the transaction ends. */
+  isBlocked(tx: Orm, playerId: string): Promise<boolean>
   /** Ends all access. @returns the address and the language of the last mail, and the contact data that is erased */
   closeForErasure(
     tx: Orm,

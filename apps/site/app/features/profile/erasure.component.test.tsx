@@ -206,7 +206,9 @@ describe('what prevents an erasure', () => {
   test('is also named while an erasure is requested', async () => {
     renderErasure({ ...requested, obstacles: ['balance'] })
     await expect.poll(rows).toEqual(['There is money in your wallet.Withdraw your balance'])
-    expect(shownText()).toContain('As long as this is open, we can’t erase your account:')
+    expect(shownText()).toContain(
+      'As long as this is open, we can’t erase your account. When the time comes, we try',
+    )
     await expect.element(page.getByRole('button', { name: 'Cancel the erasure' })).toBeVisible()
   })
 })
@@ -219,7 +221,7 @@ describe('a requested erasure', () => {
     await cancelButton.click()
     await expect.element(openButton).toBeVisible()
     await expect.element(heading).toHaveFocus()
-    await expect.poll(shownText).toContain('The erasure is cancelled, and nothing has been deleted.')
+    await expect.poll(shownText).toContain('The erasure is cancelled, and nothing has been erased.')
   })
 
   test('says that the cancellation failed, and stays', async () => {
