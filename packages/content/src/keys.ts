@@ -407,6 +407,8 @@ export interface MessageKeys {
     'fact.country': null
     'fact.time': null
     'fact.unknown': null
+    'fact.passkeys': null
+    'fact.linked-accounts': null
     'fact.name': null
     'fact.email': null
     'fact.language': null
@@ -431,6 +433,7 @@ export interface MessageKeys {
     'password-replaced.body': null
     'password-replaced.support': { readonly support: string | number }
     'password-replaced.action': null
+    'password-others': null
     'passkey-added.subject': null
     'passkey-added.heading': null
     'passkey-added.body': null

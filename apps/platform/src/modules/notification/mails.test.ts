@@ -26,7 +26,9 @@ const invoice: InvoiceForMessage = {
   isStarted: true,
 }
 let device: SessionDescription['device'] = { browser: 'Firefox', system: 'Windows' }
+let otherSignIns = { passkeys: 0, linkedAccounts: 0 }
 beforeEach(() => {
+  otherSignIns = { passkeys: 0, linkedAccounts: 0 }
   device = { browser: 'Firefox', system: 'Windows' }
 })
 const parts = {
@@ -41,6 +43,7 @@ const parts = {
     emailConfirmationCode: (id) => `code-of-${id}`,
     emailChange: async () => null,
     passwordResetCode: (id) => `code-of-${id}`,
+    otherSignIns: async () => otherSignIns,
   },
   invoices: { list: async (_playerId, { id }) => ({ invoices: id === missingId ? [] : [invoice] }) },
   documents: {
@@ -171,6 +174,26 @@ test('a password link has no locale prefix, and the mail states its lifetime [2.
   expect(mail.action?.address).toBe(`https://play.example/reset-password/code-of-${about}`)
   expect(mail.note).toContain('60 Minuten')
 })
+
+test.each(['password-changed', 'password-replaced'] as const)(
+  'the mail %s counts the passkeys and accounts that still sign in',
+  async (template) => {
+    const notice = { template, playerId, params: {} }
+    const withoutOthers = await written(notice, 'en')
+    expect(withoutOthers.facts).toEqual([])
+    expect(mailText(withoutOthers, brand)).not.toContain('passkey')
+    otherSignIns = { passkeys: 2, linkedAccounts: 0 }
+    expect((await written(notice, 'en')).facts).toEqual([{ label: 'Passkeys that sign in', value: '2' }])
+    otherSignIns = { passkeys: 2, linkedAccounts: 1 }
+    const mail = await written(notice, 'de')
+    expect(mail.facts).toEqual([
+      { label: 'Passkeys zum Anmelden', value: '2' },
+      { label: 'Verknüpfte Konten zum Anmelden', value: '1' },
+    ])
+    expect(mail.paragraphs.at(-1)).toContain('auf der Seite „Sicherheit“')
+    expect(mail.action?.address).toBe('https://play.example/de/profile/security')
+  },
+)
 
 test('other links have the locale prefix of the player’s language', async () => {
   const notice = notices[2] as Notice

@@ -10,6 +10,8 @@ export interface NotificationPlayers {
     confirmationId: string,
   ): Promise<{ readonly email: string; readonly previousEmail: string | null } | null>
   passwordResetCode(resetId: string): string
+  /** What signs the player in without the password. */
+  otherSignIns(playerId: string): Promise<{ readonly passkeys: number; readonly linkedAccounts: number }>
 }
 
 export interface NotificationAddresses {

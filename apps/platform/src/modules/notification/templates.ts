@@ -126,6 +126,8 @@ interface MailParts {
   readonly values: Readonly<Record<string, string>>
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly action: string
+  /** The text after those of the mail. */
+  readonly addition?: string
 }
 
 /** Renders the mails; null if the subject of a mail no longer exists. */
@@ -259,6 +261,17 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 
+  /** Somebody who knew the old password may have added a way to sign in without it. */
+  async function passwordParts(playerId: string, locale: string): Promise<MailParts> {
+    const { passkeys, linkedAccounts } = await players.otherSignIns(playerId)
+    const counts = { passkeys, 'linked-accounts': linkedAccounts }
+    const facts = Object.entries(counts).flatMap(([name, count]) =>
+      count > 0 ? [{ name, value: String(count) }] : [],
+    )
+    const action = page('/profile/security', locale)
+    return { values: {}, facts, action, ...(facts.length > 0 && { addition: 'password-others' }) }
+  }
+
   function buildParts(notice: Notice, locale: string): Promise<MailParts | null> {
     switch (notice.template) {
       case 'email-change':
@@ -266,6 +279,9 @@ export function createTemplates(deps: TemplateDeps) {
         const code = players.emailConfirmationCode(notice.params.confirmationId)
         return Promise.resolve({ values: {}, facts: [], action: `${baseUrl}/confirm/${code}` })
       }
+      case 'password-changed':
+      case 'password-replaced':
+        return passwordParts(notice.playerId, locale)
       case 'password-reset': {
         const code = players.passwordResetCode(notice.params.resetId)
         const values = { minutes: String(settings.passwordReset().linkMinutes) }
@@ -273,8 +289,6 @@ export function createTemplates(deps: TemplateDeps) {
       }
       case 'email-changed':
       case 'phone-changed':
-      case 'password-changed':
-      case 'password-replaced':
       case 'passkey-added':
       case 'second-step-turned-on':
       case 'second-step-turned-off':
@@ -336,7 +350,10 @@ export function createTemplates(deps: TemplateDeps) {
         recipient.nickname === null
           ? requiredText(locale, 'frame.greeting-unnamed')
           : requiredText(locale, 'frame.greeting', { nickname: recipient.nickname }),
-      paragraphs: text('body').split('\n'),
+      paragraphs: [
+        ...text('body').split('\n'),
+        ...(parts.addition === undefined ? [] : [requiredText(locale, parts.addition)]),
+      ],
       facts: parts.facts.map(({ name, value }) => ({ label: requiredText(locale, `fact.${name}`), value })),
       action: { label: text('action'), address: parts.action },
       support: support === null || address === null ? null : { text: support, address },

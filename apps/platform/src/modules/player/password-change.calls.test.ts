@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { playerCredential, playerEvent, playerSession } from './tables.ts'
+import {
+  playerCredential,
+  playerEvent,
+  playerPasskey,
+  playerSession,
+  playerSocialIdentity,
+} from './tables.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 const NEW_PASSWORD = 'Better-Horse-8'
@@ -38,12 +45,14 @@ onPostgres('change of the password', (boot) => {
     (await platform.call('GET /api/player/profile', {}, { token })).status
   const kindsOf = async (playerId: string) =>
     (await orm().select().from(playerEvent).where(eq(playerEvent.playerId, playerId))).map(({ kind }) => kind)
-  async function templatesTo(email: string) {
+  async function mailsTo(email: string) {
     await platform.waitUntilIdle()
     const query = new URLSearchParams({ to: email, limit: '100' })
     const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    return inboxResponse.parse(json).data.map(({ template, locale }) => `${template} ${locale}`)
+    return inboxResponse.parse(json).data
   }
+  const templatesTo = async (email: string) =>
+    (await mailsTo(email)).map(({ template, locale }) => `${template} ${locale}`)
 
   test('PUT /api/player/passwords sets a new password, ends the other sessions and mails the player [7-19]', async () => {
     const player = await platform.registerPlayer({ locale: 'de' })
@@ -60,6 +69,25 @@ onPostgres('change of the password', (boot) => {
     expect((await signIn(player.email, NEW_PASSWORD)).status).toBe(200)
     expect(await kindsOf(player.profile.id)).toContain('password-changed')
     expect(await templatesTo(player.email)).toContain('password-replaced de')
+  })
+
+  test('the mail of a new password counts what still signs in without it', async () => {
+    const player = await platform.registerPlayer()
+    const owner = { playerId: player.profile.id, createdAt: platform.clock.now() }
+    const credentialId = randomUUID()
+    const key = { publicKey: 'key', counter: 0, transports: [], name: 'Phone' }
+    await orm()
+      .insert(playerPasskey)
+      .values({ id: randomUUID(), credentialId, ...key, ...owner })
+    for (const subject of [randomUUID(), randomUUID()])
+      await orm()
+        .insert(playerSocialIdentity)
+        .values({ issuer: 'https://provider.example', subject, provider: 'auth0', ...owner })
+    await change(player)
+    const mail = (await mailsTo(player.email)).find(({ template }) => template === 'password-replaced')
+    expect(mail?.text).toMatch(/Passkeys that sign in:\s+1\n/)
+    expect(mail?.text).toMatch(/Linked accounts that sign in:\s+2\n/)
+    expect(mail?.text).toContain('See them on the page “Security”')
   })
 
   test('GET /api/player/passwords returns when the password was set', async () => {

@@ -3,6 +3,7 @@ import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { IdentityStatus, PlayerStatus } from './column-values.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { findPlayer, getPlayer } from './players.ts'
+import { countOtherSignIns } from './sign-in-methods.ts'
 import { player } from './tables.ts'
 
 /** Recipient of a message. */
@@ -87,9 +88,11 @@ export function createPlayerQueries({ db, clock }: Kernel) {
     maskedNicknames: (playerIds: readonly string[]) => findMaskedNicknames(db.orm, playerIds),
 
     /** Result of the identity check; null if none was requested. */
-    async identityStatus(tx: Orm, playerId: string): Promise<IdentityStatus | null> {
-      return (await findPlayer(tx, playerId))?.identityStatus ?? null
-    },
+    identityStatus: async (tx: Orm, playerId: string): Promise<IdentityStatus | null> =>
+      (await findPlayer(tx, playerId))?.identityStatus ?? null,
+
+    /** What signs the player in without the password. */
+    otherSignIns: (playerId: string) => countOtherSignIns(db.orm, playerId),
 
     /** Recipient of messages to the player; null if the player does not exist. */
     async recipient(playerId: string): Promise<Recipient | null> {

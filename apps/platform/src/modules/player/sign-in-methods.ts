@@ -6,12 +6,29 @@ import { player, playerCredential, playerPasskey, playerSocialIdentity } from '.
 export const lockPlayerRow = (tx: Orm, playerId: string) =>
   tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
 
+type MethodTable = typeof playerCredential | typeof playerPasskey | typeof playerSocialIdentity
+
+async function countRows(orm: Orm, table: MethodTable, playerId: string): Promise<number> {
+  const [row] = await orm.select({ total: count() }).from(table).where(eq(table.playerId, playerId))
+  return row?.total ?? 0
+}
+
 /** Passwords, passkeys and accounts at providers. Lock the player's row before a removal depends on it. */
 export async function countSignInMethods(tx: Orm, playerId: string): Promise<number> {
   let methods = 0
-  for (const table of [playerCredential, playerPasskey, playerSocialIdentity]) {
-    const [row] = await tx.select({ total: count() }).from(table).where(eq(table.playerId, playerId))
-    methods += row?.total ?? 0
-  }
+  for (const table of [playerCredential, playerPasskey, playerSocialIdentity])
+    methods += await countRows(tx, table, playerId)
   return methods
 }
+
+/** What signs in without the password. */
+export interface OtherSignIns {
+  readonly passkeys: number
+  /** Accounts at providers. */
+  readonly linkedAccounts: number
+}
+
+export const countOtherSignIns = async (orm: Orm, playerId: string): Promise<OtherSignIns> => ({
+  passkeys: await countRows(orm, playerPasskey, playerId),
+  linkedAccounts: await countRows(orm, playerSocialIdentity, playerId),
+})
