@@ -35,14 +35,19 @@ test('stores the chosen payment country [2.3-03:wallet-region 4-05a]', async () 
   expect(localStorage.getItem('paymentGeo')).toBe('SE')
 })
 
-test.each([
+const storedCountries = [
   ['SE', 'Sweden'],
   ['GB', 'Germany'],
-])('takes the stored country %s only if the operator serves it [4-05a 4-05b]', async (stored, name) => {
-  localStorage.setItem('paymentGeo', stored)
-  openWallet(walletResponses({}, countries))
-  await expect.poll(() => textsOf(page.byCss('.s-wallet__side')).join()).toContain(`Paying from ${name}`)
-})
+] as const
+
+test.each(storedCountries)(
+  'takes the stored country %s only if the operator serves it [4-05a 4-05b]',
+  async (stored, name) => {
+    localStorage.setItem('paymentGeo', stored)
+    openWallet(walletResponses({}, countries))
+    await expect.poll(() => textsOf(page.byCss('.s-wallet__side')).join()).toContain(`Paying from ${name}`)
+  },
+)
 
 test('turns the equivalent of a balance on in euros, and off again [2.7-05c 4-06d]', async () => {
   openWallet(walletResponses({ accounts: [dollars] }))
