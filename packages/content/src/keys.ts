@@ -636,6 +636,9 @@ export interface MessageKeys {
     'document-accepted': { readonly name: string | number }
     'document-rejected': { readonly name: string | number }
     'export-ready': null
+    'bonus-played': { readonly name: string | number; readonly amount: string | number }
+    'bonus-expired': { readonly name: string | number }
+    'bonus-lost': { readonly name: string | number }
   }
   'modals/bets': {
     close: null
@@ -1519,6 +1522,11 @@ export interface MessageKeys {
     stopped: null
     'stopped.break': { readonly when: string | number }
     'stopped.why': null
+    bonus: { readonly name: string | number; readonly left: string | number; readonly percent: string | number }
+    'bonus.none': { readonly name: string | number }
+    'bonus.max': { readonly max: string | number }
+    'bonus.until': { readonly when: string | number }
+    'bonus.details': null
     'refused.max': { readonly max: string | number }
     'refused.limit': null
     'refused.limits': null

@@ -196,22 +196,22 @@ export const errors = {
   },
   'bonus-finished': { code: 12006, status: 409, message: 'This bonus has ended already.' },
   'other-bonus-active': {
-    code: 12020,
+    code: 12030,
     status: 409,
     message: 'Another bonus is active in this currency. Finish or cancel it first.',
   },
   'bonus-account-missing': {
-    code: 12021,
+    code: 12031,
     status: 409,
     message: 'Open an account in the currency of this bonus first.',
   },
   'bonus-unsettled': {
-    code: 12022,
+    code: 12032,
     status: 409,
     message: 'A round with this bonus is still open. Finish it first.',
   },
   'bonus-locked': {
-    code: 12023,
+    code: 12033,
     status: 409,
     message: 'This bonus cannot be cancelled before it is wagered or ends.',
   },

@@ -113,7 +113,7 @@ onPostgres('the wagering of a bonus', (boot) => {
     await fc.assert(
       fc.asyncProperty(
         terms,
-        fc.bigInt({ min: 0n, max: 2000n }),
+        fc.bigInt({ min: 0n, max: 600n }),
         fc.bigInt({ min: 1n, max: 2000n }),
         steps,
         async (rules, real, amount, history) => {

@@ -50,6 +50,13 @@ const invoiceTexts: Readonly<Record<string, string>> = {
   'withdrawal failed': 'withdrawal-refused',
 }
 
+/** Texts by the result of a bonus. */
+const bonusEnds: ReadonlyMap<number, string> = new Map([
+  [2, 'bonus-played'],
+  [4, 'bonus-expired'],
+  [5, 'bonus-lost'],
+])
+
 type MessageRow = typeof notificationMessage.$inferSelect
 
 /**
@@ -128,6 +135,20 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return bonus && { text: 'bonus-issued', cause: bonus.id, values: { name: bonus.name } }
   }
 
+  /** The end of a bonus; none if the player cancelled it. */
+  async function bonusEndMessage(
+    playerId: string,
+    { awardId }: DomainEvent['payload'],
+  ): Promise<MessageDraft | null> {
+    const bonus = await bonuses.bonus(playerId, String(awardId))
+    const text = bonus && bonusEnds.get(bonus.result)
+    const currency = bonus && settings.currency(bonus.currency)
+    if (!text || !currency) return null
+    const kept = parseAmount(bonus.kept, currency)
+    const amount = { subunits: String(kept.ok ? kept.amount : 0n), currency: bonus.currency }
+    return { text, cause: `${bonus.id} end`, values: { name: bonus.name, amount } }
+  }
+
   async function freespinsMessage(
     playerId: string,
     { awardId }: DomainEvent['payload'],
@@ -159,6 +180,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'retention.level.reached': async (playerId, payload) => levelMessage(playerId, payload),
     'limit.changed': async (_, payload) => limitMessage(payload),
     'bonus.bonus.issued': bonusMessage,
+    'bonus.bonus.finished': bonusEndMessage,
     'bonus.freespins.issued': freespinsMessage,
     'document.decided': documentMessage,
     'privacy.export.ready': async (_, { exportId }) => ({

@@ -65,7 +65,18 @@ export interface NotificationRetention {
 
 export interface NotificationBonuses {
   /** One of the player's bonuses; null if unknown. */
-  bonus(playerId: string, id: string): Promise<{ readonly id: string; readonly name: string } | null>
+  bonus(
+    playerId: string,
+    id: string,
+  ): Promise<{
+    readonly id: string
+    readonly name: string
+    readonly currency: string
+    /** The contract's number. */
+    readonly result: number
+    /** A decimal string. */
+    readonly kept: string
+  } | null>
   freespins(
     playerId: string,
     id: string,

@@ -32,7 +32,7 @@ export function ActivateBonus({ id }: { id: string }) {
     },
     onError: async (error) => {
       await queries.invalidateQueries({ queryKey: awardsKey })
-      if (!(error instanceof CallError && error.is('other-bonus-active', 12020))) return
+      if (!(error instanceof CallError && error.is('other-bonus-active', 12030))) return
       const { to, ...options } = dialogLink('change-active-bonus', id, 'bonus-details')
       navigate(to, options)
     },
@@ -60,8 +60,8 @@ export function ActivateBonus({ id }: { id: string }) {
 
 function problemKey(error: unknown): Extract<KeyOf<'modals/bonus'>, `activate.${string}`> {
   if (!(error instanceof CallError)) return 'activate.failed'
-  if (error.is('bonus-account-missing', 12021)) return 'activate.account'
+  if (error.is('bonus-account-missing', 12031)) return 'activate.account'
   if (error.is('play-not-allowed', 12003)) return 'activate.break'
   if (error.is('bonus-finished', 12006)) return 'activate.ended'
-  return error.is('other-bonus-active', 12020) ? 'activate.other' : 'activate.failed'
+  return error.is('other-bonus-active', 12030) ? 'activate.other' : 'activate.failed'
 }

@@ -135,7 +135,7 @@ describe('an issued bonus', () => {
     renderDialog(
       BonusDetailsDialog,
       issued.id,
-      withIssued(() => errorResponse(409, 12_021)),
+      withIssued(() => errorResponse(409, 12_031)),
     )
     await page.getByRole('button', { name: 'Activate bonus' }).click()
     await expect.poll(() => textOf('Bonus details')).toContain('Open an account in this currency first.')

@@ -128,9 +128,9 @@ function CostOfLeaving({ award }: { award: Extract<Award, { kind: 'bonus' }> }) 
 
 /** The award has ended meanwhile or is locked, which another dialog explains. */
 function ignoreEnded(error: unknown): false {
-  if (error instanceof CallError && (error.is('bonus-finished', 12006) || error.is('bonus-locked', 12023)))
+  if (error instanceof CallError && (error.is('bonus-finished', 12006) || error.is('bonus-locked', 12033)))
     return false
   throw error
 }
 
-const isUnsettled = (error: unknown) => error instanceof CallError && error.is('bonus-unsettled', 12022)
+const isUnsettled = (error: unknown) => error instanceof CallError && error.is('bonus-unsettled', 12032)

@@ -4,6 +4,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { BonusInGame } from '~/features/bonus/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { GameBar } from './game-bar.tsx'
@@ -71,6 +72,9 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
           <GameBar game={game} gameSession={gameSession} frame={stage} />
           {gameSession && (
             <GameNotice game={game} gameSession={gameSession} bets={bets} onLeaveDemo={close} />
+          )}
+          {gameSession?.mode === 'real' && gameSession.currency !== null && (
+            <BonusInGame game={game} currency={gameSession.currency} />
           )}
           <div id={GAME_NOTICES_ID} className="s-game__passing" role="status" />
           {content()}

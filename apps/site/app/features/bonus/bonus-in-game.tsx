@@ -1,0 +1,41 @@
+import { contributionOf } from '@croupier/bonus'
+import type { GameDetails } from '@croupier/contract/types'
+import { formatDecimal, max, parseAmount } from '@croupier/money'
+import { linkClass } from '@croupier/ui/link.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useApi } from '~/lib/site.ts'
+import { ACTIVE_STATUS, playerBonusesQuery } from './api.ts'
+
+/** What the active bonus in a currency means for a game: what is left, its share, the largest bet, the deadline. */
+export function BonusInGame({ game, currency: code }: { game: GameDetails; currency: string }) {
+  const t = useText('pages/game')
+  const money = useMoney()
+  const dialogLink = useDialogLink()
+  const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
+  const award = useQuery(playerBonusesQuery(useApi(), query)).data?.awards[0]
+  const currency = money.currency(code)
+  if (award?.kind !== 'bonus' || !currency) return null
+  const { id, name, terms, progress, maxBetAmount, deadline } = award
+  const [required, done] = [parseAmount(terms.required, currency), parseAmount(progress, currency)]
+  const left = required.ok && done.ok ? max(required.amount - done.amount, 0n) : 0n
+  const percent = contributionOf(terms.contributions, game)
+  return (
+    <p className="s-game-notice">
+      <span>
+        {percent === 0
+          ? t('bonus.none', { name })
+          : t('bonus', { name, percent, left: money.format(formatDecimal(left, currency), code) })}{' '}
+        {maxBetAmount !== null && <>{t('bonus.max', { max: money.format(maxBetAmount, code) })} </>}
+        {deadline !== null && t.rich('bonus.until', { when: <DateTime at={deadline} /> })}
+      </span>
+      <Link {...dialogLink('bonus-details', id)} className={linkClass('quiet')}>
+        {t('bonus.details')}
+      </Link>
+    </p>
+  )
+}
