@@ -190,7 +190,7 @@ export const errors = {
   'favourites-full': { code: 12005, status: 409, message: 'The list of favourites is full.' },
 
   'bonus-code-used': {
-    code: 12020,
+    code: 12024,
     status: 409,
     message: 'This code is used, or reserved by an unpaid deposit.',
   },

@@ -42,7 +42,15 @@ export const promotionCalls = defineCalls({
   'GET /api/game/bonuses/bonuscodes': {
     summary: 'The codes that the player has entered and not removed, newest first; at most 100.',
     access: 'player',
-    query: z.object({ trigger: z.coerce.number().int().min(1).max(3).optional() }),
+    query: z.object({
+      trigger: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(3)
+        .optional()
+        .describe('Only codes that apply there: 1 registration, 2 profile, 3 deposit.'),
+    }),
     data: z.array(playerBonusCode),
     meta: z.object({
       isOffered: z.boolean().describe('Whether a code can be entered: without a trigger, in the profile.'),
