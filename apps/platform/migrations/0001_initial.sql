@@ -686,11 +686,6 @@ CREATE TABLE "retention_account" (
 	CONSTRAINT "retention_account_millionths" CHECK ("retention_account"."millionths" between 0 and 999999)
 );
 
-CREATE TABLE "retention_tournament_end" (
-	"tournament_id" uuid PRIMARY KEY NOT NULL,
-	"ended_at" timestamp with time zone NOT NULL
-);
-
 CREATE TABLE "retention_wheel_spin" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -699,6 +694,50 @@ CREATE TABLE "retention_wheel_spin" (
 	"issued_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "retention_wheel_spin_cause_unique" UNIQUE("cause")
+);
+
+CREATE TABLE "retention_tournament" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identity" text NOT NULL,
+	"title" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"terms" jsonb NOT NULL,
+	"players" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "retention_tournament_identity_unique" UNIQUE("identity"),
+	CONSTRAINT "retention_tournament_times" CHECK ("retention_tournament"."starts_at" < "retention_tournament"."ends_at"),
+	CONSTRAINT "retention_tournament_players" CHECK ("retention_tournament"."players" >= 0)
+);
+
+CREATE TABLE "retention_tournament_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tournament_id" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"operator" text NOT NULL,
+	"reason" text NOT NULL,
+	"end_before" timestamp with time zone NOT NULL,
+	"end_after" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "retention_tournament_entry" (
+	"tournament_id" uuid NOT NULL,
+	"player_id" uuid NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	"currency" text NOT NULL,
+	"score" numeric(60, 0) DEFAULT 0 NOT NULL,
+	"reached_at" timestamp with time zone,
+	"place" integer,
+	"is_passed_over" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "retention_tournament_entry_tournament_id_player_id_pk" PRIMARY KEY("tournament_id","player_id"),
+	CONSTRAINT "retention_tournament_entry_score" CHECK ("retention_tournament_entry"."score" >= 0),
+	CONSTRAINT "retention_tournament_entry_reached" CHECK (("retention_tournament_entry"."score" > 0) = ("retention_tournament_entry"."reached_at" is not null))
+);
+
+CREATE TABLE "retention_tournament_round" (
+	"tournament_id" uuid NOT NULL,
+	"round_id" uuid NOT NULL,
+	CONSTRAINT "retention_tournament_round_tournament_id_round_id_pk" PRIMARY KEY("tournament_id","round_id")
 );
 
 CREATE TABLE "reward_grant" (
@@ -837,6 +876,9 @@ ALTER TABLE "player_social_identity" ADD CONSTRAINT "player_social_identity_play
 ALTER TABLE "player_social_state" ADD CONSTRAINT "player_social_state_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_cause" ADD CONSTRAINT "retention_player_quest_cause_task" FOREIGN KEY ("player_quest_id","task_id") REFERENCES "public"."retention_player_quest_task"("player_quest_id","task_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "retention_player_quest_task" ADD CONSTRAINT "retention_player_quest_task_player_quest_id_retention_player_quest_id_fk" FOREIGN KEY ("player_quest_id") REFERENCES "public"."retention_player_quest"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "retention_tournament_change" ADD CONSTRAINT "retention_tournament_change_tournament_id_retention_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."retention_tournament"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "retention_tournament_entry" ADD CONSTRAINT "retention_tournament_entry_tournament_id_retention_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."retention_tournament"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "retention_tournament_round" ADD CONSTRAINT "retention_tournament_round_tournament_id_retention_tournament_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."retention_tournament"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
@@ -910,6 +952,12 @@ CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING b
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;
 CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id") WHERE "retention_wheel_spin"."used_at" is null;
+CREATE INDEX "retention_tournament_open" ON "retention_tournament" USING btree ("starts_at") WHERE "retention_tournament"."closed_at" is null;
+CREATE INDEX "retention_tournament_end" ON "retention_tournament" USING btree ("ends_at" DESC NULLS LAST);
+CREATE INDEX "retention_tournament_change_tournament" ON "retention_tournament_change" USING btree ("tournament_id","changed_at");
+CREATE INDEX "retention_tournament_entry_winners" ON "retention_tournament_entry" USING btree ("tournament_id","place") WHERE "retention_tournament_entry"."place" is not null;
+CREATE INDEX "retention_tournament_entry_player" ON "retention_tournament_entry" USING btree ("player_id","joined_at" DESC NULLS LAST);
+CREATE INDEX "retention_tournament_entry_rank" ON "retention_tournament_entry" USING btree ("tournament_id","score" DESC NULLS FIRST,"reached_at","player_id") WHERE "retention_tournament_entry"."score" > 0 and not "retention_tournament_entry"."is_passed_over";
 CREATE INDEX "reward_grant_player" ON "reward_grant" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;

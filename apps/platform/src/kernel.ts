@@ -78,6 +78,11 @@ export interface Outbox {
   add(tx: Orm, event: DomainEvent): Promise<void>
   /** Registers a listener by a stable name, before the start. A throw is retried with backoff. */
   listen(name: string, topics: readonly string[], handle: (event: DomainEvent) => Promise<void>): void
+  /**
+   * Whether a listener has handled all committed events up to a time. Events that are dropped after too many
+   * attempts count as handled.
+   */
+  isDelivered(name: string, until: Date): Promise<boolean>
   /** Starts delivery of committed events. For statements that write their events with `outbox_add` themselves. */
   notify(): void
 }

@@ -2234,6 +2234,46 @@ export interface MessageKeys {
     'item.winner': null
     'item.won': null
     'item.zone': { readonly zone: string | number }
+    pool: null
+    players: { readonly count: number }
+    'left.days': { readonly days: number; readonly hours: string | number }
+    'left.hours': { readonly hours: string | number; readonly minutes: string | number }
+    'left.minutes': { readonly minutes: string | number; readonly seconds: string | number }
+    'own.place': { readonly place: string | number }
+    'own.none': null
+    'item.join': null
+    'item.joining': null
+    'item.guest': null
+    'item.play': null
+    'item.closed': null
+    'item.place.own': null
+    'item.score': null
+    'item.unplaced': null
+    'item.in': null
+    'item.won.prize': { readonly prize: string | number }
+    'item.waiting': null
+    'item.times': { readonly score: string | number }
+    'item.terms': null
+    'terms.scoring.turnover': null
+    'terms.scoring.wins': null
+    'terms.scoring.multiplier': null
+    'terms.currency': { readonly currency: string | number }
+    'terms.games': { readonly count: number; readonly collection: string | number }
+    'terms.stake': { readonly amount: string | number }
+    'terms.join': null
+    'terms.ties': null
+    'terms.end': null
+    'terms.prizes': null
+    'board.title': null
+    'board.list': { readonly from: string | number; readonly to: string | number }
+    'board.empty': null
+    'board.hidden': null
+    'board.you': null
+    'board.all': null
+    'problem.failed': null
+    'problem.not-running': null
+    'problem.country': null
+    'problem.break': null
     loading: null
     slow: null
     'failed.title': null

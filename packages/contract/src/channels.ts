@@ -5,7 +5,14 @@ import { exceededBet, restrictedBet, spin, winner } from './calls/game.ts'
 import { message, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
 import { playerBonusCode } from './calls/promotion.ts'
-import { loyaltyAccount, playerQuest, playerQuestTask, tournament, wheel } from './calls/retention.ts'
+import {
+  loyaltyAccount,
+  playerQuest,
+  playerQuestTask,
+  tournament,
+  tournamentBoard,
+  wheel,
+} from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
 import { currencyCode } from './shapes.ts'
 
@@ -115,10 +122,11 @@ export const channels = defineChannels({
     events: { 'message.created': message, 'messages.updated': unread },
   },
   tournaments: {
-    summary: 'The tournaments: one has ended.',
+    summary:
+      'The tournaments: one has ended, or the top of its board has changed, published at most once per second and node.',
     audience: 'everyone',
     history: recent,
-    events: { 'tournament.completed': tournament },
+    events: { 'tournament.completed': tournament, 'tournament.board.updated': tournamentBoard },
   },
 })
 

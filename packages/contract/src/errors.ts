@@ -261,6 +261,12 @@ export const errors = {
   },
   'too-many-quests': { code: 15004, status: 409, message: 'No more quests can be active at once.' },
   'quest-finished': { code: 15005, status: 409, message: 'This quest has ended already.' },
+  'tournament-not-running': { code: 15010, status: 409, message: 'This tournament is not running.' },
+  'tournament-not-in-country': {
+    code: 15011,
+    status: 409,
+    message: 'This tournament is not available in this country.',
+  },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof errors

@@ -10,7 +10,13 @@ import {
   paymentMethodSettings,
 } from '../modules/payment/index.ts'
 import { codeErrors, codesFile } from '../modules/promotion/index.ts'
-import { levelsFile, questsFile, tournamentsFile, wheelsFile } from '../modules/retention/index.ts'
+import {
+  levelsFile,
+  questsFile,
+  tournamentIssues,
+  tournamentsFile,
+  wheelsFile,
+} from '../modules/retention/index.ts'
 import { type RewardReferences, validateReward } from '../modules/reward/index.ts'
 import { currenciesFile } from '../modules/settings/index.ts'
 import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
@@ -58,8 +64,10 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   const bonuses = checkBonuses(check)
   checkCodes(check, bonuses)
   collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
-  collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
-  checkQuests(check, collections, bonuses)
+  const rewards = checkRewardFiles(check, bonuses)
+  if (!collections || !rewards) return
+  checkQuests(check, collections, rewards)
+  checkTournaments(check, collections, rewards)
 }
 
 function checkPaymentMethods({ config, folder, settings, findings, references }: FileCheck): void {
@@ -136,21 +144,29 @@ function checkCodes({ folder, findings, references }: FileCheck, offers: Offers 
   ])
 }
 
-function checkQuests(
-  { folder, settings, findings, references }: FileCheck,
-  collections: Collections | null,
+/** @returns what rewards may refer to; null if one of the files is invalid */
+function checkRewardFiles(
+  { folder, settings, findings }: FileCheck,
   offers: Offers | null,
-): void {
+): RewardReferences | null {
   const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
-  const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
-  if (!quests || !wheels || !collections || !offers) return
-  const rewardReferences: RewardReferences = {
+  if (!wheels || !offers) return null
+  return {
     settings,
     bonuses: { findOffer: (wanted) => offers.find(({ identity }) => identity === wanted) ?? null },
     wheels: {
       findByIdentity: (wanted) => wheels.data.wheels.find(({ identity }) => identity === wanted) ?? null,
     },
   }
+}
+
+function checkQuests(
+  { folder, findings, references }: FileCheck,
+  collections: Collections,
+  rewardReferences: RewardReferences,
+): void {
+  const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
+  if (!quests) return
   const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
     ...references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
     ...rewards.flatMap((reward, place) =>
@@ -168,6 +184,25 @@ function checkQuests(
     ),
   ])
   addIssues(findings, quests, issues)
+}
+
+function checkTournaments(
+  { folder, settings, findings, references }: FileCheck,
+  collections: Collections,
+  rewardReferences: RewardReferences,
+): void {
+  const file = collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+  if (!file) return
+  addIssues(findings, file, [
+    ...tournamentIssues(file.data, {
+      base: settings.base(),
+      games: { hasCollection: (wanted) => collections.some(({ identity }) => identity === wanted) },
+      rewards: { validate: (reward) => validateReward(reward, rewardReferences) },
+    }),
+    ...file.data.tournaments.flatMap(({ countries }, index) =>
+      references.unknownCountries(countries, ['tournaments', index, 'countries']),
+    ),
+  ])
 }
 
 /**

@@ -153,6 +153,16 @@ describe.each(storeKinds)('the outbox (%s)', (kind) => {
     expect([await waiting(), await written()]).toEqual([0, 0])
   })
 
+  test('says whether a listener has handled the events up to a time, in spite of later ones and other listeners', async () => {
+    const never = async () => Promise.reject(new Error('not now'))
+    const slow = await open({ slow: never, quick: async () => undefined }, { start: false })
+    const before = new Date(Date.now() - 1000)
+    await db.transaction((tx) => slow.add(tx, event('a', 1)))
+    expect(await slow.isDelivered('slow', before)).toBe(true)
+    expect(await slow.isDelivered('slow', new Date())).toBe(false)
+    expect(await slow.isDelivered('other', new Date())).toBe(true)
+  })
+
   test('takes over deliveries of a process that ended', async () => {
     const before = await open({ ear: async () => undefined }, { start: false })
     await db.transaction((tx) => before.add(tx, event('a', 1)))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, type DomainEvent, type Orm, type Outbox, queryRows } from '../kernel.ts'
 import type { OpenDatabase } from './database.ts'
@@ -244,6 +244,7 @@ export function createOutbox(
       )
       db.afterCommit(scheduleDrain)
     },
+    isDelivered: (listener, until) => isDelivered(db.orm, listener, until),
     notify: scheduleDrain,
     async register() {
       isRegistered = true
@@ -280,6 +281,16 @@ export function createOutbox(
       }
     },
   }
+}
+
+async function isDelivered(orm: Orm, listener: string, until: Date): Promise<boolean> {
+  const waiting = await orm
+    .select({ id: outboxDelivery.eventId })
+    .from(outboxDelivery)
+    .innerJoin(outboxEvent, eq(outboxEvent.id, outboxDelivery.eventId))
+    .where(and(eq(outboxDelivery.listener, listener), lte(outboxEvent.createdAt, until)))
+    .limit(1)
+  return waiting.length === 0
 }
 
 /**

@@ -6,6 +6,7 @@ import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
 import { tournamentQuery } from '~/features/tournaments/api.ts'
 import { TournamentView } from '~/features/tournaments/tournament-view.tsx'
+import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { englishText } from '../../server/english-text.ts'
 import { load } from '../../server/load.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (identity !== params.identity) throw redirect(`/tournaments/${identity}${url.search}`, 301)
   const loaded = await load(page, {
     texts: ['pages/tournaments'],
-    queries: [tournamentQuery(page.api, identity)],
+    queries: [tournamentQuery(page.api, identity), currenciesQuery(page.api), constantsQuery(page.api)],
   })
   const text = englishText(page, 'tournaments', identity)
   const t = pageText(page, 'pages/tournaments')

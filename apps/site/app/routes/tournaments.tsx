@@ -6,6 +6,7 @@ import { PAGE_SIZE, TournamentList } from '~/features/tournaments/tournament-lis
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { getListPageInit } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = readPageNumber(new URL(request.url).searchParams)
   const texts = ['pages/tournaments'] as const
   const query = tournamentsQuery(page.api, { page: number, perPage: PAGE_SIZE })
-  const queries = [query]
+  const queries = [query, currenciesQuery(page.api), constantsQuery(page.api)]
   // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/tournaments')

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { currencyCode, id, page, pageMeta, perPage, states, timestamp } from '../shapes.ts'
+import {
+  amount,
+  countryCode,
+  currencyCode,
+  id,
+  page,
+  pageMeta,
+  perPage,
+  states,
+  timestamp,
+} from '../shapes.ts'
 import { reward } from './reward.ts'
 
 /** A level of the loyalty programme. The first one requires no points. */
@@ -20,10 +30,16 @@ export const loyaltyAccount = z.object({
     .describe('Null on the highest level.'),
 })
 
+export const tournamentScorings = ['turnover', 'wins', 'multiplier'] as const
+
 const prize = z.object({
   place: z.number().int().describe('1 is the first place.'),
   title: z.string().describe('In English.'),
-  entry: z.object({ playerId: id }).nullable().describe('The winner; null before the tournament has ended.'),
+  reward,
+  entry: z
+    .object({ playerId: id, name: z.string().nullable().describe('Masked; null if it is not shown.') })
+    .nullable()
+    .describe('The winner; null until the result is final, and if nobody won it.'),
 })
 
 export const tournament = z.object({
@@ -31,9 +47,58 @@ export const tournament = z.object({
   identity: z.string().describe('Identifier in URLs.'),
   title: z.string().describe('In English.'),
   state: z.enum(['upcoming', 'running', 'finished']),
+  isFinal: z.boolean().describe('Whether the result is final and the prizes are granted.'),
   startsAt: timestamp,
   endsAt: timestamp,
+  repeats: z.enum(['daily', 'weekly']).nullable().describe('Whether the next one follows at the end.'),
+  scoring: z
+    .enum(tournamentScorings)
+    .describe(
+      'What a score is: the sum of the stakes, the sum of the wins, or the highest multiple of its stake that a round has won.',
+    ),
+  scoreCurrency: currencyCode.nullable().describe('Of the scores; null for multiples.'),
+  minStake: z
+    .object({ amount, currency: currencyCode })
+    .nullable()
+    .describe('Rounds with a smaller stake do not count; in the base currency.'),
+  collection: z.string().nullable().describe('Collection of the games that count; null means all.'),
+  pictures: z.array(z.string()).describe('Pictures of games that count, at most three.'),
+  countries: z.array(countryCode).describe('Countries in which players may join; empty for all.'),
+  pool: z.object({ amount, currency: currencyCode }).nullable().describe('Sum of the cash prizes.'),
+  players: z.number().int().describe('Players who have joined.'),
   prizes: z.array(prize).describe('In order of place.'),
+})
+
+/** A row of a tournament's board. */
+export const tournamentRow = z.object({
+  place: z.number().int(),
+  name: z.string().nullable().describe('Masked; null if it is not shown.'),
+  score: amount.describe('In `scoreCurrency`, or a multiple of the stake.'),
+  isOwn: z.boolean(),
+})
+
+export const tournamentEntry = z.object({
+  tournamentId: id,
+  place: z.number().int().nullable().describe('Null without a score.'),
+  score: amount,
+  joinedAt: timestamp,
+  currency: currencyCode.describe('Of a cash prize.'),
+  prize: reward.nullable().describe('What the player has won; null until the result is final.'),
+})
+
+export const tournamentDetails = tournament.extend({
+  isJoinable: z.boolean().describe('Whether players may join now from this country.'),
+  entry: tournamentEntry.nullable().describe('The player’s; null for guests.'),
+  board: z.array(tournamentRow).describe('The first ten.'),
+  ranked: z.number().int().describe('Rows of the board, at most 1,000.'),
+})
+
+/** Publication of a board. It is the same for everybody, so no row is the player’s own. */
+export const tournamentBoard = z.object({
+  tournamentId: id,
+  players: z.number().int(),
+  ranked: z.number().int(),
+  rows: z.array(tournamentRow).max(10),
 })
 
 export const wheel = z.object({
@@ -81,6 +146,8 @@ export const playerQuest = quest.extend({
 /** Payload of a task's progress event. */
 export const playerQuestTask = questTask.extend({ playerQuestId: id })
 
+const tournamentId = z.string().max(80).describe('Id or identity of the tournament.')
+
 export const retentionCalls = defineCalls({
   'GET /api/retention/levels': {
     summary: 'The levels of the loyalty programme, ascending; empty if it is disabled.',
@@ -103,11 +170,36 @@ export const retentionCalls = defineCalls({
     errors: [],
   },
   'GET /api/retention/tournaments/{tournamentId}': {
-    summary: 'One tournament, by id or identity.',
+    summary: 'One tournament with the top of its board, by id or identity.',
     access: 'either',
-    params: z.object({ tournamentId: z.string().max(80).describe('Id or identity of the tournament.') }),
-    data: tournament,
+    params: z.object({ tournamentId }),
+    data: tournamentDetails,
     errors: ['not-found'],
+  },
+  'GET /api/retention/tournaments/{tournamentId}/board': {
+    summary: 'The board of a tournament by page: the first 1,000 places.',
+    access: 'either',
+    params: z.object({ tournamentId }),
+    query: z.object({ page, perPage }),
+    data: z.array(tournamentRow),
+    meta: pageMeta,
+    errors: ['not-found'],
+  },
+  'GET /api/retention/tournament-entries': {
+    summary: 'The player’s places in tournaments that run or have ended in the last 30 days, newest first.',
+    access: 'player',
+    data: z.array(tournamentEntry),
+    errors: [],
+  },
+  'POST /api/retention/tournaments/{id}/participate': {
+    summary:
+      'Joins a running tournament with the selected account; no effect if joined before. Rounds that begin afterwards count.',
+    access: 'player',
+    params: z.object({ id }),
+    data: tournamentEntry,
+    errors: ['not-found', 'play-not-allowed', 'tournament-not-running', 'tournament-not-in-country'],
+    idempotent: true,
+    limit: 'money',
   },
   'GET /api/retention/quests': {
     summary: 'The operator’s quests, ordered by end time.',

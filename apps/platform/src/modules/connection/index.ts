@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ChannelName, channelFor, channels, type Publication } from '@croupier/contract'
 import type { RealtimePublisher } from '../../adapters/realtime-port.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
+import { createBoardFeed } from './board-feed.ts'
 import { bonusPublishers } from './bonus-publishers.ts'
 import { type OnlineCount, onlinePublication } from './channels.ts'
 import { createCoalescingQueue } from './coalescing-queue.ts'
@@ -94,6 +95,21 @@ function createPublishers(
   }
 }
 
+/** What is published to everybody at intervals. */
+function createFeeds(publish: Publish, options: ConnectionOptions, log: Kernel['log']) {
+  const winners = createWinnersFeed(publish, options, log)
+  const feeds = [winners, createBoardFeed(publish, options, log)]
+  return {
+    noteWin: winners.note,
+    start() {
+      for (const feed of feeds) feed.start()
+    },
+    stop() {
+      for (const feed of feeds) feed.stop()
+    },
+  }
+}
+
 /**
  * Publishes changes to players after their commit: an event of the outbox names the changed thing, which is
  * read in the shape that the call returns and published. Only the latest state matters, so a burst of changes
@@ -125,12 +141,12 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   const publishers = createPublishers(publish, options)
-  const winnersFeed = createWinnersFeed(publish, options, log)
+  const feeds = createFeeds(publish, options, log)
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // Broadcast topics have no player.
     const playerId = String(payload.playerId ?? '')
-    if (topic === 'game.round.changed') winnersFeed.note(payload.wonIn)
+    if (topic === 'game.round.changed') feeds.noteWin(payload.wonIn)
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = publishers[topic]
     if (!change || !realtime.hasSubscribers(channelFor(change.channel, playerId))) return
@@ -164,11 +180,11 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     start() {
       timer = setInterval(() => void pollOnline(), ONLINE_POLL_MS)
       timer.unref()
-      winnersFeed.start()
+      feeds.start()
     },
     async stop() {
       if (timer) clearInterval(timer)
-      winnersFeed.stop()
+      feeds.stop()
       await queue.drain()
     },
   }

@@ -39,7 +39,12 @@ export interface ConnectionRetention {
   quest(playerId: string, id: string): Promise<z.output<typeof retentionShapes.playerQuest> | null>
   /** A wheel with the player's unused spins; null if unknown. */
   wheel(playerId: string, id: string): Promise<z.output<typeof retentionShapes.wheel> | null>
-  tournament(id: string): z.output<typeof retentionShapes.tournament> | null
+  /** In the base currency; null if unknown. */
+  tournament(id: string): Promise<z.output<typeof retentionShapes.tournament> | null>
+  /** The top of a tournament's board; null if unknown. */
+  tournamentBoard(id: string): Promise<z.output<typeof retentionShapes.tournamentBoard> | null>
+  /** The listener is called when a score on this node has changed. */
+  onScore(listener: (tournamentId: string) => void): void
   /** The player's points and level; null without a loyalty programme. */
   account(playerId: string): Promise<z.output<typeof retentionShapes.loyaltyAccount> | null>
 }

@@ -40,7 +40,7 @@ export function retentionPublishers(
   }
 
   async function publishTournament(_: string, id: string) {
-    const tournament = retention.tournament(id)
+    const tournament = await retention.tournament(id)
     if (tournament) await publish('tournaments', null, { event: 'tournament.completed', data: tournament })
   }
 

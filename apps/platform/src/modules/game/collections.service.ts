@@ -1,8 +1,9 @@
 import { countryCode, type gameShapes } from '@croupier/contract'
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
-import type { NewGameRule } from './game-view.ts'
+import type { Covers } from './covers.ts'
+import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
 import { game, gameProvider } from './tables.ts'
 
 const words = z.array(z.string().min(1).max(100)).min(1).max(1000)
@@ -61,6 +62,8 @@ export interface Collections {
   has(identity: string): boolean
   /** Whether a game is in the collection now, regardless of countries. */
   contains(identity: string, gameId: string): Promise<boolean>
+  /** The covers of the first games on offer in a collection, popular ones first; of all games for null. */
+  firstCovers(identity: string | null, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
   /** SQL condition over game and provider; undefined for all games. */
   condition(collection: Collection): SQL | undefined
 }
@@ -125,6 +128,25 @@ export function createCollections(
         .where(and(eq(game.id, gameId), condition(collection)))
       return rows.length > 0
     },
+    async firstCovers(identity, limit) {
+      const collection = settings.find((one) => one.identity === identity)
+      return selectGames(orm)
+        .where(and(eq(game.isAvailable, true), collection && condition(collection)))
+        .orderBy(asc(game.position), desc(game.rounds), asc(game.id))
+        .limit(limit)
+    },
     condition,
   }
 }
+
+/** Collections, as other modules use them. */
+export const describeCollections = (collections: Collections, covers: Pick<Covers, 'url'>) => ({
+  hasCollection: collections.has,
+  /** Whether the game is in the collection, regardless of countries. */
+  isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
+  /** URLs of the tall covers of the first games in a collection; of all games for null. */
+  async pictures(collection: string | null, limit: number): Promise<readonly string[]> {
+    const rows = await collections.firstCovers(collection, limit)
+    return rows.map(({ slug, covers: taken }) => covers.url(slug, 'tall', taken.tall))
+  },
+})

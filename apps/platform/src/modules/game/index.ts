@@ -5,7 +5,7 @@ import type { Kernel, Serve } from '../../kernel.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
 import { serveCollections } from './collections.calls.ts'
-import { createCollections } from './collections.service.ts'
+import { createCollections, describeCollections } from './collections.service.ts'
 import { createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
@@ -89,9 +89,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,
-    hasCollection: collections.has,
-    /** Whether the game is in the collection, regardless of countries. */
-    isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
+    ...describeCollections(collections, covers),
     sportsBet: sportsbook.bet,
     findOpenPlay,
     /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */

@@ -23,9 +23,9 @@ export interface SpinsQuery {
 
 /** One of the player's rounds; null if it is unknown or not settled. */
 export async function findSettledRound(orm: Orm, playerId: string, roundId: string) {
-  const { gameId, currency, createdAt, settledAt } = gameRound
+  const { gameId, currency, bet, win, createdAt, settledAt } = gameRound
   const [row] = await orm
-    .select({ gameId, currency, createdAt, settledAt })
+    .select({ gameId, currency, bet, win, createdAt, settledAt })
     .from(gameRound)
     .where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId), eq(gameRound.status, 'settled')))
   return row?.settledAt ? { ...row, settledAt: row.settledAt } : null

@@ -20,6 +20,8 @@ function earning(stakePerPoint?: string, isLoyaltyEnabled = true) {
       constants: () => ({ retention: { isLoyaltyEnabled } }),
       currency: (code) => known(code)?.currency ?? null,
       base: () => currencies.EUR?.currency ?? { code: 'EUR', type: 'fiat', subunitToUnit: '100' },
+      currencyOf: () => 'EUR',
+      isPlayRestricted: () => false,
       rate: (code) => known(code)?.rate ?? '',
     },
   )

@@ -1,5 +1,5 @@
 import { loadOperator } from '../../config/index.ts'
-import type { Kernel, Serve } from '../../kernel.ts'
+import type { DomainEvent, Kernel, Serve } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import { createEarning } from './earning.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
@@ -15,8 +15,14 @@ import type {
 import { createQuestProgress } from './quest-progress.service.ts'
 import { serveQuests } from './quests.calls.ts'
 import { createQuests } from './quests.service.ts'
-import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
+import { levelsFile, questsFile, wheelsFile } from './schema.ts'
+import { createTournamentCalendar } from './tournament-calendar.service.ts'
 import { createTournamentEnds } from './tournament-ends.service.ts'
+import { createParticipation } from './tournament-participation.service.ts'
+import { checkTournaments } from './tournament-references.ts'
+import { createTournamentRounds } from './tournament-rounds.service.ts'
+import { tournamentsFile } from './tournament-schema.ts'
+import { createTournamentViews } from './tournament-views.ts'
 import { serveTournaments } from './tournaments.calls.ts'
 import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
@@ -30,7 +36,9 @@ export type {
   RetentionSettings,
   RetentionWallet,
 } from './ports.ts'
-export { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
+export { levelsFile, questsFile, wheelsFile } from './schema.ts'
+export { tournamentIssues } from './tournament-references.ts'
+export { tournamentsFile } from './tournament-schema.ts'
 
 export interface RetentionOptions {
   /** The operator's folder, with levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml. */
@@ -58,13 +66,12 @@ export const createPrizeWheels = (kernel: Kernel, { folder }: Pick<RetentionOpti
  * @throws OperatorFileError when a file is invalid
  */
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
-  const { db, clock, outbox } = kernel
+  const { db, outbox } = kernel
   const { folder, settings, games, wheels, rewards } = options
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
   const levels = loadOperator(folder, 'levels.yaml', levelsFile)
   const loyalty = createLoyalty(db, levels)
-  const tournaments = createTournaments(clock, loadOperator(folder, 'tournaments.yaml', tournamentsFile))
-  createTournamentEnds(kernel, tournaments)
+  const tournaments = createOperatorTournaments(kernel, options)
   const file = loadOperator(folder, 'quests.yaml', questsFile)
   const operatorQuests = readOperatorQuests(file, { rewards, games })
   const quests = createQuests(kernel, { ...options, operatorQuests, maxActive: file.maxActive })
@@ -77,6 +84,8 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     /** A wheel with the player's unused spins; null if unknown. */
     wheel: wheels.find,
     tournament: tournaments.find,
+    tournamentBoard: tournaments.publishedBoard,
+    onScore: tournaments.onScore,
     /** The player's points and level; null without a loyalty programme. */
     async account(playerId: string) {
       return isLoyaltyEnabled() ? loyalty.account(playerId) : null
@@ -86,12 +95,23 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     /** The earning rule of a currency for `retention_earn`; null if its stakes earn nothing. */
     earningIn: createEarning(levels, settings),
     /**
-     * Subscribes to rounds and deposits if any quest exists or is active, because otherwise every round would cause a
-     * useless delivery. Must be called before the outbox starts.
+     * Reads the tournaments of the file into the store. Subscribes to rounds and deposits if any quest or tournament
+     * exists or is active, because otherwise every round would cause a useless delivery. Must be called before the
+     * outbox starts.
      */
     async listen(): Promise<void> {
-      if (operatorQuests.length === 0 && !(await progress.isAnyActive())) return
-      outbox.listen('retention', ['game.round.settled', 'payment.invoice.changed'], progress.handleEvent)
+      await tournaments.start()
+      const hasQuests = operatorQuests.length > 0 || (await progress.isAnyActive())
+      const hasTournaments = tournaments.hasAny || (await tournaments.isAnyOpen())
+      const topics = [
+        ...(hasQuests || hasTournaments ? ['game.round.settled'] : []),
+        ...(hasQuests ? ['payment.invoice.changed'] : []),
+      ]
+      if (topics.length === 0) return
+      outbox.listen('retention', topics, async (event) => {
+        await progress.handleEvent(event)
+        await tournaments.handleEvent(event)
+      })
     },
     serve(serve: Serve) {
       serveLoyalty(serve, loyalty, isLoyaltyEnabled)
@@ -99,5 +119,40 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
       serveQuests(serve, quests)
       serveWheels(serve, wheels)
     },
+  }
+}
+
+/** The tournaments of the operator's file: their calendar, scores and ends. */
+function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
+  const file = loadOperator(options.folder, 'tournaments.yaml', tournamentsFile)
+  checkTournaments(file, { ...options, base: options.settings.base() })
+  const listeners: ((tournamentId: string) => void)[] = []
+  const onScore = (tournamentId: string) => {
+    for (const listener of listeners) listener(tournamentId)
+  }
+  const views = createTournamentViews(kernel, options)
+  const calendar = createTournamentCalendar(kernel, file, options)
+  const rounds = createTournamentRounds(kernel, { ...options, onScore })
+  const ends = createTournamentEnds(kernel, options)
+  kernel.jobs.define(
+    'retention.run-tournaments',
+    async () => {
+      await calendar.extend()
+      await ends.closeEnded()
+    },
+    '* * * * *',
+  )
+  return {
+    ...createTournaments(kernel, { ...options, views }),
+    ...createParticipation(kernel, { ...options, views }),
+    start: calendar.start,
+    hasAny: calendar.hasAny,
+    isAnyOpen: rounds.isAnyOpen,
+    async handleEvent({ topic, payload }: DomainEvent): Promise<void> {
+      if (topic === 'game.round.settled')
+        await rounds.handleRound(String(payload.playerId), String(payload.roundId))
+    },
+    /** The listener is called when a score has changed on this node. */
+    onScore: (listener: (tournamentId: string) => void) => void listeners.push(listener),
   }
 }

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadOperator, OperatorFileError, stableId } from '../../config/index.ts'
 import { readOperatorQuests } from './operator-quests.ts'
-import { levelsFile, questsFile, tournamentsFile, wheelsFile } from './schema.ts'
+import { levelsFile, questsFile, wheelsFile } from './schema.ts'
+import { tournamentsFile } from './tournament-schema.ts'
 
 const files = {
   'levels.yaml': levelsFile,

@@ -1,5 +1,6 @@
 import { exportTable, type PersonalTable } from '../../personal-data.ts'
 import { playerQuest, retentionAccount, wheelSpin } from './tables.ts'
+import { tournamentEntry } from './tournament-tables.ts'
 
 export const retentionPersonalData: readonly PersonalTable[] = [
   {
@@ -30,6 +31,27 @@ export const retentionPersonalData: readonly PersonalTable[] = [
           currency: [playerQuest.currency, 'Currency'],
           issuedAt: [playerQuest.issuedAt, 'When it was activated'],
           endsAt: [playerQuest.endsAt, 'When it ends'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'retention_tournament_entry',
+    erased: 'kept because it holds no personal data',
+    exported: [
+      exportTable({
+        ...{ area: 'tournaments', description: 'Tournaments that you have joined' },
+        ...{
+          table: tournamentEntry,
+          player: tournamentEntry.playerId,
+          order: [tournamentEntry.joinedAt, tournamentEntry.tournamentId],
+        },
+        columns: {
+          tournamentId: [tournamentEntry.tournamentId, 'The tournament'],
+          joinedAt: [tournamentEntry.joinedAt, 'When you joined'],
+          currency: [tournamentEntry.currency, 'Currency of a cash prize'],
+          score: [tournamentEntry.score, 'Your score, in millionths'],
+          place: [tournamentEntry.place, 'Your place, if it won a prize'],
         },
       }),
     ],

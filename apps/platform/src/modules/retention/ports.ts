@@ -4,9 +4,12 @@ import type { Orm } from '../../kernel.ts'
 export interface RetentionSettings {
   constants(): { readonly retention: { readonly isLoyaltyEnabled: boolean } }
   currency(code: string): Currency | null
-  base(): Currency
   /** The rate of one unit in the base currency. */
   rate(code: string): string
+  base(): Currency
+  /** The currency shown to guests of a country. */
+  currencyOf(country: string): string
+  isPlayRestricted(country: string): boolean
 }
 
 export interface RetentionWallet {
@@ -20,6 +23,9 @@ export interface RetentionWallet {
 
 export interface RetentionPlayers {
   getPlayState(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
+  status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
+  maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 export interface RetentionGames {
@@ -30,10 +36,15 @@ export interface RetentionGames {
   ): Promise<{
     readonly gameId: string
     readonly currency: string
+    /** In subunits; free spins have no stake. */
+    readonly bet: bigint
+    readonly win: bigint
     readonly createdAt: Date
     readonly settledAt: Date
   } | null>
   hasCollection(identity: string): boolean
+  /** URLs of the covers of the first games in a collection; of all games for null. */
+  pictures(collection: string | null, limit: number): Promise<readonly string[]>
   /** Whether the game is currently in the collection, regardless of country. */
   isInCollection(gameId: string, identity: string): Promise<boolean>
 }

@@ -2,6 +2,7 @@ import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
+import { idOf, tournamentActions } from './testing/tournaments.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,8 +22,8 @@ quests:
   'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
   'tournaments.yaml': `
 tournaments:
-  - { identity: first, title: First, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:10:00Z, prizes: [A cup] }
-  - { identity: second, title: Second, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:30:00Z, prizes: [A cup] }
+  - { identity: first, title: First, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:09:00Z, prizes: [A cup] }
+  - { identity: second, title: Second, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:29:00Z, prizes: [A cup] }
 `,
 }
 
@@ -77,6 +78,22 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
     )
   })
 
+  test('publishes the board of a tournament when a score has changed [7-54b:tournaments]', async () => {
+    const { platform } = at
+    const player = await at.player()
+    const { publications } = await openSubscription(createRealtimeClient(platform, null), 'tournaments')
+    const act = tournamentActions(at)
+    await act.join(player, 'second')
+    await at.playRound(player)
+    const { board } = await act.details('second')
+    expect(board).toHaveLength(1)
+    const data = { tournamentId: idOf('second'), players: 1, ranked: 1, rows: board }
+    await vi.waitFor(
+      () => expect(publications).toEqual([{ event: 'tournament.board.updated', data }]),
+      pollOptions,
+    )
+  })
+
   test('publishes an expired quest, and an ended tournament once to everybody [7-54c:tournament.completed 7-54c:quest.updated 4-10a]', async () => {
     const { platform } = at
     const player = await at.player()
@@ -93,7 +110,9 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
       params: { tournamentId: 'first' },
     })
     expect(first.data.state).toBe('finished')
-    const end = { event: 'tournament.completed', data: first.data }
+    const { board, ranked, entry, isJoinable, ...published } = first.data
+    const end = { event: 'tournament.completed', data: published }
+    expect([board, ranked, entry, isJoinable]).toEqual([[], 0, null, false])
     await vi.waitFor(() => expect(tournaments.publications).toEqual([end]), pollOptions)
     // The next run of the job publishes only tournaments that ended since.
     await platform.clock.advance(20 * MINUTE_MS)

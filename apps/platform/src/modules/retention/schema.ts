@@ -1,19 +1,9 @@
 import { currencyCode, retentionShapes } from '@croupier/contract'
 import { z } from 'zod'
 import { rewardSchema } from '../reward/index.ts'
+import { identity, moment, refuseDuplicates, title } from './schema-parts.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
-
-const identity = z
-  .string()
-  .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens, such as spring-race')
-const title = z.string().trim().min(1).max(120)
-/** The YAML parser may already have produced a date. */
-const moment = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString() : value),
-  z.iso.datetime({ offset: true, message: 'a time with its zone, such as 2026-12-01T18:00:00Z' }),
-)
 
 /** One text for all languages, or texts by language; missing languages fall back to English. */
 const levelName = z.union([title.transform((en) => ({ en })), z.object({ en: title }).catchall(title)], {
@@ -48,37 +38,6 @@ export const levelsFile = z.strictObject({
           })
       }
     }),
-})
-
-function refuseDuplicates(list: readonly { readonly identity: string }[], context: z.core.$RefinementCtx) {
-  const seen = new Set<string>()
-  for (const [index, { identity }] of list.entries()) {
-    if (seen.has(identity))
-      context.addIssue({ code: 'custom', path: [index], message: `${identity} is listed twice` })
-    seen.add(identity)
-  }
-}
-
-/** The schema of operator/tournaments.yaml. */
-export const tournamentsFile = z.strictObject({
-  tournaments: z
-    .array(
-      z
-        .strictObject({
-          identity,
-          title,
-          startsAt: moment,
-          endsAt: moment,
-          /** From the first place down. */
-          prizes: z.array(title).min(1).max(200),
-        })
-        .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
-          path: ['endsAt'],
-          message: 'must be after startsAt',
-        }),
-    )
-    .max(5000)
-    .superRefine(refuseDuplicates),
 })
 
 /** The schema of operator/wheels.yaml. */
@@ -126,6 +85,5 @@ export const questsFile = z.strictObject({
 })
 
 export type LevelsFile = z.output<typeof levelsFile>
-export type TournamentsFile = z.output<typeof tournamentsFile>
 export type QuestsFile = z.output<typeof questsFile>
 export type WheelsFile = z.output<typeof wheelsFile>

@@ -135,12 +135,5 @@ export const wheelSpin = pgTable(
   (table) => [index('retention_wheel_spin_waiting').on(table.playerId).where(sql`${table.usedAt} is null`)],
 )
 
-/** An ended tournament whose end has been published. */
-export const tournamentEnd = pgTable('retention_tournament_end', {
-  tournamentId: uuid('tournament_id').primaryKey(),
-  /** The end at that time: a prolonged tournament ends again. */
-  endedAt: at('ended_at').notNull(),
-})
-
 export type PlayerQuestRow = typeof playerQuest.$inferSelect
 export type PlayerQuestTaskRow = typeof playerQuestTask.$inferSelect

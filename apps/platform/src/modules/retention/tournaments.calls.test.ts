@@ -56,18 +56,20 @@ describe('a tournament', () => {
   test('GET /api/retention/tournaments/{tournamentId} finds a tournament by identity and by id, for guests and players [7-43:details 3-21:tournament 6-04b]', async () => {
     const { token } = await platform.registerPlayer()
     const { data } = await find('all-of-march')
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       identity: 'all-of-march',
       title: 'The all-of-march',
-      state: 'running',
+      ...{ state: 'running', isFinal: false, repeats: null, players: 0, ranked: 0 },
       startsAt: '2026-03-01T00:00:00.000Z',
       endsAt: '2026-04-01T00:00:00.000Z',
       prizes: [
-        { place: 1, title: '€1,000', entry: null },
-        { place: 2, title: 'A cup', entry: null },
+        { place: 1, title: '€1,000', reward: { kind: 'text', text: '€1,000' }, entry: null },
+        { place: 2, title: 'A cup', reward: { kind: 'text', text: 'A cup' }, entry: null },
       ],
+      ...{ pool: null, entry: null, board: [], isJoinable: true },
     })
+    expect(data.pictures).toHaveLength(3)
     expect((await find(data.id, token)).data).toEqual(data)
     // A start time with an offset is converted to UTC.
     expect((await find('just-over')).data.startsAt).toBe('2026-02-28T23:00:00.000Z')
@@ -79,6 +81,17 @@ describe('a tournament', () => {
       expect([404, 422]).toContain((await find(name)).status)
     },
   )
+
+  test('GET /api/retention/tournaments/{tournamentId}/board returns nothing beyond its places, and not found', async () => {
+    const board = (tournamentId: string, query: object) =>
+      platform.call('GET /api/retention/tournaments/{tournamentId}/board', {
+        params: { tournamentId },
+        query,
+      })
+    const { data, meta } = await board('all-of-march', { page: 100_000, perPage: 100 })
+    expect([data, meta]).toEqual([[], { page: 100_000, perPage: 100, total: 0 }])
+    expect((await board('none', {})).status).toBe(404)
+  })
 
   test('rejects an invalid token [6-04b]', async () => {
     expect((await find('tomorrow', 'not.a.token')).error).toBe('unauthorised')

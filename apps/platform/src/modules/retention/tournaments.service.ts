@@ -1,74 +1,136 @@
 import type { retentionShapes } from '@croupier/contract'
+import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { stableId } from '../../config/index.ts'
-import type { Clock } from '../../kernel.ts'
-import type { TournamentsFile } from './schema.ts'
+import type { Kernel, Orm } from '../../kernel.ts'
+import type { RetentionSettings, RetentionWallet } from './ports.ts'
+import { countRanks, MAX_RANKED } from './tournament-ranks.ts'
+import { tournament, tournamentEntry } from './tournament-tables.ts'
+import {
+  type EntryView,
+  findEntry,
+  findRow,
+  isOpenIn,
+  type TournamentView,
+  type TournamentViews,
+} from './tournament-views.ts'
 
-export type TournamentView = z.output<typeof retentionShapes.tournament>
-type State = TournamentView['state']
+type DetailsView = z.output<typeof retentionShapes.tournamentDetails>
 
-export interface Tournaments {
-  /** A page: running ones by end, then upcoming ones by start, then finished ones, latest first. */
-  list(page: number, perPage: number): { readonly tournaments: TournamentView[]; readonly total: number }
-  /** By id or identity. */
-  find(idOrIdentity: string): TournamentView | null
-  /** Tournaments ended by then, in the operator's order. */
-  endedBy(now: Date): readonly { readonly id: string; readonly endsAt: Date }[]
+export interface TournamentsDeps {
+  readonly settings: RetentionSettings
+  readonly wallet: RetentionWallet
+  readonly views: TournamentViews
 }
 
-const stateOrder: readonly State[] = ['running', 'upcoming', 'finished']
+/** Who looks: prizes are shown in their currency, and their own row is marked. */
+export interface Viewer {
+  readonly playerId: string | null
+  readonly country: string
+}
 
-/** The operator's tournaments. Players cannot take part yet, so no prize has an entry of a player. */
-export function createTournaments(clock: Clock, file: TournamentsFile): Tournaments {
-  const parsed = file.tournaments.map(({ identity, title, startsAt, endsAt, prizes }) => ({
-    id: stableId('tournament', identity),
-    identity,
-    title,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    prizes: prizes.map((prize, index) => ({ place: index + 1, title: prize, entry: null })),
-  }))
-  type ParsedTournament = (typeof parsed)[number]
-  const byIdOrIdentity = new Map(
-    parsed.flatMap((one) => [[one.id, one] as const, [one.identity, one] as const]),
-  )
+/** Rows of the board that come with a tournament. */
+const TOP_ROWS = 10
+/** Entries of ended tournaments are listed for this time. */
+const ENTRY_MS = 30 * 86_400_000
+const MAX_ENTRIES = 100
 
-  const stateOf = ({ startsAt, endsAt }: ParsedTournament, now: Date): State =>
-    now < startsAt ? 'upcoming' : now < endsAt ? 'running' : 'finished'
+function readPage(orm: Orm, now: string, limit: number, offset: number) {
+  const isUpcoming = sql`${tournament.startsAt} > ${now}::timestamptz`
+  const isRunning = sql`${tournament.endsAt} > ${now}::timestamptz`
+  const order = sql`case when ${isUpcoming} then 2 when ${isRunning} then 1 else 3 end`
+  const nearest = sql`case when ${isUpcoming} then ${tournament.startsAt}
+    when ${isRunning} then ${tournament.endsAt} end`
+  return orm
+    .select()
+    .from(tournament)
+    .orderBy(order, asc(nearest), desc(tournament.endsAt), tournament.identity)
+    .limit(limit)
+    .offset(offset)
+}
 
-  function view(tournament: ParsedTournament, now: Date): TournamentView {
-    const { startsAt, endsAt, ...rest } = tournament
-    return {
-      ...rest,
-      state: stateOf(tournament, now),
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    }
-  }
+/** The player's entries in tournaments that are open or ended after `since`. */
+function readEntries(orm: Orm, playerId: string, since: Date) {
+  return orm
+    .select({ row: tournament, entry: tournamentEntry })
+    .from(tournamentEntry)
+    .innerJoin(tournament, eq(tournament.id, tournamentEntry.tournamentId))
+    .where(
+      and(
+        eq(tournamentEntry.playerId, playerId),
+        or(isNull(tournament.closedAt), gt(tournament.endsAt, since)),
+      ),
+    )
+    .orderBy(desc(tournamentEntry.joinedAt))
+    .limit(MAX_ENTRIES)
+}
 
-  function compare(one: ParsedTournament, other: ParsedTournament, now: Date): number {
-    const state = stateOf(one, now)
-    const byState = stateOrder.indexOf(state) - stateOrder.indexOf(stateOf(other, now))
-    if (byState !== 0) return byState
-    if (state === 'finished') return other.endsAt.getTime() - one.endsAt.getTime()
-    const next = state === 'running' ? 'endsAt' : 'startsAt'
-    return one[next].getTime() - other[next].getTime()
+/** The operator's tournaments, and their boards. */
+export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: TournamentsDeps) {
+  const { db, clock } = kernel
+  const { settings, wallet, views } = deps
+  const { viewsOf, viewEntry, readBoard } = views
+
+  async function currencyOf({ playerId, country }: Viewer): Promise<string> {
+    const account = playerId === null ? null : await wallet.findPlayAccount(db.orm, playerId, null)
+    return account?.currency ?? settings.currencyOf(country)
   }
 
   return {
-    list(page, perPage) {
-      const now = clock.now()
-      const sorted = parsed.toSorted((one, other) => compare(one, other, now))
-      const from = (page - 1) * perPage
+    /** A page: running ones by end, then upcoming ones by start, then finished ones, latest first. */
+    async list(page: number, perPage: number, viewer: Viewer) {
+      const rows = await readPage(db.orm, clock.now().toISOString(), perPage, (page - 1) * perPage)
+      const [totals] = await db.orm.select({ total: count() }).from(tournament)
+      return { tournaments: await viewsOf(rows, await currencyOf(viewer)), total: totals?.total ?? 0 }
+    },
+
+    /** By id or identity, in the base currency, for publications. */
+    async find(idOrIdentity: string): Promise<TournamentView | null> {
+      const row = await findRow(db.orm, idOrIdentity)
+      return row && ((await viewsOf([row], settings.base().code))[0] ?? null)
+    },
+
+    async findDetails(idOrIdentity: string, viewer: Viewer): Promise<DetailsView | null> {
+      const row = await findRow(db.orm, idOrIdentity)
+      const [view] = row ? await viewsOf([row], await currencyOf(viewer)) : []
+      if (!row || !view) return null
+      const entry = viewer.playerId === null ? null : await findEntry(db.orm, row.id, viewer.playerId)
       return {
-        tournaments: sorted.slice(from, from + perPage).map((one) => view(one, now)),
-        total: parsed.length,
+        ...view,
+        isJoinable: view.state === 'running' && isOpenIn(row, viewer.country),
+        entry: entry && (await viewEntry(db.orm, row, entry)),
+        board: await readBoard(row, TOP_ROWS, 0, viewer.playerId),
+        ranked: await countRanks(db.orm, row.id),
       }
     },
-    find(idOrIdentity) {
-      const found = byIdOrIdentity.get(idOrIdentity.toLowerCase())
-      return found ? view(found, clock.now()) : null
+
+    /** A page of a board; null if the tournament is unknown. */
+    async board(idOrIdentity: string, page: number, perPage: number, playerId: string | null) {
+      const row = await findRow(db.orm, idOrIdentity)
+      if (!row) return null
+      const offset = (page - 1) * perPage
+      const limit = Math.min(perPage, MAX_RANKED - offset)
+      const rows = limit > 0 ? await readBoard(row, limit, offset, playerId) : []
+      return { rows, total: await countRanks(db.orm, row.id) }
     },
-    endedBy: (now) => parsed.filter(({ endsAt }) => endsAt <= now),
+
+    /** The top of a board as it is published to everybody; null if the tournament is unknown. */
+    async publishedBoard(tournamentId: string) {
+      const row = await findRow(db.orm, tournamentId)
+      if (!row) return null
+      return {
+        tournamentId,
+        players: row.players,
+        ranked: await countRanks(db.orm, tournamentId),
+        rows: await readBoard(row, TOP_ROWS, 0, null),
+      }
+    },
+
+    /** The player's entries in tournaments that run or ended lately, newest first. */
+    async entries(playerId: string): Promise<EntryView[]> {
+      const since = new Date(clock.now().getTime() - ENTRY_MS)
+      const rows = await readEntries(db.orm, playerId, since)
+      return Promise.all(rows.map(({ row, entry }) => viewEntry(db.orm, row, entry)))
+    },
   }
 }
+export type Tournaments = ReturnType<typeof createTournaments>

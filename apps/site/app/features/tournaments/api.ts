@@ -1,5 +1,6 @@
 import type { Client } from '@croupier/client'
 import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
 
 /** States change about every minute. */
 const STALE_MS = 60_000
@@ -7,7 +8,10 @@ const STALE_MS = 60_000
 /** Key of all pages of tournaments, for invalidation. */
 export const tournamentsKey = ['retention', 'tournaments'] as const
 /** Key of all single tournaments, for invalidation. */
-export const tournamentKey = ['retention', 'tournament'] as const
+export const tournamentKey = personalKey('tournament')
+
+/** Key of the player's entries, for invalidation. */
+export const tournamentEntriesKey = personalKey('tournament-entries')
 
 type TournamentPage = { readonly page: number; readonly perPage: number }
 
@@ -30,5 +34,38 @@ export function tournamentQuery(api: Client, tournamentId: string) {
     queryFn: ({ signal }) =>
       api.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { signal }),
     staleTime: STALE_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'running' && data.entry !== null
+        ? PLACE_MS
+        : data?.state === 'finished' && !data.isFinal && STALE_MS,
   })
 }
+
+/** Interval in which the own place is read again while the player is in; the board itself is published. */
+const PLACE_MS = 5000
+const LIST_PLACE_MS = 15_000
+
+/** The player's places in tournaments. */
+export function tournamentEntriesQuery(api: Client) {
+  return queryOptions({
+    queryKey: tournamentEntriesKey,
+    queryFn: ({ signal }) => api.call('GET /api/retention/tournament-entries', {}, { signal }),
+    staleTime: LIST_PLACE_MS,
+    refetchInterval: LIST_PLACE_MS,
+  })
+}
+
+/** A page of a tournament's board. */
+export function boardQuery(api: Client, tournamentId: string, page: number, perPage: number) {
+  const input = { params: { tournamentId }, query: { page, perPage } }
+  return queryOptions({
+    queryKey: [...tournamentKey, tournamentId, 'board', page],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/retention/tournaments/{tournamentId}/board', input, { signal }),
+    staleTime: PLACE_MS,
+  })
+}
+
+/** Joins a tournament. A refused attempt may succeed later, so each has its own key. */
+export const joinTournament = (api: Client, id: string, idempotencyKey: string) =>
+  api.call('POST /api/retention/tournaments/{id}/participate', { params: { id } }, { idempotencyKey })

@@ -1,24 +1,44 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
-import type { Tournament } from '@croupier/contract/types'
+import type { Tournament, TournamentBoard, TournamentDetails } from '@croupier/contract/types'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { type PageOfRows, patchRow } from '~/lib/realtime/patch-row.ts'
-import { tournamentKey, tournamentsKey } from './api.ts'
+import { tournamentEntriesKey, tournamentKey, tournamentsKey } from './api.ts'
 
-/** An ended tournament moves behind the running ones. */
+/** A published board marks no row as the player's own: it is the one with the player's score. */
+function patchBoard<T extends TournamentDetails>(cached: T, board: TournamentBoard): T {
+  if (cached.id !== board.tournamentId || cached.isFinal) return cached
+  const { players, ranked, rows } = board
+  const own = cached.entry?.score
+  return { ...cached, players, ranked, board: rows.map((row) => ({ ...row, isOwn: row.score === own })) }
+}
+
+/** Prizes and winners of an ended tournament are read again, in the player's currency. */
+const end = <T extends Tournament>(cached: T, { endsAt }: Tournament): T => ({
+  ...cached,
+  endsAt,
+  state: 'finished',
+})
+
 export function createTournamentHandlers({
   patch,
   invalidate,
 }: CacheUpdates): ChannelHandlers<'tournaments'> {
+  const invalidateAll = () => {
+    for (const key of [tournamentKey, tournamentsKey, tournamentEntriesKey]) invalidate(key)
+  }
   return {
     onPublication({ event, data }) {
+      if (event === 'tournament.board.updated')
+        patch<TournamentDetails>(tournamentKey, (cached) => patchBoard(cached, data))
       if (event !== 'tournament.completed') return
-      patch<Tournament>(tournamentKey, (cached) => (cached.id === data.id ? data : cached))
-      patch<PageOfRows<Tournament>>(tournamentsKey, (page) => patchRow(page, data.id, () => data))
-      invalidate(tournamentsKey)
+      patch<TournamentDetails>(tournamentKey, (cached) =>
+        cached.id === data.id ? end(cached, data) : cached,
+      )
+      patch<PageOfRows<Tournament>>(tournamentsKey, (page) =>
+        patchRow<Tournament, PageOfRows<Tournament>>(page, data.id, (row) => end(row, data)),
+      )
+      invalidateAll()
     },
-    onResync() {
-      invalidate(tournamentKey)
-      invalidate(tournamentsKey)
-    },
+    onResync: invalidateAll,
   }
 }

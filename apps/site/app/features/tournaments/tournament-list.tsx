@@ -1,5 +1,5 @@
-import type { Tournament } from '@croupier/contract/types'
-import { List, ListRow } from '@croupier/ui/list.tsx'
+import type { Tournament, TournamentEntry } from '@croupier/contract/types'
+import { Card } from '@croupier/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
@@ -8,8 +8,12 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pageLink } from '~/lib/page-number.ts'
+import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { tournamentsQuery } from './api.ts'
+import { tournamentEntriesQuery, tournamentsQuery } from './api.ts'
+import { CoverFan } from './cover-fan.tsx'
+import { PrizePool } from './prize-pool.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { TournamentState } from './tournament-state.tsx'
 import './tournaments.css'
 
@@ -18,7 +22,10 @@ export const PAGE_SIZE = 20
 
 export function TournamentList({ page }: { page: number }) {
   const t = useText('pages/tournaments')
-  const query = useQuery(tournamentsQuery(useApi(), { page, perPage: PAGE_SIZE }))
+  const api = useApi()
+  const query = useQuery(tournamentsQuery(api, { page, perPage: PAGE_SIZE }))
+  const enabled = useSession().status === 'player'
+  const { data: entries = [] } = useQuery({ ...tournamentEntriesQuery(api), enabled })
   return (
     <PagedList
       group="pages/tournaments"
@@ -30,37 +37,53 @@ export function TournamentList({ page }: { page: number }) {
       empty={<EmptyPageState group="pages/tournaments" art="history" to={href('/')} />}
     >
       {({ data }) => (
-        <List label={t('list')}>
+        <ul className="s-tournaments__cards" aria-label={t('list')}>
           {data.map((tournament) => (
-            <TournamentRow key={tournament.id} tournament={tournament} />
+            <TournamentCard
+              key={tournament.id}
+              tournament={tournament}
+              entry={entries.find(({ tournamentId }) => tournamentId === tournament.id)}
+            />
           ))}
-        </List>
+        </ul>
       )}
     </PagedList>
   )
 }
 
-function TournamentRow({ tournament }: { tournament: Tournament }) {
+type TournamentCardProps = { tournament: Tournament; entry: TournamentEntry | undefined }
+
+function TournamentCard({ tournament, entry }: TournamentCardProps) {
   const t = useText('pages/tournaments')
-  const { identity, title, state, startsAt, endsAt, prizes } = tournament
+  const { identity, title, state, startsAt, endsAt, pictures, players } = tournament
   const when =
     state === 'upcoming'
       ? t.rich('starts', { moment: <DateTime at={startsAt} /> })
       : t.rich(state === 'running' ? 'ends' : 'ended', { moment: <DateTime at={endsAt} /> })
   return (
-    <ListRow
-      title={
-        <Link to={href('/tournaments/:identity', { identity })} className="s-tournaments__name">
-          <English>{title}</English>
-        </Link>
-      }
-      meta={
-        <span className="s-tournaments__facts">
+    <Card as="li" className="s-tournaments__card" data-state={state}>
+      <CoverFan pictures={pictures} />
+      <div className="s-tournaments__text">
+        <p className="s-tournament__when">
+          <TournamentState state={state} />
+          {state === 'running' && <TimeLeft until={endsAt} />}
+        </p>
+        <h2>
+          <Link to={href('/tournaments/:identity', { identity })} className="s-tournaments__name">
+            <English>{title}</English>
+          </Link>
+        </h2>
+        <PrizePool {...tournament} />
+        <p className="s-tournaments__facts">
           <span>{when}</span>
-          <span>{t('prizes', { count: prizes.length })}</span>
-        </span>
-      }
-      end={<TournamentState state={state} />}
-    />
+          <span>{t('players', { count: players })}</span>
+        </p>
+        {entry && (
+          <p className="s-tournaments__own">
+            {entry.place === null ? t('own.none') : t('own.place', { place: entry.place })}
+          </p>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,39 +1,48 @@
-import type { Tournament } from '@croupier/contract/types'
+import type { TournamentDetails } from '@croupier/contract/types'
+import { Card } from '@croupier/ui/card.tsx'
 import { BackIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { DataList, Table } from '@croupier/ui/list.tsx'
+import { Note } from '@croupier/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { DateTime, useTimeZone } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { CoverFan } from './cover-fan.tsx'
+import { JoinTournament } from './join-tournament.tsx'
+import { PrizePool } from './prize-pool.tsx'
+import { Score } from './score.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { TournamentBoard } from './tournament-board.tsx'
 import { TournamentState } from './tournament-state.tsx'
+import { TournamentTerms } from './tournament-terms.tsx'
 import './tournaments.css'
 
 type TournamentViewProps = {
-  tournament: Tournament
+  tournament: TournamentDetails
   /** The operator's description. */
   children: ReactNode
 }
 
-/** One tournament: dates, description and prizes. */
+/** One tournament: prizes, the board, and the way to join. */
 export function TournamentView({ tournament, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
-  const { title, state, startsAt, endsAt, prizes } = tournament
-  const hasWinners = prizes.some(({ entry }) => entry !== null)
+  const { startsAt, endsAt } = tournament
   return (
     <article className="s-tournament">
-      <header className="s-tournament__head">
-        <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
-          <BackIcon size={16} />
-          {t('item.all')}
-        </Link>
-        <h1>
-          <English>{title}</English>
-        </h1>
-        <TournamentState state={state} />
-      </header>
+      <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
+        <BackIcon size={16} />
+        {t('item.all')}
+      </Link>
+      <TournamentHead tournament={tournament} />
+      {children}
+      <div className="s-tournament__columns">
+        <TournamentBoard tournament={tournament} />
+        <Prizes tournament={tournament} />
+      </div>
+      <TournamentTerms tournament={tournament} />
       <div>
         <DataList
           items={[
@@ -43,27 +52,94 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
         />
         <p className="s-tournaments__zone">{t('item.zone', { zone })}</p>
       </div>
-      {children}
-      <section className="s-tournament__prizes" aria-labelledby="prizes-title">
-        <h2 id="prizes-title">{t('item.prizes')}</h2>
-        <Table
-          caption={t('item.prizes')}
-          columns={[
-            { id: 'place', label: t('item.place') },
-            { id: 'prize', label: t('item.prize') },
-            ...(hasWinners ? [{ id: 'winner', label: t('item.winner'), end: true }] : []),
-          ]}
-          rows={prizes.map(({ place, title, entry }) => ({
-            id: String(place),
-            cells: {
-              place,
-              prize: <English>{title}</English>,
-              // Winners are not named.
-              winner: entry ? t('item.won') : '–',
-            },
-          }))}
-        />
-      </section>
     </article>
   )
+}
+
+function TournamentHead({ tournament }: { tournament: TournamentDetails }) {
+  const t = useText('pages/tournaments')
+  const { title, state, startsAt, endsAt, isFinal, pictures, players } = tournament
+  return (
+    <Card as="section" ground="felt" className="s-tournament__head">
+      <div className="s-tournament__facts">
+        <h1>
+          <English>{title}</English>
+        </h1>
+        <p className="s-tournament__when">
+          <TournamentState state={state} />
+          {state !== 'finished' && <TimeLeft until={state === 'running' ? endsAt : startsAt} />}
+          <span>{t('players', { count: players })}</span>
+        </p>
+        <PrizePool {...tournament} />
+        <OwnPlace tournament={tournament} />
+        {state === 'finished' && !isFinal && <Note>{t('item.waiting')}</Note>}
+        <JoinTournament tournament={tournament} />
+      </div>
+      <CoverFan pictures={pictures} />
+    </Card>
+  )
+}
+
+function OwnPlace({
+  tournament: { entry, prizes, scoreCurrency, state },
+}: {
+  tournament: TournamentDetails
+}) {
+  const t = useText('pages/tournaments')
+  if (!entry) return null
+  const prize = entry.prize && prizes.find(({ place }) => place === entry.place)
+  return (
+    <div className="s-tournament__own" role="status">
+      {entry.place === null && state === 'running' ? (
+        <p>{t('item.in')}</p>
+      ) : (
+        <DataList
+          items={[
+            { id: 'place', label: t('item.place.own'), value: entry.place ?? t('item.unplaced') },
+            {
+              id: 'score',
+              label: t('item.score'),
+              value: <Score score={entry.score} scoreCurrency={scoreCurrency} />,
+            },
+          ]}
+        />
+      )}
+      {prize && (
+        <Note tone="success">{t.rich('item.won.prize', { prize: <English>{prize.title}</English> })}</Note>
+      )}
+    </div>
+  )
+}
+
+function Prizes({ tournament: { prizes, isFinal, entry: own } }: { tournament: TournamentDetails }) {
+  const t = useText('pages/tournaments')
+  return (
+    <section className="s-tournament__part" aria-labelledby="prizes-title">
+      <h2 id="prizes-title">{t('item.prizes')}</h2>
+      <Table
+        caption={t('item.prizes')}
+        columns={[
+          { id: 'place', label: t('item.place') },
+          { id: 'prize', label: t('item.prize') },
+          ...(isFinal ? [{ id: 'winner', label: t('item.winner'), end: true }] : []),
+        ]}
+        rows={prizes.map(({ place, title, entry }) => ({
+          id: String(place),
+          cells: {
+            place,
+            prize: <English>{title}</English>,
+            winner: <Winner winner={entry} isOwn={own?.prize !== null && own?.place === place} />,
+          },
+        }))}
+      />
+    </section>
+  )
+}
+
+type WinnerProps = { winner: TournamentDetails['prizes'][number]['entry']; isOwn: boolean }
+
+function Winner({ winner, isOwn }: WinnerProps) {
+  const t = useText('pages/tournaments')
+  if (!winner) return '–'
+  return isOwn ? t('board.you') : <bdi>{winner.name ?? t('board.hidden')}</bdi>
 }

@@ -1,4 +1,10 @@
-import type { LoyaltyAccount, PlayerQuest, PlayerQuestTask, Tournament } from '@croupier/contract/types'
+import type {
+  LoyaltyAccount,
+  PlayerQuest,
+  PlayerQuestTask,
+  Tournament,
+  TournamentDetails,
+} from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
 import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
 import { createQuestHandlers, patchQuest, patchTask } from '~/features/quests/realtime.ts'
@@ -104,25 +110,57 @@ test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-
   expect(invalidated).toEqual(['me wheel-spins'])
 })
 
-test('updates an ended tournament in its list and on its page [7-54b:tournaments]', () => {
-  const at = (id: string, state: Tournament['state']): Tournament => ({
-    ...{ id, identity: id, title: id, state, prizes: [] },
+describe('tournaments [7-54b:tournaments]', () => {
+  const at = (id: string, state: Tournament['state']): TournamentDetails => ({
+    ...{ id, identity: id, title: id, state, isFinal: false, repeats: null },
     startsAt: '2026-03-01T00:00:00.000Z',
     endsAt: '2026-03-14T12:10:00.000Z',
+    ...{ scoring: 'turnover', scoreCurrency: 'EUR', minStake: null, collection: null, pictures: [] },
+    ...{ countries: [], pool: null, players: 1, prizes: [] },
+    ...{ isJoinable: true, board: [row(1, '5.00')], ranked: 1 },
+    entry: {
+      ...{ tournamentId: id, place: 1, score: '5.00', currency: 'EUR', prize: null },
+      joinedAt: '2026-03-01T00:00:00.000Z',
+    },
   })
-  const { patching, cache, invalidated } = recorded([
-    ['retention tournaments 1', { data: [at('a', 'running'), at('b', 'running')] }],
-    ['retention tournament a', at('a', 'running')],
-    ['retention tournament b', at('b', 'running')],
-  ])
-  const { onPublication } = createTournamentHandlers(patching)
-  onPublication({ event: 'tournament.completed', data: at('a', 'finished') })
-  expect([...cache.values()]).toEqual([
-    { data: [at('a', 'finished'), at('b', 'running')] },
-    at('a', 'finished'),
-    at('b', 'running'),
-  ])
-  expect(invalidated).toEqual(['retention tournaments'])
+  const row = (place: number, score: string, isOwn = false) => ({ place, name: 'ma***', score, isOwn })
+  const cached = () =>
+    recorded([
+      ['retention tournaments 1', { data: [at('a', 'running'), at('b', 'running')] }],
+      ['me tournament a', at('a', 'running')],
+      ['me tournament b', at('b', 'running')],
+    ])
+
+  test('an end changes the list and the page, and reads both again', () => {
+    const { patching, cache, invalidated } = cached()
+    const { onPublication, onResync } = createTournamentHandlers(patching)
+    onPublication({ event: 'tournament.completed', data: at('a', 'finished') })
+    expect([...cache.values()]).toEqual([
+      { data: [at('a', 'finished'), at('b', 'running')] },
+      at('a', 'finished'),
+      at('b', 'running'),
+    ])
+    const all = ['me tournament', 'retention tournaments', 'me tournament-entries']
+    expect(invalidated).toEqual(all)
+    onResync()
+    expect(invalidated).toEqual([...all, ...all])
+  })
+
+  test('a board changes its page only, and marks the player’s own row', () => {
+    const { patching, cache, invalidated } = cached()
+    const { onPublication } = createTournamentHandlers(patching)
+    const rows = [row(1, '7.00'), row(2, '5.00')]
+    onPublication({
+      event: 'tournament.board.updated',
+      data: { tournamentId: 'a', players: 9, ranked: 2, rows },
+    })
+    expect(cache.get('me tournament a')).toEqual({
+      ...at('a', 'running'),
+      ...{ players: 9, ranked: 2, board: [row(1, '7.00'), row(2, '5.00', true)] },
+    })
+    expect(cache.get('me tournament b')).toEqual(at('b', 'running'))
+    expect(invalidated).toEqual([])
+  })
 })
 
 describe('a published level [7-54b:retention:accounts]', () => {

@@ -1,0 +1,305 @@
+import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { queryRows } from '../../kernel.ts'
+import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
+import { idOf, tournamentActions } from './testing/tournaments.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Each test has tournaments of its own. The clock only moves forwards. */
+const entry = (identity: string, hours: number, more: string) =>
+  `  - { identity: ${identity}, title: The ${identity}, startsAt: 2026-03-01T00:00:00Z, endsAt: ${end(hours).toISOString()}, ${more} }`
+const start = new Date('2026-03-14T12:00:00Z')
+const end = (hours: number) => new Date(start.getTime() + hours * HOUR_MS)
+const cash = '{ cash: "100.00", byCurrency: [{ currency: SEK, amount: "900.00" }] }'
+
+const files = {
+  'tournaments.yaml': [
+    'tournaments:',
+    '  - { identity: later, title: Later, startsAt: 2026-05-01T00:00:00Z, endsAt: 2026-05-02T00:00:00Z, prizes: [A cup] }',
+    '  - { identity: over, title: Over, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-02T00:00:00Z, prizes: [A cup] }',
+    entry('joined', 99, 'countries: [DE, AT], prizes: [A cup]'),
+    entry('counted', 99, 'prizes: [A cup]'),
+    entry('one-game', 99, 'collection: one-alone, prizes: [A cup]'),
+    entry('won', 99, 'scoring: wins, minStake: "0.50", prizes: [A cup]'),
+    entry('daring', 99, 'scoring: multiplier, minStake: "0.20", prizes: [A cup]'),
+    entry('paid', 1, `prizes: [${cash}, "A cup", { places: 2, reward: { cash: "5.00" } }]`),
+    entry('late', 2, 'prizes: [A cup]'),
+    entry('passed-over', 3, 'prizes: [{ cash: "10.00" }, { cash: "7.00" }]'),
+    entry('twin-a', 4, 'prizes: [{ cash: "1.00" }]'),
+    entry('twin-b', 4, 'prizes: [{ cash: "2.00" }]'),
+    entry('crashed', 5, 'prizes: [{ cash: "3.00" }]'),
+    '  - { identity: weekly, title: The weekly, startsAt: 2026-03-09T00:00:00Z, repeats: weekly, prizes: [A cup] }',
+  ].join('\n'),
+  'quests.yaml': 'quests: []',
+  'catalogue.yaml':
+    'collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [harvest-moon] } }]',
+}
+
+onPostgres('tournaments', (boot) => {
+  let at: QuestTestPlatform
+  let act: ReturnType<typeof tournamentActions>
+  beforeAll(async () => {
+    at = await bootQuestPlatform(boot, files)
+    act = tournamentActions(at)
+  })
+  afterAll(() => at.close())
+
+  const changeStatus = (player: RegisteredPlayer, status: 'blocked' | 'self-excluded' | 'no-deposits') => {
+    const { db, modules } = at.platform.platform
+    return db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
+  }
+
+  /** The smallest entries of the ledger by which prizes of a tournament were paid. */
+  async function bookings(identity: string) {
+    const entries = await queryRows<{ line: string }>(
+      at.platform.platform.db.orm,
+      sql`select a.kind || ' ' || e.amount as line
+        from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
+        join ledger_account a on a.id = e.account_id
+        where t.kind = 'reward' and t.reference like ${`tournament ${idOf(identity)}%`}
+        order by abs(e.amount), e.amount limit 2`,
+    )
+    return entries.map(({ line }) => line)
+  }
+
+  describe('joining', () => {
+    test('POST /api/retention/tournaments/{id}/participate joins once, however often it is sent [7-43:participate]', async () => {
+      const player = await at.player()
+      const [first, second] = await Promise.all([act.join(player, 'joined'), act.join(player, 'joined')])
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(first.data).toEqual({
+        tournamentId: idOf('joined'),
+        ...{ place: null, score: '0.00', currency: 'EUR', prize: null },
+        joinedAt: at.platform.clock.now().toISOString(),
+      })
+      await at.platform.clock.advance(1000)
+      expect((await act.join(player, 'joined')).data).toEqual(first.data)
+      const details = await act.details('joined', player)
+      expect([details.players, details.entry]).toEqual([1, first.data])
+    })
+
+    test('POST /api/retention/tournaments/{id}/participate refuses strangers, other countries and times, and restricted players [7-43:participate]', async () => {
+      const player = await at.player()
+      const errors = async (identity: string, country?: string) => {
+        const { status, error } = await act.join(player, identity, country)
+        return `${status} ${error}`
+      }
+      expect(await errors('none')).toBe('404 not-found')
+      expect(await errors('later')).toBe('409 tournament-not-running')
+      expect(await errors('over')).toBe('409 tournament-not-running')
+      expect(await errors('joined', 'SE')).toBe('409 tournament-not-in-country')
+      expect((await act.join({ ...player, token: '' }, 'joined')).status).toBe(401)
+      await changeStatus(player, 'no-deposits')
+      expect(await errors('joined')).toBe('409 play-not-allowed')
+      expect((await act.details('joined', player)).entry).toBeNull()
+      const { isJoinable } = await act.details('later')
+      expect(isJoinable).toBe(false)
+    })
+  })
+
+  describe('a score', () => {
+    test('GET /api/retention/tournament-entries and the board count real rounds from the moment of joining, each once [7-43:details 1-06b:tournaments]', async () => {
+      const player = await act.member('counted', 'one-game')
+      await at.playRound(player)
+      await at.playRound(player)
+      const { data: rounds } = await at.platform.call('GET /api/game/spins', {}, { token: player.token })
+      const { db, outbox } = at.platform.platform
+      await db.transaction(async (tx) => {
+        for (const { id: roundId } of [...rounds, ...rounds]) {
+          const payload = { playerId: player.profile.id, roundId }
+          await outbox.add(tx, { topic: 'game.round.settled', key: `${roundId} again`, payload })
+        }
+      })
+      await outbox.waitUntilIdle()
+      const details = await act.details('counted', player)
+      expect(details).toMatchObject({ scoring: 'turnover', scoreCurrency: 'EUR', players: 1, ranked: 1 })
+      expect(details.entry).toMatchObject({ place: 1, score: '0.40' })
+      expect(details.board).toEqual([
+        { place: 1, name: expect.stringMatching(/^..\*\*\*$/), score: '0.40', isOwn: true },
+      ])
+      expect((await act.details('counted')).board[0]?.isOwn).toBe(false)
+      const alone = await act.details('one-game', player)
+      expect(alone.entry, 'other games do not count').toMatchObject({ place: null, score: '0.00' })
+      await at.playRound(player, 'harvest-moon')
+      expect((await act.details('one-game', player)).entry).toMatchObject({ place: 1, score: '0.20' })
+      expect((await act.details('counted', player)).entry?.score).toBe('0.60')
+      const entries = await at.platform.call(
+        'GET /api/retention/tournament-entries',
+        {},
+        { token: player.token },
+      )
+      expect(entries.data.map(({ tournamentId, place }) => [tournamentId, place]).toSorted()).toEqual(
+        [
+          [idOf('counted'), 1],
+          [idOf('one-game'), 1],
+        ].toSorted(),
+      )
+      const other = await at.player()
+      const foreign = await at.platform.call(
+        'GET /api/retention/tournament-entries',
+        {},
+        { token: other.token },
+      )
+      expect(foreign.data).toEqual([])
+    })
+
+    test('sums wins, or keeps the highest multiple of a stake, above the smallest stake', async () => {
+      const player = await act.member('won', 'daring')
+      await act.settleRound(player, { bet: 49n, win: 9_999n })
+      await act.settleRound(player, { bet: 100n, win: 250n })
+      await act.settleRound(player, { bet: 50n, win: 0n })
+      await act.settleRound(player, { bet: 60n, win: 75n })
+      expect((await act.details('won', player)).entry?.score).toBe('3.25')
+      const daring = await act.details('daring', player)
+      expect([daring.entry?.score, daring.scoreCurrency]).toEqual(['204.06', null])
+    })
+  })
+
+  test('shows one tournament at a time of a repeating one, and the next [2.1-15:tournaments]', async () => {
+    const week = async () => {
+      const { data } = await at.platform.call('GET /api/retention/tournaments', { query: { perPage: 100 } })
+      return data
+        .filter(({ repeats }) => repeats === 'weekly')
+        .map(({ identity, state }) => `${identity} ${state}`)
+    }
+    expect(await week()).toEqual(['weekly-2026-03-09 running', 'weekly-2026-03-16 upcoming'])
+  })
+
+  // In the order of their ends, because the clock only moves forwards.
+  describe('the end', () => {
+    test('pays the prizes to the cent in the currency of each player, the earlier of equal scores first [3-21:tournament]', async () => {
+      const [first, second, third, fourth] = [
+        await act.member('paid'),
+        await act.member('paid'),
+        await act.member('paid'),
+        await act.member('paid'),
+      ]
+      const now = at.platform.clock.now().getTime()
+      const settle = (player: RegisteredPlayer, bet: bigint, seconds: number) =>
+        act.settleRound(player, { bet, settledAt: new Date(now + seconds * 1000) })
+      await settle(third, 500n, 3)
+      await settle(second, 500n, 2)
+      await settle(first, 501n, 9)
+      const before = await act.balance(third)
+      await act.passEnd(end(1))
+      const { prizes, isFinal, state, entry } = await act.details('paid', third)
+      expect([isFinal, state]).toEqual([true, 'finished'])
+      expect(prizes.map((prize) => [prize.place, prize.title, prize.entry?.playerId ?? null])).toEqual([
+        [1, '€100', first.profile.id],
+        [2, 'A cup', second.profile.id],
+        [3, '€5', third.profile.id],
+        [4, '€5', null],
+      ])
+      expect(entry).toMatchObject({ place: 3, prize: { kind: 'cash', amount: '5.00', currency: 'EUR' } })
+      expect((await act.details('paid', fourth)).entry).toMatchObject({ place: null, prize: null })
+      expect(await act.balance(third)).toBe(before + 500n)
+      expect(await bookings('paid')).toEqual(['house -500', 'player-real 500'])
+      // Another run of the job changes nothing.
+      await at.platform.clock.advance(60_000)
+      await at.platform.waitUntilIdle()
+      expect(await act.balance(third)).toBe(before + 500n)
+    })
+
+    test('counts a round that was open at the end if it is settled within a minute, and no later one', async () => {
+      const player = await act.member('late')
+      const [endsAt, before] = [end(2), new Date(end(2).getTime() - 1000)]
+      const after = (ms: number) => new Date(endsAt.getTime() + ms)
+      await act.settleRound(player, { bet: 100n, beganAt: before, settledAt: after(60_000) })
+      expect((await act.details('late', player)).entry?.score).toBe('1.00')
+      await act.settleRound(player, { bet: 100n, beganAt: before, settledAt: after(60_001) })
+      await act.settleRound(player, { bet: 100n, beganAt: endsAt, settledAt: after(1) })
+      expect((await act.details('late', player)).entry?.score).toBe('1.00')
+      await at.platform.clock.set(after(59_000))
+      await at.platform.waitUntilIdle()
+      expect(await act.details('late')).toMatchObject({ state: 'finished', isFinal: false })
+      expect((await act.join(await at.player(), 'late')).error).toBe('tournament-not-running')
+      await act.passEnd(endsAt)
+      expect((await act.details('late', player)).entry).toMatchObject({ place: 1, prize: { text: 'A cup' } })
+      await act.settleRound(player, { bet: 100n, beganAt: before, settledAt: after(10) })
+      expect((await act.details('late', player)).entry?.score, 'the result is final').toBe('1.00')
+    })
+
+    test('passes over players who may not have prizes: the next one takes the place [3-21:tournament]', async () => {
+      const [excluded, limited, next] = [
+        await act.member('passed-over'),
+        await act.member('passed-over'),
+        await act.member('passed-over'),
+      ]
+      for (const [player, bet] of [
+        [excluded, 300n],
+        [limited, 200n],
+        [next, 100n],
+      ] as const)
+        await act.settleRound(player, { bet })
+      const held = [await act.balance(limited), await act.balance(next)]
+      await changeStatus(excluded, 'self-excluded')
+      await changeStatus(limited, 'no-deposits')
+      expect((await act.details('passed-over')).board.map(({ name }) => name === null)).toEqual([
+        true,
+        false,
+        false,
+      ])
+      await act.passEnd(end(3))
+      const { prizes, board } = await act.details('passed-over')
+      expect(prizes.map((prize) => prize.entry?.playerId ?? null)).toEqual([next.profile.id, null])
+      expect(board.map(({ place, score }) => [place, score])).toEqual([[1, '1.00']])
+      expect([await act.balance(limited), await act.balance(next)]).toEqual([
+        held[0],
+        (held[1] ?? 0n) + 1000n,
+      ])
+    })
+
+    test('pays two tournaments that end at once, also if two processes close them', async () => {
+      const player = await act.member('twin-a', 'twin-b')
+      await act.settleRound(player, { bet: 100n })
+      const held = await act.balance(player)
+      const { jobs } = at.platform.platform
+      await at.platform.clock.set(new Date(end(4).getTime() + 61_000))
+      await Promise.all([1, 2, 3].map(() => jobs.send(null, 'retention.run-tournaments', {})))
+      await at.platform.waitUntilIdle()
+      expect(await act.balance(player)).toBe(held + 300n)
+      expect(await bookings('twin-a')).toEqual(['house -100', 'player-real 100'])
+      expect(await bookings('twin-b')).toEqual(['house -200', 'player-real 200'])
+    })
+
+    test('pays once after a crash before the commit', async () => {
+      const player = await act.member('crashed')
+      await act.settleRound(player, { bet: 100n })
+      const held = await act.balance(player)
+      const { outbox } = at.platform.platform
+      const { add } = outbox
+      // The event is the last that the transaction writes.
+      const crash = vi.spyOn(outbox, 'add').mockImplementation((tx, event) => {
+        if (event.topic === 'retention.tournament.completed') throw new Error('crashed')
+        return add(tx, event)
+      })
+      await act.passEnd(end(5))
+      expect(crash).toHaveBeenCalled()
+      crash.mockRestore()
+      expect(await act.balance(player)).toBe(held)
+      expect(await act.details('crashed')).toMatchObject({ isFinal: false })
+      await at.platform.clock.advance(60_000)
+      await at.platform.waitUntilIdle()
+      expect(await act.balance(player)).toBe(held + 300n)
+    })
+
+    test('is followed by the next one of a repeating tournament, with an id of its own', async () => {
+      const player = await act.member('weekly-2026-03-09')
+      await act.settleRound(player, { bet: 100n })
+      await act.passEnd(new Date('2026-03-16T00:00:00Z'))
+      const { data } = await at.platform.call('GET /api/retention/tournaments', { query: { perPage: 100 } })
+      expect(
+        data
+          .filter(({ repeats }) => repeats)
+          .map(({ identity, state, players }) => `${identity} ${state} ${players}`),
+      ).toEqual([
+        'weekly-2026-03-16 running 0',
+        'weekly-2026-03-23 upcoming 0',
+        'weekly-2026-03-09 finished 1',
+      ])
+      expect((await act.details('weekly-2026-03-09')).prizes[0]?.entry?.playerId).toBe(player.profile.id)
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import type { TournamentDetails, TournamentRow } from '@croupier/contract/types'
+import { Button } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { boardQuery } from './api.ts'
+import { Score } from './score.tsx'
+
+/** Rows per page of the whole board. */
+const PAGE_SIZE = 50
+
+/** The first places, and on request all of them by page. */
+export function TournamentBoard({ tournament }: { tournament: TournamentDetails }) {
+  const t = useText('pages/tournaments')
+  const [isWhole, setWhole] = useState(false)
+  const { board, ranked, scoreCurrency, identity } = tournament
+  return (
+    <section className="s-tournament__part" aria-labelledby="board-title">
+      <h2 id="board-title">{t('board.title')}</h2>
+      {ranked === 0 && <p>{t('board.empty')}</p>}
+      {ranked > 0 && !isWhole && <Rows rows={board} scoreCurrency={scoreCurrency} />}
+      {isWhole && <WholeBoard identity={identity} scoreCurrency={scoreCurrency} />}
+      {!isWhole && ranked > board.length && <Button onClick={() => setWhole(true)}>{t('board.all')}</Button>}
+    </section>
+  )
+}
+
+type ScoreCurrency = Pick<TournamentDetails, 'scoreCurrency'>
+
+function WholeBoard({ identity, scoreCurrency }: ScoreCurrency & { identity: string }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(boardQuery(useApi(), identity, page, PAGE_SIZE))
+  return (
+    <ListStates group="pages/tournaments" query={query}>
+      {({ data, meta }) => (
+        <>
+          <Rows rows={data} scoreCurrency={scoreCurrency} />
+          <ButtonPages
+            group="pages/tournaments"
+            page={page}
+            total={meta.total}
+            perPage={PAGE_SIZE}
+            onPageChange={setPage}
+          />
+        </>
+      )}
+    </ListStates>
+  )
+}
+
+function Rows({ rows, scoreCurrency }: ScoreCurrency & { rows: readonly TournamentRow[] }) {
+  const t = useText('pages/tournaments')
+  const [from, to] = [rows[0]?.place ?? 0, rows.at(-1)?.place ?? 0]
+  return (
+    <ol className="s-board" aria-label={t('board.list', { from, to })} start={from}>
+      {rows.map(({ place, name, score, isOwn }) => (
+        <li key={place} value={place} aria-current={isOwn || undefined}>
+          <span className="s-board__place">{place}</span>
+          <span className="s-board__name">
+            <bdi>{name ?? t('board.hidden')}</bdi>
+            {isOwn && <small>{t('board.you')}</small>}
+          </span>
+          <span className="s-board__score">
+            <Score score={score} scoreCurrency={scoreCurrency} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

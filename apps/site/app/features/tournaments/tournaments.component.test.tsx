@@ -1,0 +1,210 @@
+import type { CallData, TournamentDetails } from '@croupier/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useApi } from '~/lib/site.ts'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { tournamentQuery } from './api.ts'
+import { TournamentList } from './tournament-list.tsx'
+import { TournamentView } from './tournament-view.tsx'
+
+const id = '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11'
+const hour = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const row = (place: number, isOwn = false) => ({
+  place,
+  name: `p${place}***`,
+  score: `${1000 - place}.00`,
+  isOwn,
+})
+const cash = (place: number, amount: string) => ({
+  ...{ place, title: `€${amount}`, entry: null },
+  reward: { kind: 'cash', amount: `${amount}.00`, currency: 'EUR' } as const,
+})
+
+const running: TournamentDetails = {
+  ...{ id, identity: 'race', title: 'The race', state: 'running', isFinal: false, repeats: 'weekly' },
+  ...{ startsAt: at(-10), endsAt: at(50.5) },
+  ...{ scoring: 'turnover', scoreCurrency: 'EUR', minStake: { amount: '0.20', currency: 'EUR' } },
+  ...{ collection: null, pictures: ['/favicon.svg'], countries: [], players: 3 },
+  pool: { amount: '150.00', currency: 'EUR' },
+  prizes: [cash(1, '100'), cash(2, '50')],
+  ...{ isJoinable: true, entry: null, ranked: 2, board: [row(1), row(2)] },
+}
+const entry = (change: Partial<NonNullable<TournamentDetails['entry']>> = {}) => ({
+  ...{ tournamentId: id, place: null, score: '0.00', joinedAt: at(-1), currency: 'EUR', prize: null },
+  ...change,
+})
+
+const currencies = [{ code: 'EUR', type: 'fiat', subunitToUnit: '100' }]
+const common: Responses = {
+  'GET /api/settings/currencies': () => ({
+    data: currencies as unknown as CallData<'GET /api/settings/currencies'>,
+  }),
+}
+
+function Page() {
+  const { data } = useQuery(tournamentQuery(useApi(), 'race'))
+  return data ? <TournamentView tournament={data}>{null}</TournamentView> : null
+}
+
+/** The page of a tournament whose details are read again after each change. */
+function openPage(
+  first: TournamentDetails,
+  responses: Record<string, unknown> = {},
+  status: 'player' | 'guest' = 'player',
+) {
+  const current = { details: first }
+  const { calls } = renderInSite(
+    <Page />,
+    {
+      ...common,
+      'GET /api/retention/tournaments/race': () => ({ data: current.details }),
+      ...responses,
+    } as Responses,
+    { status },
+  )
+  return { current, calls }
+}
+
+test('joins a running tournament, and leads to the games then [2.1-15:tournament 7-43:participate]', async () => {
+  const opened = openPage(running, {
+    [`POST /api/retention/tournaments/${id}/participate`]: () => {
+      opened.current.details = { ...running, players: 4, entry: entry() }
+      return { data: entry() }
+    },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The race' })).toBeVisible()
+  await expect.element(page.getByText('€150', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('2 days 2 h left')
+  await expect
+    .poll(() => textsOf(page.getByRole('list', { name: 'Leaderboard, places 1 to 2' }).getByRole('listitem')))
+    .toEqual(['1p1***€999.00', '2p2***€998.00'])
+  const terms = page.getByRole('region', { name: 'How it works' })
+  await expect.element(terms.getByText("Rounds below €0.20 don't count.")).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.element(page.getByText("You're in. Your next round counts.")).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/categories')
+})
+
+test('says why a player cannot join', async () => {
+  const problems = [
+    [409, 15010, "This tournament isn't running right now."],
+    [409, 12003, "You can't join while your account is closed for play."],
+    [500, 10500, "That didn't work. Try again."],
+  ] as const
+  for (const [status, code, message] of problems) {
+    openPage(running, {
+      [`POST /api/retention/tournaments/${id}/participate`]: () => errorResponse(status, code),
+    })
+    await page.getByRole('button', { name: 'Join' }).last().click()
+    await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  }
+})
+
+test('asks a guest to sign in, and tells visitors from other countries that it is closed', async () => {
+  openPage(running, {}, 'guest')
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in to join' }))
+    .toHaveAttribute('href', '/?sign-in=true')
+  openPage({ ...running, isJoinable: false })
+  await expect.element(page.getByText("This tournament isn't open in your country.")).toBeVisible()
+})
+
+test('marks the player’s own place, and pages through a board of a thousand rows', async () => {
+  const board = Array.from({ length: 10 }, (_, index) => row(index + 1, index === 4))
+  openPage(
+    { ...running, ranked: 1000, board, entry: entry({ place: 5, score: '995.00' }) },
+    {
+      'GET /api/retention/tournaments/race/board': ({ query }: { query: URLSearchParams }) => {
+        const [number, perPage] = [Number(query.get('page')), Number(query.get('perPage'))]
+        const data = Array.from({ length: perPage }, (_, index) => row((number - 1) * perPage + index + 1))
+        return { data, meta: { page: number, perPage, total: 1000 } }
+      },
+    },
+  )
+  await expect.poll(() => textsOf(page.byCss('.s-board [aria-current="true"]'))).toEqual(['5p5***You€995.00'])
+  const own = page.getByRole('status').first()
+  await expect.element(own).toHaveTextContent('Your place5Your score€995.00')
+  await page.getByRole('button', { name: 'Show all places' }).click()
+  await expect.element(page.getByRole('list', { name: 'Leaderboard, places 1 to 50' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(page.getByRole('list', { name: 'Leaderboard, places 51 to 100' })).toBeVisible()
+  await page.getByRole('button', { name: 'Page 20' }).click()
+  await expect.element(page.getByRole('list', { name: 'Leaderboard, places 951 to 1000' })).toBeVisible()
+})
+
+test('shows the winners of a finished tournament and the player’s own prize [3-21:tournament]', async () => {
+  const finished = {
+    ...running,
+    ...{ state: 'finished' as const, isFinal: true, startsAt: at(-50), endsAt: at(-2) },
+    prizes: [
+      { ...cash(1, '100'), entry: { playerId: id, name: 'ma***' } },
+      { ...cash(2, '50'), entry: { playerId: id, name: 'lu***' } },
+      cash(3, '10'),
+    ],
+    entry: entry({ place: 2, score: '998.00', prize: cash(2, '50').reward }),
+  }
+  openPage(finished)
+  await expect.element(page.getByText('You won: €50')).toBeVisible()
+  await expect
+    .poll(() => textsOf(page.getByRole('table', { name: 'Prizes' }).getByRole('row')).slice(1))
+    .toEqual(['Place1Prize€100Winnerma***', 'Place2Prize€50WinnerYou', 'Place3Prize€10Winner–'])
+  await expect.poll(() => page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that a result is being checked, and that nobody has a score', async () => {
+  openPage({ ...running, state: 'finished', endsAt: at(-0.01), ranked: 0, board: [] })
+  await expect
+    .element(page.getByText('The result is being checked. It is final within a few minutes.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Nobody has a score yet.')).toBeVisible()
+})
+
+test('lists tournaments with pool, time, players and the own place [2.1-15:tournaments]', async () => {
+  const upcoming = {
+    ...running,
+    id: '1',
+    identity: 'next',
+    title: 'Next',
+    state: 'upcoming' as const,
+    pool: null,
+    players: 0,
+  }
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    'GET /api/retention/tournaments': () => ({
+      data: [running, upcoming],
+      meta: { page: 1, perPage: 20, total: 2 },
+    }),
+    'GET /api/retention/tournament-entries': () => ({ data: [entry({ place: 7 })] }),
+  })
+  const cards = page.getByRole('list', { name: 'Tournaments, running ones first' }).getByRole('listitem')
+  await expect.element(cards.first().getByText('Your place: 7')).toBeVisible()
+  await expect.element(cards.first().getByText('€150', { exact: true })).toBeVisible()
+  await expect.element(cards.first().getByText('3 players')).toBeVisible()
+  await expect
+    .element(cards.first().getByRole('link', { name: 'The race' }))
+    .toHaveAttribute('href', '/tournaments/race')
+  await expect.element(cards.nth(1).getByText('No players yet')).toBeVisible()
+  await expect.element(cards.nth(1).getByText('€100', { exact: true })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows an empty and a failed list', async () => {
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    'GET /api/retention/tournaments': () => ({ data: [], meta: { page: 1, perPage: 20, total: 0 } }),
+    'GET /api/retention/tournament-entries': () => ({ data: [] }),
+  })
+  await expect.element(page.getByText('No tournaments yet')).toBeVisible()
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    'GET /api/retention/tournaments': () => errorResponse(500, 10500),
+  })
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
