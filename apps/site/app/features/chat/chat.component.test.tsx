@@ -236,11 +236,8 @@ test('clears the user of Freshchat at the sign-out, before the widget of the gue
       </SessionContext>
     )
   }
-  renderInSite(
-    <PageOfBoth />,
-    freshchatResponses((uuid) => uuid),
-    { chat },
-  )
+  const answers = freshchatResponses((uuid) => uuid)
+  renderInSite(<PageOfBoth />, answers, { chat })
   await start()
   await expect.poll(authentications).toHaveLength(1)
   signOut()
@@ -249,6 +246,10 @@ test('clears the user of Freshchat at the sign-out, before the widget of the gue
   expect(events()).toEqual(['init p-1'])
   resolve()
   await expect.poll(events).toEqual(['init p-1', 'clear', 'destroy', 'init undefined'])
+  // What was no longer needed while the user was cleared did not load a script.
+  const { chat: settings } = answers['GET /api/settings/constants']().data
+  const source = settings?.freshchatParams?.scriptUrl
+  expect(document.querySelectorAll(`script[src="${source}"]`)).toHaveLength(1)
 })
 
 test('takes a new user of Freshchat if the browser has that of another player', async () => {

@@ -19,7 +19,8 @@ const SCRIPT_TIMEOUT_MS = 20_000
  * @param signal aborted when the chat is no longer needed
  * @throws Error if the script cannot be loaded in time, or after the abortion
  */
-export function loadWidgetScript(src: string, signal: AbortSignal): Promise<HTMLScriptElement> {
+export async function loadWidgetScript(src: string, signal: AbortSignal): Promise<HTMLScriptElement> {
+  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = (reason: string) => {
