@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { signInBrowser } from './support/api-player.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
@@ -111,4 +112,27 @@ test('registers by the widget of the messaging app [2.6-01b:telegram 2.6-05]', a
   const { profile, sessions } = await fetchPlayer(page, platform.url)
   expect(profile).toMatchObject({ email: null, isEmailConfirmed: false })
   expect(sessions).toHaveLength(1)
+})
+
+test('links the messaging app by its widget, and again after its removal [2.6-05]', async ({
+  page,
+  context,
+  registeredPlayer: player,
+  platform,
+}) => {
+  await signInBrowser(context, platform.url, player)
+  await page.goto('/profile/security')
+  const name = `Robin ${randomUUID()}`
+  const linkButton = page.getByRole('button', { name: 'Link Telegram' })
+  for (const _time of [1, 2]) {
+    await linkButton.click()
+    const widget = page.frameLocator('.s-social__widget iframe')
+    await widget.getByRole('link', { name: 'Log in with Telegram' }).click()
+    await page.getByLabel('First name').fill(name)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/profile/security')
+    await page.getByRole('button', { name: 'Remove Telegram' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(linkButton).toBeVisible()
+  }
 })
