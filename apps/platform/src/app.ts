@@ -394,7 +394,8 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
   const promotion = createPromotion(kernel, {
     folder: config.operatorDir,
-    ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment },
+    ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment, rewards },
+    references: { settings, bonuses: bonus, wheels },
   })
   const retention = createRetention(kernel, {
     folder: config.operatorDir,

@@ -59,6 +59,7 @@ export interface MessageKeys {
     bonusCodeUnavailable: null
     'bonusCodeUnavailable.text': null
     bonusCodeApplied: null
+    'bonusCodeApplied.text': null
     bonusCodeForDeposit: null
     'bonusCodeForDeposit.text': null
     socialSignInFailed: null
@@ -2308,6 +2309,11 @@ export interface MessageKeys {
     'empty.sign-up': null
     'empty.games': null
     deposit: null
+    'reason.closed': null
+    'reason.country': null
+    'reason.used': null
+    'reason.currency': null
+    'reason.game': null
   }
   'pages/wheels': {
     description: { readonly title: string | number }

@@ -62,9 +62,9 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
   const bonuses = checkBonuses(check)
-  checkCodes(check, bonuses)
   collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
   const rewards = checkRewardFiles(check, bonuses)
+  checkCodes(check, rewards)
   if (!collections || !rewards) return
   checkQuests(check, collections, rewards)
   checkTournaments(check, collections, rewards)
@@ -131,12 +131,11 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
   return bonuses.data.bonuses
 }
 
-function checkCodes({ folder, findings, references }: FileCheck, offers: Offers | null): void {
+function checkCodes({ folder, findings, references }: FileCheck, rewards: RewardReferences | null): void {
   const codes = collectErrors(findings, () => readOperator(folder, 'codes.yaml', codesFile))
-  if (!codes || !offers) return
-  const viewOffer = (identity: string) => offers.find((one) => one.identity === identity) ?? null
+  if (!codes || !rewards) return
   addIssues(findings, codes, [
-    ...codeErrors(codes.data, { viewOffer }),
+    ...codeErrors(codes.data, rewards),
     ...codes.data.codes.flatMap(({ countries = [], currencies = [] }, index) => [
       ...references.unknownCountries(countries, ['codes', index, 'countries']),
       ...references.unknownCurrencies(currencies, ['codes', index, 'currencies']),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { done, id, line, timestamp } from '../shapes.ts'
+import { currencyCode, done, id, line, timestamp } from '../shapes.ts'
 import { bonus } from './bonus.ts'
+import { reward } from './reward.ts'
 
 /** Where a code applies. */
 export const codeTriggers = { registration: 1, profile: 2, deposit: 3 } as const
@@ -38,7 +39,36 @@ export const playerBonusCode = z.object({
   usedAt: timestamp.nullable(),
 })
 
+const MAX_IDS = 100
+
+export const offerStatus = z.object({
+  id,
+  isAvailable: z.boolean(),
+  reason: z
+    .enum(['closed', 'country', 'used', 'currency', 'game'])
+    .nullable()
+    .describe(
+      'Why it is not available. closed: the player may have no bonus now; used: as often as allowed, or reserved by an unpaid deposit; game: its game cannot be played.',
+    ),
+})
+
 export const promotionCalls = defineCalls({
+  'GET /api/game/bonuses/status': {
+    summary:
+      'For each of these deposit bonuses, whether a deposit can bring it and why not; unknown ids are left out.',
+    access: 'either',
+    query: z.object({
+      bonusIds: z
+        .string()
+        .max(MAX_IDS * 37)
+        .transform((text) => text.split(','))
+        .pipe(z.array(id).max(MAX_IDS))
+        .describe('Ids separated by commas, at most 100.'),
+      currency: currencyCode,
+    }),
+    data: z.array(offerStatus),
+    errors: [],
+  },
   'GET /api/game/bonuses/bonuscodes': {
     summary: 'The codes that the player has entered and not removed, newest first; at most 100.',
     access: 'player',
@@ -65,6 +95,9 @@ export const promotionCalls = defineCalls({
       status,
       trigger: trigger.nullable().describe('For status 2: where the code applies.'),
       bonusCode: playerBonusCode.nullable().describe('For status 1.'),
+      reward: reward
+        .nullable()
+        .describe('What the code has brought now; null for a deposit code, or if it was applied before.'),
     }),
     errors: [],
     idempotent: true,

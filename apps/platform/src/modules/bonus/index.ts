@@ -13,6 +13,7 @@ import { createRewardOffers } from './reward-offers.ts'
 import { bonusesFile } from './schema.ts'
 
 export type { ReservedAward } from './awards.service.ts'
+export type { OfferRefusal } from './offer-statuses.ts'
 export type { BonusRequest } from './offers.service.ts'
 export { validateBonuses } from './offers.ts'
 export { bonusPersonalData } from './personal-data.ts'
@@ -52,6 +53,7 @@ export function createBonus(
      */
     reserve: offers.reserve,
     viewOffer: offers.find,
+    offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */
     issue: awards.issue,
     /** One of the player's bonuses, in the shape that the call returns; null if unknown. */

@@ -2,6 +2,7 @@ import type { Bonus } from '@croupier/contract/types'
 import { bonusWorth, isBonusFor } from '@croupier/rules'
 import { type Database, done, type Failure, fail, type Orm } from '../../kernel.ts'
 import type { Awards, ReservedAward } from './awards.service.ts'
+import { refusalOf } from './offer-statuses.ts'
 import { isListed, isOfferedIn, viewOf } from './offers.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
@@ -93,6 +94,34 @@ async function filterAvailable(
   })
 }
 
+interface Market {
+  readonly currency: string
+  readonly country: string
+}
+
+async function findStatuses(
+  deps: OffersDeps,
+  orm: Orm,
+  known: readonly OfferEntry[],
+  playerId: string | null,
+  { currency, country }: Market,
+) {
+  const [playableGames, useCounts] = await Promise.all([
+    findPlayable(deps.games, orm, known, [country]),
+    playerId === null ? new Map<string, number>() : countUses(deps, orm, playerId, known),
+  ])
+  return known.map((one) => {
+    const game = gameOf(one)
+    const reason = refusalOf({
+      isInCountry: isOfferedIn(one.offer, undefined, [country]),
+      isInCurrency: isOfferedIn(one.offer, currency, []),
+      isPlayable: game === undefined || playableGames.has(game),
+      isUsedUp: isUsedUp(one, useCounts),
+    })
+    return { id: one.view.id, reason }
+  })
+}
+
 /** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
 export function createOffers(
   { orm }: Pick<Database, 'orm'>,
@@ -105,6 +134,12 @@ export function createOffers(
     /** An offer by its identity; null if there is none. */
     find: (identity: string): Bonus | null =>
       all.find(({ offer }) => offer.identity === identity)?.view ?? null,
+
+    /** For each of these deposit offers, why a deposit does not bring it; unknown ids are left out. */
+    statuses: (ids: readonly string[], playerId: string | null, market: Market) => {
+      const known = all.filter(({ offer, view }) => offer.trigger === 'deposit' && ids.includes(view.id))
+      return findStatuses(deps, orm, known, playerId, market)
+    },
 
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
     async list(

@@ -22,6 +22,7 @@ import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createPhoneChange } from './phone-change.service.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
+import { readRegistration } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { createProfiles } from './profile.service.ts'
@@ -212,6 +213,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     },
 
     ...createPlayerQueries(kernel),
+    registration: readRegistration,
     ...createPlayerChanges(kernel, ends),
 
     erasure: createPlayerErasure(kernel, {

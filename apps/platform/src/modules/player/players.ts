@@ -52,3 +52,9 @@ export async function getPlayer(tx: Orm, id: string): Promise<PlayerRow> {
 export function withoutPromotion({ details: { receiveBonus: _receiveBonus, ...details } }: PlayerRow) {
   return { receiveEmailPromo: false, receiveSmsPromo: false, details }
 }
+
+/** When and from where the player registered, and with which promo code. */
+export async function readRegistration(tx: Orm, playerId: string) {
+  const { createdAt: at, country, bonusCode } = await getPlayer(tx, playerId)
+  return { at, country, bonusCode }
+}

@@ -1,7 +1,8 @@
 import { promotionShapes } from '@croupier/contract'
-import type { Bonus, PlayerBonusCode } from '@croupier/contract/types'
+import type { Bonus, PlayerBonusCode, Reward as RewardView } from '@croupier/contract/types'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
+import type { Reward, Rewards } from '../reward/index.ts'
 import type { HeldCodes } from './held-codes.ts'
 import type {
   PromotionBonuses,
@@ -23,6 +24,7 @@ export interface CodesDeps {
   readonly settings: PromotionSettings
   readonly bonuses: PromotionBonuses
   readonly deposits: PromotionDeposits
+  readonly rewards: Pick<Rewards, 'grant'>
 }
 
 interface Context extends Pick<Kernel, 'db' | 'clock' | 'log'>, Omit<CodesDeps, 'codes'> {
@@ -45,8 +47,15 @@ type Refusal =
 type Assessment =
   | Refusal
   /** `held`: the code that the player has applied already. */
-  | { readonly status: 'applied'; readonly code: Code; readonly held: PlayerBonusCodeRow | null }
-type Applied = Refusal | { readonly status: 'applied'; readonly row: PlayerBonusCodeRow }
+  | { readonly status: 'applied'; readonly code: Code; readonly held: PlayerBonusCodeRow }
+  | { readonly status: 'applied'; readonly code: Code; readonly held: null; readonly currency: string }
+type Applied =
+  | Refusal
+  /** `reward`: what it has brought now; null if nothing yet, or before. */
+  | { readonly status: 'applied'; readonly row: PlayerBonusCodeRow; readonly reward: RewardView | null }
+
+/** How long after the registration its codes can be entered. */
+const NEW_ACCOUNT_MS = 24 * 3_600_000
 
 /**
  * The codes of codes.yaml. A deposit code is applied before its deposit: it takes one of the code's uses and waits;
@@ -61,6 +70,9 @@ export function createCodes(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: 
     /** Changes nothing. */
     check: (tx: Orm, entry: CodeEntry) => assess(context, tx, entry),
     apply: (tx: Orm, entry: CodeEntry) => apply(context, tx, entry),
+    applyRegistered: (playerId: string) => applyRegistered(context, playerId),
+    /** Whether promotion may be given to the player. */
+    isEligible: (playerId: string, country: string) => isEligible(context, db.orm, playerId, country),
     remove: (tx: Orm, playerId: string, id: string) => remove(context, tx, playerId, id),
     reserve: (tx: Orm, request: Omit<BonusRequest, 'bonusId'>) => reserve(context, tx, request),
     issue: (tx: Orm, to: Recipient, promised: ReservedAward) => issue(context, tx, to, promised),
@@ -113,28 +125,38 @@ async function isEligible(
   return status === 'active' && deposit !== 'closed' && settings.restriction(country) === null
 }
 
+const normalise = (text: string) => text.trim().toUpperCase()
+
 /** Runs the same statements for every text, so that the time of an answer does not tell which codes exist. */
 async function assess(context: Context, tx: Orm, entry: CodeEntry): Promise<Assessment> {
-  const { held, wallet, deposits, codes, clock } = context
+  const { held, wallet, deposits, codes, clock, players } = context
   const { playerId, kind, country } = entry
-  const name = entry.text.trim().toUpperCase()
+  const name = normalise(entry.text)
   const mayHave = await isEligible(context, tx, playerId, country)
   const account = await wallet.findPlayAccount(tx, playerId, null)
   const reserved = await deposits.reservedCodes(tx, playerId)
   const { own, uses } = await held.readState(tx, playerId, name)
+  const registered = await held.list(tx, playerId, 'registration')
+  const { at, bonusCode } = await players.registration(tx, playerId)
   const code = codes.get(name)
   if (!code) return { status: 'incorrect' }
-  if (code.kind !== kind) return { status: 'other-kind', kind: code.kind }
-  const existing = own.find((row) => held.isActive(row, reserved))
+  // The code of the registration is applied whatever its kind, once.
+  const isRegistered = kind === 'registration' && normalise(bonusCode ?? '') === name
+  if (code.kind !== kind && !isRegistered) return { status: 'other-kind', kind: code.kind }
+  const existing = own.find((row) => held.isActive(row, reserved) || isRegistered)
   if (existing) return { status: 'applied', code, held: existing }
+  const isNew = clock.now().getTime() < at.getTime() + NEW_ACCOUNT_MS && registered.length === 0
   const isAvailable =
     mayHave &&
+    (code.kind !== 'registration' || isNew) &&
     isWithin(code, clock.now()) &&
     account !== null &&
     isOffered(code, account.currency, [country]) &&
     own.length < code.perPlayer &&
     uses < (code.uses ?? Number.POSITIVE_INFINITY)
-  return isAvailable ? { status: 'applied', code, held: null } : { status: 'unavailable' }
+  return isAvailable
+    ? { status: 'applied', code, held: null, currency: account.currency }
+    : { status: 'unavailable' }
 }
 
 async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Applied> {
@@ -144,14 +166,37 @@ async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Appli
   await held.removeExpired(tx, playerId)
   const assessed = await assess(context, tx, entry)
   if (assessed.status !== 'applied') return assessed
-  if (assessed.held) return { status: 'applied', row: assessed.held }
-  const row = await held.add(tx, playerId, assessed.code)
+  if (assessed.held) return { status: 'applied', row: assessed.held, reward: null }
+  const { code, currency } = assessed
+  const row = await held.add(tx, playerId, code)
   if (!row) return { status: 'unavailable' }
+  if (code.kind !== 'deposit') return grant(context, tx, row, { reward: code.reward, currency })
   // One code waits at a time. A code of an unpaid deposit stays with that deposit.
-  if (row.kind === 'deposit')
-    for (const other of await held.waiting(tx, playerId))
-      if (!other.isReserved && other.row.id !== row.id) await held.remove(tx, other.row)
-  return { status: 'applied', row }
+  for (const other of await held.waiting(tx, playerId))
+    if (!other.isReserved && other.row.id !== row.id) await held.remove(tx, other.row)
+  return { status: 'applied', row, reward: null }
+}
+
+/** Grants the reward of a code that is stored as used; without the reward it is not used. */
+async function grant(
+  { rewards, held }: Context,
+  tx: Orm,
+  row: PlayerBonusCodeRow,
+  { reward, currency }: { readonly reward: Reward; readonly currency: string },
+): Promise<Applied> {
+  const to = { playerId: row.playerId, currency, cause: `code ${row.id}` }
+  const granted = await rewards.grant(tx, to, reward)
+  if (granted.outcome !== 'refused') return { status: 'applied', row, reward: granted.reward }
+  await held.remove(tx, row)
+  return { status: 'unavailable' }
+}
+
+/** Applies the code that the player has registered with. Repeated, it changes nothing. */
+async function applyRegistered(context: Context, playerId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { bonusCode: text, country } = await context.players.registration(tx, playerId)
+    if (text !== null) await apply(context, tx, { playerId, text, kind: 'registration', country })
+  })
 }
 
 function bonusOf({ codes, bonuses }: Context, name: string): Bonus | null {
@@ -178,10 +223,11 @@ async function answer(context: Context, tx: Orm, playerId: string, applied: Appl
   const status = codeStatuses[applied.status]
   if (applied.status !== 'applied') {
     const trigger = applied.status === 'other-kind' ? codeKindCodes[applied.kind] : null
-    return { status, trigger, bonusCode: null }
+    return { status, trigger, bonusCode: null, reward: null }
   }
   const reserved = await context.deposits.reservedCodes(tx, playerId)
-  return { status, trigger: null, bonusCode: viewOf(context, applied.row, reserved) }
+  const { row, reward } = applied
+  return { status, trigger: null, bonusCode: viewOf(context, row, reserved), reward }
 }
 
 /** Removes a waiting code of the player. Repeated, it changes nothing. */

@@ -135,9 +135,9 @@ async function use(context: Context, tx: Orm, row: PlayerBonusCodeRow, maxUses: 
   return true
 }
 
-/** Removes a code that waits for a deposit, and gives its use back. */
+/** Removes a code and gives its use back. */
 async function remove(context: Context, tx: Orm, row: PlayerBonusCodeRow): Promise<void> {
-  await change(context, tx, row, { status: 'removed' })
+  await change(context, tx, row, { status: 'removed', usedAt: null })
   await tx
     .update(bonusCodeUse)
     .set({ uses: sql`${bonusCodeUse.uses} - 1` })

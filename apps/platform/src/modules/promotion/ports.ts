@@ -1,9 +1,13 @@
 import type { Bonus } from '@croupier/contract/types'
 import type { Orm } from '../../kernel.ts'
-import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
+import type { BonusRequest, OfferRefusal, ReservedAward } from '../bonus/index.ts'
 
 export interface PromotionPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  registration(
+    tx: Orm,
+    playerId: string,
+  ): Promise<{ readonly at: Date; readonly country: string; readonly bonusCode: string | null }>
 }
 
 export interface PromotionWallet {
@@ -35,6 +39,12 @@ type Reserved = { readonly ok: true; readonly data: ReservedAward }
 export interface PromotionBonuses {
   /** The contract's view of an offer by its identity; null if there is none. */
   viewOffer(identity: string): Bonus | null
+  /** Why a deposit in the currency does not bring each of these offers; null if it does. */
+  offerStatuses(
+    ids: readonly string[],
+    playerId: string | null,
+    market: { readonly currency: string; readonly country: string },
+  ): Promise<readonly { readonly id: string; readonly reason: OfferRefusal }[]>
   reserve(
     tx: Orm,
     request: BonusRequest,

@@ -1,5 +1,6 @@
 import { countryCode, currencyCode } from '@croupier/contract'
 import { z } from 'zod'
+import { rewardSchema } from '../reward/index.ts'
 
 const identity = z
   .string()
@@ -35,6 +36,9 @@ const common = {
 const code = z.discriminatedUnion('kind', [
   /** `bonus`: an offer of bonuses.yaml with `trigger: code`. */
   z.strictObject({ ...common, kind: z.literal('deposit'), bonus: identity }),
+  z.strictObject({ ...common, kind: z.literal('profile'), reward: rewardSchema }),
+  /** For the first day of an account, which can use one of them. */
+  z.strictObject({ ...common, kind: z.literal('registration'), reward: rewardSchema }),
 ])
 
 /** The schema of operator/codes.yaml. */

@@ -107,3 +107,13 @@ export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' 
   else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, options)
   return true
 }
+
+/** For each offer, whether a deposit in the currency can bring it to the player, and why not [7-30]. */
+export function offerStatusesQuery(api: Client, ids: readonly string[], currency: string) {
+  return queryOptions({
+    queryKey: [...depositBonusesKey, 'statuses', ids, currency],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/game/bonuses/status', { query: { bonusIds: ids.join(','), currency } }, { signal }),
+    staleTime: 60_000,
+  })
+}

@@ -5,6 +5,7 @@ import QuestTaskGamesDialog from '~/features/quests/dialogs/quest-task-games-dia
 import QuestTasksDialog from '~/features/quests/dialogs/quest-tasks-dialog.tsx'
 import QuestsHubDialog from '~/features/quests/dialogs/quests-hub-dialog.tsx'
 import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-dialog.tsx'
+import { cashBonus } from '../../../testing/bonus-codes.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
@@ -97,4 +98,24 @@ test('lists no bonuses if the player has none', async () => {
 test('links to the games if there is no welcome offer [2.1-13]', async () => {
   renderInSite(<WelcomeOffer />, responses)
   await expect.element(page.getByRole('link', { name: 'To the games' })).toBeVisible()
+})
+
+test('does not link to an offer that the player cannot have, and says why [7-30:status 2.1-13]', async () => {
+  const [first, used] = [cashBonus('First'), cashBonus('Second')]
+  renderInSite(<WelcomeOffer />, {
+    ...responses,
+    'GET /api/game/bonuses': () => ({ data: [first, used], meta: { page: 1, perPage: 100, total: 2 } }),
+    'GET /api/game/bonuses/status': ({ query }) => {
+      expect([query.get('bonusIds'), query.get('currency')]).toEqual([`${first.id},${used.id}`, 'EUR'])
+      return {
+        data: [
+          { id: first.id, isAvailable: true, reason: null },
+          { id: used.id, isAvailable: false, reason: 'used' },
+        ],
+      }
+    },
+  })
+  await expect.element(page.getByText('You have had this offer')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Second' }).elements()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { packageQuery, WELCOME_PACKAGE } from './api.ts'
+import { offerStatusesQuery, packageQuery, WELCOME_PACKAGE } from './api.ts'
 import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
 
 /** The welcome package [2.1-13 3-14]. */
@@ -31,15 +31,16 @@ export function WelcomeOffer() {
 function Offers({ offers }: { offers: readonly Bonus[] }) {
   const t = useText('pages/welcome-package')
   const how = useText('modals/bonus')('how')
+  const reasonOf = useReasons(offers)
   return (
     <div className="s-welcome__package">
       <List label={t('list')}>
         {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} />
+          <OfferRow key={offer.id} offer={offer} reason={reasonOf(offer)} />
         ))}
       </List>
       <p className="s-welcome__next">
-        <NextStep isPrimary offer={offers[0]} />
+        <NextStep isPrimary offer={offers.find((offer) => reasonOf(offer) === null)} />
         <Link
           to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
           className={linkClass('alone')}
@@ -51,7 +52,21 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
   )
 }
 
-function OfferRow({ offer }: { offer: Bonus }) {
+/** Why the player cannot have an offer; null if they can, or while that is unknown. */
+function useReasons(offers: readonly Bonus[]) {
+  const api = useApi()
+  const isPlayer = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
+  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const ids = offers.map(({ id }) => id)
+  const { data } = useQuery({ ...offerStatusesQuery(api, ids, currency), enabled: currency !== '' })
+  return (offer: Bonus) => data?.find(({ id }) => id === offer.id)?.reason ?? null
+}
+
+type Reason = ReturnType<ReturnType<typeof useReasons>>
+
+function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
+  const t = useText('pages/welcome-package')
   const texts = useOfferTexts(offer)
   const depositLink = useDepositLink()
   const isPlayer = useSession().status === 'player'
@@ -59,7 +74,7 @@ function OfferRow({ offer }: { offer: Bonus }) {
   return (
     <ListRow
       title={
-        isPlayer ? (
+        isPlayer && reason === null ? (
           <Link {...depositLink(offer)} className={linkClass('alone')}>
             {name}
           </Link>
@@ -67,7 +82,7 @@ function OfferRow({ offer }: { offer: Bonus }) {
           name
         )
       }
-      meta={texts.depositRange}
+      meta={reason === null ? texts.depositRange : t(`reason.${reason}`)}
       end={<bdi>{texts.reward}</bdi>}
     />
   )

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
 /** Where a code applies [7-29]. */
-export const codeTrigger = { profile: 2, deposit: 3 } as const
+export const codeTrigger = { registration: 1, profile: 2, deposit: 3 } as const
 
 /** The platform's answer to a code [4-12]. */
 export const codeStatus = { applied: 1, otherKind: 2, incorrect: 3, unavailable: 4 } as const

@@ -21,9 +21,9 @@ test('enters a code, and one of a deposit where it belongs [7-29 1-06a:codes 4-1
     'GET /api/game/bonuses/bonuscodes': () => list(codes)(),
     'POST /api/game/bonuses/bonuscodes': ({ body }) => {
       sent.push(body)
-      if (body.trigger === 2) return { data: { status: 2, trigger: 3, bonusCode: null } }
+      if (body.trigger === 2) return { data: { status: 2, trigger: 3, bonusCode: null, reward: null } }
       codes.push(waitingCode())
-      return { data: { status: 1, trigger: null, bonusCode: waitingCode() } }
+      return { data: { status: 1, trigger: null, bonusCode: waitingCode(), reward: null } }
     },
     'DELETE /api/game/bonuses/bonuscodes': ({ body }) => {
       sent.push(body)
@@ -55,7 +55,9 @@ test.each([
 ])('alerts about status %i [4-12 8-19]', async (status, text) => {
   renderInSite(<BonusCodes />, {
     'GET /api/game/bonuses/bonuscodes': list(),
-    'POST /api/game/bonuses/bonuscodes': () => ({ data: { status, trigger: null, bonusCode: null } }),
+    'POST /api/game/bonuses/bonuscodes': () => ({
+      data: { status, trigger: null, bonusCode: null, reward: null },
+    }),
   })
   await input.fill('NOPE')
   await apply.click()

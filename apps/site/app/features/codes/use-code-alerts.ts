@@ -1,33 +1,4 @@
-import { CallError } from '@croupier/client'
-import { useCallback } from 'react'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
-import { codeStatus, codeTrigger } from './api.ts'
+import { createCodeAlerts } from './code-alerts.ts'
 
-interface CodeAnswer {
-  readonly status: number
-  readonly bonusCode: { readonly trigger: number } | null
-}
-
-/** Alerts about entered codes [4-12 8-19]. The message group `alerts` must be loaded. */
-export function useCodeAlerts() {
-  const alert = useAlert()
-  const alertRefusal = useCallback(
-    (status: number) =>
-      status === codeStatus.incorrect
-        ? alert('warn', 'bonusCodeIncorrect')
-        : alert('warn', 'bonusCodeUnavailable'),
-    [alert],
-  )
-  return {
-    /** Of status 3 or 4. */
-    alertRefusal,
-    alertAnswer: ({ status, bonusCode }: CodeAnswer) => {
-      if (status !== codeStatus.applied) alertRefusal(status)
-      else if (bonusCode?.trigger === codeTrigger.deposit) alert('success', 'bonusCodeForDeposit')
-      else alert('success', 'bonusCodeApplied')
-    },
-    /** The call failed. */
-    alertFailure: (error: unknown) =>
-      alert('error', error instanceof CallError && error.status === 429 ? 'rate-limited' : 'somethingWrong'),
-  }
-}
+export const useCodeAlerts = () => createCodeAlerts(useAlert())

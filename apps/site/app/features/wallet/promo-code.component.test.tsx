@@ -66,7 +66,12 @@ function open({
         'POST /api/game/bonuses/bonuscodes': (request) => {
           record('enter', request)
           return {
-            data: { status: 1, trigger: null, bonusCode: { ...waitingCode(), trigger: 2, bonus: null } },
+            data: {
+              status: 1,
+              trigger: null,
+              bonusCode: { ...waitingCode(), trigger: 2, bonus: null },
+              reward: null,
+            },
           }
         },
         'POST /api/payment/invoices/deposit': (request) => {

@@ -4,6 +4,7 @@ import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { sayRegistrationCode } from '~/features/codes/index.ts'
 import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
@@ -11,6 +12,7 @@ import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { registrationFieldsQuery } from '../api/registration.ts'
 import { registerBySocial, type SocialSession } from '../api/social.ts'
 import { AuthForm, useAuthForm } from '../auth-form.tsx'
@@ -77,6 +79,7 @@ function Form({ ticket, onRegistered, fields, countries, currencies, constants }
   const t = useText('pages/auth')
   const { api, locale, country } = useSite()
   const track = useTrack()
+  const alert = useAlert()
   const isTickedByDefault = useTickedByDefault()
   const { registration } = constants.player
   const visible = useMemo(() => visibleFields(fields, 'social', registration), [fields, registration])
@@ -102,6 +105,7 @@ function Form({ ticket, onRegistered, fields, countries, currencies, constants }
     const origin = { locale, country, referral: '', affiliateTag: readAffiliateTag(document.cookie) }
     const body = buildSocialRegistration(values, visible, origin, ticket.ticket)
     await onRegistered(await registerBySocial(api, { ...body, ...(await fingerprintField()) }))
+    sayRegistrationCode(api, alert, body.bonusCode)
   })
   return (
     <div className="s-social-form">

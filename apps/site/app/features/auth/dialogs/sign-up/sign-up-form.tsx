@@ -3,6 +3,7 @@ import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { sayRegistrationCode } from '~/features/codes/index.ts'
 import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
@@ -110,6 +111,7 @@ export function SignUpForm({
       // A started session closes the dialog, which is for guests only.
       await startSession(session)
       alert('success', 'welcomeByEmail')
+      sayRegistrationCode(api, alert, registration.bonusCode)
     },
     method === 'phone' ? verification.showPhoneError : undefined,
   )

@@ -2,6 +2,7 @@ import { CallError } from '@croupier/client'
 import type { Field } from '@croupier/contract/types'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { sayRegistrationCode } from '~/features/codes/index.ts'
 import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
@@ -78,6 +79,7 @@ export function usePhoneVerification({ authForm, visible, getOrigin }: PhoneVeri
         clearDraft()
         await beginSession(session)
         alert('success', 'welcomeByPhone')
+        sayRegistrationCode(api, alert, registration.bonusCode)
         return null
       } catch (error) {
         if (!(error instanceof CallError)) throw error

@@ -1,0 +1,26 @@
+import { CallError } from '@croupier/client'
+import type { useAlert } from '~/lib/toasts/use-alert.ts'
+import { codeStatus, codeTrigger } from './api.ts'
+
+interface CodeAnswer {
+  readonly status: number
+  readonly bonusCode: { readonly trigger: number } | null
+}
+
+/** Alerts about entered codes [4-12 8-19]. The message group `alerts` must be loaded. */
+export function createCodeAlerts(alert: ReturnType<typeof useAlert>) {
+  const alertRefusal = (status: number) =>
+    alert('warn', status === codeStatus.incorrect ? 'bonusCodeIncorrect' : 'bonusCodeUnavailable')
+  return {
+    /** Of status 3 or 4. */
+    alertRefusal,
+    alertAnswer({ status, bonusCode }: CodeAnswer) {
+      if (status !== codeStatus.applied) alertRefusal(status)
+      else if (bonusCode?.trigger === codeTrigger.deposit) alert('success', 'bonusCodeForDeposit')
+      else alert('success', 'bonusCodeApplied')
+    },
+    /** The call failed. */
+    alertFailure: (error: unknown) =>
+      alert('error', error instanceof CallError && error.status === 429 ? 'rate-limited' : 'somethingWrong'),
+  }
+}
