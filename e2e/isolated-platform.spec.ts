@@ -114,7 +114,7 @@ test('shows a wheel’s page without available spins, and returns 404 for an unk
   await expect(page.getByRole('heading', { name: 'Your spins' })).toBeVisible()
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await page.goto('/wheels/daily')
-  await expect(page.getByRole('heading', { name: 'No spin is waiting for you' })).toBeVisible()
+  await expect(page.getByText('No spin is waiting for you')).toBeVisible()
   expect((await page.request.get('/wheels/weekly')).status()).toBe(404)
 })
 

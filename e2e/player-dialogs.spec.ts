@@ -142,11 +142,9 @@ test('lists a player’s awards on the profile, and opens no dialogs about event
   await expect(page.getByRole('link', { name: 'Welcome bonus' })).toBeVisible()
 
   // Opened by address without an event, they would make false statements.
-  await page.goto(`/terms?wheel-reward=${awards.freespins}`)
+  await page.goto(`/terms?bonus-cancel-lock=${awards.issued}`)
   await waitForHydration(page)
   for (const query of [
-    `wheel-reward=${randomUUID()}`,
-    `bonus-cancel-lock=${awards.issued}`,
     `bonus-cancel-lock=${randomUUID()}`,
     `change-active-bonus=${awards.played}`,
     'change-active-bonus=true',

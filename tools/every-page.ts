@@ -112,7 +112,6 @@ const VALUES: Partial<Record<DialogName, readonly string[]>> = {
   // Cannot be opened by URL alone.
   'bonus-cancel-lock': [],
   'change-active-bonus': [],
-  'wheel-reward': [],
 }
 /** Page under dialogs that have no page of their own: a short one. */
 const BACKDROP_PAGE = '/terms'
@@ -232,7 +231,10 @@ export async function createEveryPageOperator(): Promise<{ operatorDir: string; 
     'tournaments:\n  - { identity: spring-race, title: Spring race, startsAt: "2026-03-20T18:00:00Z", ' +
       'endsAt: "2026-03-27T18:00:00Z", prizes: ["€1,000", A silver cup] }\n',
   )
-  await writeFile(join(operatorDir, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
+  await writeFile(
+    join(operatorDir, 'wheels.yaml'),
+    'wheels: [{ identity: daily, title: Daily wheel, segments: [{ title: Nothing, weight: 1 }, { title: A mug, weight: 1, reward: A mug }] }]\n',
+  )
   await writeFile(
     join(operatorDir, 'quests.yaml'),
     'quests:\n  - { identity: first-steps, name: First steps, rewards: [A mug], ' +

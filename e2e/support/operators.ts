@@ -11,7 +11,13 @@ interface Operator extends OperatorOptions {
 /** The secret with which tests sign requests as a system of the strict operator. */
 export const OPERATOR_SECRET = 'a secret of the operator’s, for tests alone'
 
-const WHEELS = 'wheels: [{ identity: daily, title: Daily wheel }]\n'
+const WHEELS = `wheels:
+  - identity: daily
+    title: Daily wheel
+    segments:
+      - { title: Nothing, weight: 3 }
+      - { title: A mug, weight: 1, reward: A mug }
+`
 
 const RICH_QUESTS = `quests:
   - identity: first-steps

@@ -692,8 +692,13 @@ CREATE TABLE "retention_wheel_spin" (
 	"wheel_id" uuid NOT NULL,
 	"cause" text NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
+	"server_seed" text NOT NULL,
+	"server_hash" text NOT NULL,
+	"client_seed" text,
+	"outcome" jsonb,
 	"used_at" timestamp with time zone,
-	CONSTRAINT "retention_wheel_spin_cause_unique" UNIQUE("cause")
+	CONSTRAINT "retention_wheel_spin_cause_unique" UNIQUE("cause"),
+	CONSTRAINT "retention_wheel_spin_use" CHECK (("retention_wheel_spin"."used_at" is null) = ("retention_wheel_spin"."outcome" is null) and ("retention_wheel_spin"."used_at" is null) = ("retention_wheel_spin"."client_seed" is null))
 );
 
 CREATE TABLE "retention_tournament" (
@@ -951,7 +956,8 @@ CREATE INDEX "player_bonus_code_waiting" ON "player_bonus_code" USING btree ("ex
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;
-CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id") WHERE "retention_wheel_spin"."used_at" is null;
+CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id","wheel_id","issued_at","id") WHERE "retention_wheel_spin"."used_at" is null;
+CREATE INDEX "retention_wheel_spin_used" ON "retention_wheel_spin" USING btree ("player_id","used_at" DESC NULLS LAST,"id") WHERE "retention_wheel_spin"."used_at" is not null;
 CREATE INDEX "retention_tournament_open" ON "retention_tournament" USING btree ("starts_at") WHERE "retention_tournament"."closed_at" is null;
 CREATE INDEX "retention_tournament_end" ON "retention_tournament" USING btree ("ends_at" DESC NULLS LAST);
 CREATE INDEX "retention_tournament_change_tournament" ON "retention_tournament_change" USING btree ("tournament_id","changed_at");

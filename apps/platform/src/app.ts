@@ -449,6 +449,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
     promotion,
     retention,
     rewards,
+    wheels,
     notification,
   }
 }

@@ -42,6 +42,7 @@ type LockScope =
   | 'privacy'
   | 'quests'
   | 'wallet'
+  | 'wheels'
 
 /** Waits for the player's lock of this scope and holds it until the transaction ends. */
 export async function lockPlayer(tx: Orm, scope: LockScope, playerId: string): Promise<void> {

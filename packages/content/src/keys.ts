@@ -748,6 +748,12 @@ export interface MessageKeys {
     'figure.days': { readonly days: number }
     'figure.leaving': null
     'figure.leaving.locked': null
+    'reward.cash': null
+    'reward.bonus': null
+    'reward.freespins': null
+    'reward.wheel': null
+    'reward.text': null
+    'reward.continue': null
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -2317,16 +2323,38 @@ export interface MessageKeys {
   }
   'pages/wheels': {
     description: { readonly title: string | number }
-    lead: null
     'guest.title': null
     'guest.text': null
     'guest.sign-in': null
     'none.title': null
-    'none.text': null
     'none.action': null
     'some.title': { readonly count: number }
-    'some.text': null
     loading: null
+    lead: null
+    spin: null
+    'spin.skip': null
+    'spin.animated': null
+    'result.won': { readonly reward: string | number }
+    'result.nothing': null
+    'problem.failed': null
+    'problem.used': null
+    'problem.closed': null
+    'chances.title': null
+    'chances.percent': { readonly percent: string | number }
+    'chances.text': null
+    'proof.title': null
+    'proof.text': null
+    'proof.hash': null
+    'proof.server': null
+    'proof.seed': null
+    'proof.seed.hint': null
+    'proof.seed.invalid': null
+    'proof.weights': null
+    'proof.none': null
+    'proof.check': null
+    'proof.proved': null
+    'proof.wrong': null
+    'last.title': null
   }
   'pages/your-data': {
     export: null

@@ -11,9 +11,9 @@ import {
   playerQuestTask,
   tournament,
   tournamentBoard,
-  wheel,
 } from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
+import { wheel } from './calls/wheels.ts'
 import { currencyCode } from './shapes.ts'
 
 /**

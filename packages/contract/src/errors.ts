@@ -267,6 +267,8 @@ export const errors = {
     status: 409,
     message: 'This tournament is not available in this country.',
   },
+  'no-spins': { code: 15020, status: 409, message: 'No spin of this wheel is available.' },
+  'spin-changed': { code: 15021, status: 409, message: 'The next spin is sealed with another hash.' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof errors

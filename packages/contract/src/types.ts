@@ -19,6 +19,7 @@ import type * as rewardShapes from './calls/reward.ts'
 import type * as settingsShapes from './calls/settings.ts'
 import type * as socialShapes from './calls/social.ts'
 import type * as walletShapes from './calls/wallet.ts'
+import type * as wheelShapes from './calls/wheels.ts'
 
 export type { Call, Calls } from './calls/index.ts'
 export type { ChannelEvent, ChannelName, Channels, Publication } from './channels.ts'
@@ -56,7 +57,8 @@ export type GameProvider = z.output<typeof gameShapes.gameProvider>
 export type LoyaltyAccount = z.output<typeof retentionShapes.loyaltyAccount>
 export type LoyaltyLevel = z.output<typeof retentionShapes.level>
 export type Tournament = z.output<typeof retentionShapes.tournament>
-export type Wheel = z.output<typeof retentionShapes.wheel>
+export type Wheel = z.output<typeof wheelShapes.wheel>
+export type WheelSpin = z.output<typeof wheelShapes.wheelSpin>
 export type Bet = z.output<typeof betShapes.bet>
 export type Spin = z.output<typeof gameShapes.spin>
 export type Winner = z.output<typeof gameShapes.winner>

@@ -60,3 +60,4 @@ export {
 export { digits, digitsBetween, max, min } from './size.ts'
 export { alpha, alphaDash, alphaNum, countryCode, languageCode, lowercase, uppercase } from './text.ts'
 export { checkFieldRules, type Failure, type ValidationContext, validate, validateField } from './validate.ts'
+export { drawSegment, MAX_WHEEL_WEIGHT, wheelBlockMessage } from './wheel-draw.ts'

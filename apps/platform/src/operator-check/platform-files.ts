@@ -17,7 +17,7 @@ import {
   tournamentsFile,
   wheelsFile,
 } from '../modules/retention/index.ts'
-import { type RewardReferences, validateReward } from '../modules/reward/index.ts'
+import { type Reward, type RewardReferences, validateReward } from '../modules/reward/index.ts'
 import { currenciesFile } from '../modules/settings/index.ts'
 import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
 
@@ -150,14 +150,30 @@ function checkRewardFiles(
 ): RewardReferences | null {
   const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
   if (!wheels || !offers) return null
-  return {
+  const references: RewardReferences = {
     settings,
     bonuses: { findOffer: (wanted) => offers.find(({ identity }) => identity === wanted) ?? null },
     wheels: {
       findByIdentity: (wanted) => wheels.data.wheels.find(({ identity }) => identity === wanted) ?? null,
     },
   }
+  const issues = wheels.data.wheels.flatMap(({ segments }, index) =>
+    segments.flatMap(({ reward }, place) =>
+      reward === undefined
+        ? []
+        : rewardIssues(reward, references, ['wheels', index, 'segments', place, 'reward']),
+    ),
+  )
+  addIssues(findings, wheels, issues)
+  return references
 }
+
+const rewardIssues = (
+  reward: Reward,
+  references: RewardReferences,
+  place: readonly PropertyKey[],
+): FileIssue[] =>
+  validateReward(reward, references).map(({ path, message }) => ({ path: [...place, ...path], message }))
 
 function checkQuests(
   { folder, findings, references }: FileCheck,
@@ -169,10 +185,7 @@ function checkQuests(
   const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
     ...references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
     ...rewards.flatMap((reward, place) =>
-      validateReward(reward, rewardReferences).map(({ path, message }) => ({
-        path: ['quests', index, 'rewards', place, ...path],
-        message,
-      })),
+      rewardIssues(reward, rewardReferences, ['quests', index, 'rewards', place]),
     ),
     ...tasks.flatMap(({ collection }, place) =>
       issueUnless(

@@ -203,7 +203,7 @@ export const dialogs = {
   },
   'wheel-reward': {
     audience: 'player',
-    texts: ['modals/bonus'],
+    texts: ['modals/bonus', 'modals/rewards'],
     load: () => import('~/features/wheels/dialogs/wheel-reward-dialog.tsx'),
   },
   'quests-hub': {

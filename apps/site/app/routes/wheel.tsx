@@ -4,6 +4,7 @@ import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
 import { wheelsQuery } from '~/features/wheels/api.ts'
 import { WheelView } from '~/features/wheels/wheel-view.tsx'
+import { currenciesQuery } from '~/lib/settings/api.ts'
 import { englishText } from '../../server/english-text.ts'
 import { load } from '../../server/load.ts'
 import { notFound } from '../../server/not-found.ts'
@@ -21,13 +22,16 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
   const wheels = await page.queries.ensureQueryData(wheelsQuery(page.api))
   const wheel = wheels.find(({ identity }) => identity === wheelIdentity)
   if (!wheel) throw notFound()
-  const loaded = await load(page, { texts: ['pages/wheels', 'modals/bonus'] })
+  const loaded = await load(page, {
+    texts: ['pages/wheels', 'modals/bonus', 'modals/rewards'],
+    queries: [currenciesQuery(page.api)],
+  })
   const text = englishText(page, 'wheels', wheel.identity)
   const t = pageText(page, 'pages/wheels')
   const { title } = wheel
   return {
     ...loaded,
-    identity: wheel.identity,
+    wheel,
     title,
     description: text?.description ?? t('description', { title }),
     blocks: text?.blocks ?? [],
@@ -37,9 +41,9 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-export default function Wheel({ loaderData: { identity, title, blocks } }: Route.ComponentProps) {
+export default function WheelPage({ loaderData: { wheel, blocks } }: Route.ComponentProps) {
   return (
-    <WheelView identity={identity} title={title}>
+    <WheelView wheel={wheel}>
       {blocks.length > 0 && (
         <div className="s-wheel__text" lang="en" dir="ltr">
           <PageBlocks blocks={blocks} parentLevel={1} />

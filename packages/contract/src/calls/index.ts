@@ -22,6 +22,7 @@ import { settingsCalls } from './settings.ts'
 import { socialCalls } from './social.ts'
 import { socialIdentityCalls } from './social-identities.ts'
 import { walletCalls } from './wallet.ts'
+import { wheelCalls } from './wheels.ts'
 
 /** Every call of the contract by its literal. */
 export const calls = {
@@ -46,6 +47,7 @@ export const calls = {
   ...limitCalls,
   ...riskCalls,
   ...retentionCalls,
+  ...wheelCalls,
   ...notificationCalls,
   ...chatCalls,
   ...monitoringCalls,

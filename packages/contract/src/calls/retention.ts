@@ -101,13 +101,6 @@ export const tournamentBoard = z.object({
   rows: z.array(tournamentRow).max(10),
 })
 
-export const wheel = z.object({
-  id,
-  identity: z.string().describe('Identifier in URLs.'),
-  title: z.string().describe('In English.'),
-  spins: z.number().int().nullable().describe('Number of spins available to the player; null for guests.'),
-})
-
 /** Counted events: rounds played, completed deposits, or distinct games played. */
 export const taskTypes = ['rounds', 'deposits', 'games'] as const
 
@@ -259,11 +252,5 @@ export const retentionCalls = defineCalls({
     errors: ['not-found', 'quest-finished'],
     idempotent: true,
     limit: 'money',
-  },
-  'GET /api/retention/wheels': {
-    summary: 'The prize wheels, for a player with the available spins.',
-    access: 'either',
-    data: z.array(wheel),
-    errors: [],
   },
 })

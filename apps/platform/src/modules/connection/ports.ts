@@ -7,6 +7,7 @@ import type {
   promotionShapes,
   retentionShapes,
   walletShapes,
+  wheelShapes,
 } from '@croupier/contract'
 import type { z } from 'zod'
 
@@ -38,7 +39,7 @@ export interface ConnectionRetention {
   /** One of the player's quests; null if unknown. */
   quest(playerId: string, id: string): Promise<z.output<typeof retentionShapes.playerQuest> | null>
   /** A wheel with the player's unused spins; null if unknown. */
-  wheel(playerId: string, id: string): Promise<z.output<typeof retentionShapes.wheel> | null>
+  wheel(playerId: string, id: string): Promise<z.output<typeof wheelShapes.wheel> | null>
   /** In the base currency; null if unknown. */
   tournament(id: string): Promise<z.output<typeof retentionShapes.tournament> | null>
   /** The top of a tournament's board; null if unknown. */

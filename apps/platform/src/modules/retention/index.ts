@@ -12,10 +12,11 @@ import type {
   RetentionSettings,
   RetentionWallet,
 } from './ports.ts'
+import type { PrizeWheels } from './prize-wheels.ts'
 import { createQuestProgress } from './quest-progress.service.ts'
 import { serveQuests } from './quests.calls.ts'
 import { createQuests } from './quests.service.ts'
-import { levelsFile, questsFile, wheelsFile } from './schema.ts'
+import { levelsFile, questsFile } from './schema.ts'
 import { createTournamentCalendar } from './tournament-calendar.service.ts'
 import { createTournamentEnds } from './tournament-ends.service.ts'
 import { createParticipation } from './tournament-participation.service.ts'
@@ -26,7 +27,7 @@ import { createTournamentViews } from './tournament-views.ts'
 import { serveTournaments } from './tournaments.calls.ts'
 import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
-import { createWheels, type Wheels } from './wheels.service.ts'
+import { createWheels } from './wheels.service.ts'
 
 export { retentionPersonalData } from './personal-data.ts'
 export type {
@@ -36,6 +37,7 @@ export type {
   RetentionSettings,
   RetentionWallet,
 } from './ports.ts'
+export { createPrizeWheels } from './prize-wheels.ts'
 export { levelsFile, questsFile, wheelsFile } from './schema.ts'
 export { tournamentIssues } from './tournament-references.ts'
 export { tournamentsFile } from './tournament-schema.ts'
@@ -48,17 +50,9 @@ export interface RetentionOptions {
   readonly players: RetentionPlayers
   readonly games: RetentionGames
   readonly invoices: RetentionInvoices
-  readonly wheels: Wheels
+  readonly wheels: PrizeWheels
   readonly rewards: Rewards
 }
-
-/**
- * The prize wheels, apart from the others because rewards need them.
- *
- * @throws OperatorFileError when wheels.yaml is invalid
- */
-export const createPrizeWheels = (kernel: Kernel, { folder }: Pick<RetentionOptions, 'folder'>): Wheels =>
-  createWheels(kernel, loadOperator(folder, 'wheels.yaml', wheelsFile))
 
 /**
  * Loyalty levels, quests, tournaments and prize wheels.
@@ -67,7 +61,8 @@ export const createPrizeWheels = (kernel: Kernel, { folder }: Pick<RetentionOpti
  */
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const { db, outbox } = kernel
-  const { folder, settings, games, wheels, rewards } = options
+  const { folder, settings, games, rewards } = options
+  const wheels = createWheels(kernel, options)
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
   const levels = loadOperator(folder, 'levels.yaml', levelsFile)
   const loyalty = createLoyalty(db, levels)

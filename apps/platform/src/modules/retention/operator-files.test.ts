@@ -30,6 +30,9 @@ test('the shipped files are valid: they contain levels, but no quests, tournamen
 const race = (more: string) =>
   `tournaments: [{ identity: race, title: Race, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-02T00:00:00Z, prizes: [A] }${more}]`
 
+const wheel = (identity: string) =>
+  `{ identity: ${identity}, title: A, segments: [{ title: No, weight: 1 }, { title: Yes, weight: 2, reward: B }] }`
+
 const quest = (more: string) =>
   `quests: [{ identity: a, name: A, rewards: [B], tasks: [{ identity: t, type: rounds, quantity: 5 }] ${more} }]`
 
@@ -78,11 +81,15 @@ test.each([
     quest(', startsAt: 2026-03-02T00:00:00Z, endsAt: 2026-03-01T00:00:00Z'),
     /endsAt: must be after startsAt/,
   ],
+  ['wheels.yaml', `wheels: [${wheel('a')}, ${wheel('a')}]`, /wheels\[1\]: a is listed twice/],
+  ['wheels.yaml', 'wheels: [{ identity: a, title: A }]', /wheels\[0\]\.segments/],
   [
     'wheels.yaml',
-    'wheels: [{ identity: a, title: A }, { identity: a, title: B }]',
-    /wheels\[1\]: a is listed twice/,
+    'wheels: [{ identity: a, title: A, segments: [{ title: B, weight: 1 }] }]',
+    /segments: Too small/,
   ],
+  ['wheels.yaml', `wheels: [${wheel('a').replace('weight: 1', 'weight: 0')}]`, /segments\[0\]\.weight/],
+  ['wheels.yaml', `wheels: [${wheel('a').replace('title: A,', 'title: A, daily: 0,')}]`, /daily/],
 ] as const)('rejects %s with %s', (name, text, message) => {
   writeFileSync(join(folder, name), text)
   const open = () => loadOperator(folder, name, files[name])

@@ -66,6 +66,8 @@ export const retentionPersonalData: readonly PersonalTable[] = [
         columns: {
           issuedAt: [wheelSpin.issuedAt, 'When it was issued'],
           usedAt: [wheelSpin.usedAt, 'When it was used'],
+          clientSeed: [wheelSpin.clientSeed, 'Your seed'],
+          outcome: [wheelSpin.outcome, 'What it gave'],
         },
       }),
     ],

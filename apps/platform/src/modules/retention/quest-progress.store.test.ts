@@ -31,7 +31,8 @@ quests:
     rewards: [A mug]
     tasks: [{ identity: play, type: rounds, quantity: 5 }]
 `,
-  'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
+  'wheels.yaml':
+    'wheels: [{ identity: daily, title: Daily wheel, segments: [{ title: Nothing, weight: 1 }, { title: A mug, weight: 1, reward: A mug }] }]',
   'catalogue.yaml': `
 collections: [{ identity: one-alone, title: { en: One }, games: { slugs: [harvest-moon] } }]
 `,

@@ -19,7 +19,8 @@ quests:
     rewards: [A mug]
     tasks: [{ identity: play, type: rounds, quantity: 5 }]
 `,
-  'wheels.yaml': 'wheels: [{ identity: daily, title: Daily wheel }]',
+  'wheels.yaml':
+    'wheels: [{ identity: daily, title: Daily wheel, segments: [{ title: Nothing, weight: 1 }, { title: A mug, weight: 1, reward: A mug }] }]',
   'tournaments.yaml': `
 tournaments:
   - { identity: first, title: First, startsAt: 2026-03-01T00:00:00Z, endsAt: 2026-03-14T12:09:00Z, prizes: [A cup] }

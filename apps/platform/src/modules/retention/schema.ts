@@ -1,4 +1,5 @@
 import { currencyCode, retentionShapes } from '@croupier/contract'
+import { MAX_WHEEL_WEIGHT } from '@croupier/rules'
 import { z } from 'zod'
 import { rewardSchema } from '../reward/index.ts'
 import { identity, moment, refuseDuplicates, title } from './schema-parts.ts'
@@ -40,9 +41,36 @@ export const levelsFile = z.strictObject({
     }),
 })
 
+const MAX_SEGMENTS = 24
+
 /** The schema of operator/wheels.yaml. */
 export const wheelsFile = z.strictObject({
-  wheels: z.array(z.strictObject({ identity, title })).max(100).superRefine(refuseDuplicates),
+  wheels: z
+    .array(
+      z.strictObject({
+        identity,
+        title,
+        /** Free spins that a player can take on each calendar day in UTC. */
+        daily: z.number().int().min(1).max(10).optional(),
+        /** Clockwise. The chance of a segment is its weight divided by the sum of all. */
+        segments: z
+          .array(
+            z.strictObject({
+              title: z.string().trim().min(1).max(24),
+              weight: z
+                .number()
+                .int()
+                .min(1)
+                .max(MAX_WHEEL_WEIGHT / MAX_SEGMENTS),
+              reward: rewardSchema.optional(),
+            }),
+          )
+          .min(2)
+          .max(MAX_SEGMENTS),
+      }),
+    )
+    .max(100)
+    .superRefine(refuseDuplicates),
 })
 
 /** The schema of operator/quests.yaml. */

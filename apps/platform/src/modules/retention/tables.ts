@@ -116,6 +116,17 @@ export const playerQuestCause = pgTable(
   ],
 )
 
+/** What a spin gave, with the wheel as it was. */
+export interface WheelOutcome {
+  readonly identity: string
+  readonly title: string
+  /** The index of the segment. */
+  readonly segment: number
+  readonly weights: number[]
+  readonly segmentTitle: string
+  readonly reward: z.output<typeof rewardShapes.reward> | null
+}
+
 /** A spin of a prize wheel issued to a player. */
 export const wheelSpin = pgTable(
   'retention_wheel_spin',
@@ -129,10 +140,27 @@ export const wheelSpin = pgTable(
      */
     cause: text('cause').notNull().unique(),
     issuedAt: at('issued_at').notNull(),
-    /** Null while unused. */
+    /** Decides the spin together with the player's seed. Secret until the spin is used. */
+    serverSeed: text('server_seed').notNull(),
+    /** SHA-256 of the server seed, which the player is shown before the spin. */
+    serverHash: text('server_hash').notNull(),
+    /** These three are null while the spin is unused. */
+    clientSeed: text('client_seed'),
+    outcome: jsonb('outcome').$type<WheelOutcome>(),
     usedAt: at('used_at'),
   },
-  (table) => [index('retention_wheel_spin_waiting').on(table.playerId).where(sql`${table.usedAt} is null`)],
+  (table) => [
+    index('retention_wheel_spin_waiting')
+      .on(table.playerId, table.wheelId, table.issuedAt, table.id)
+      .where(sql`${table.usedAt} is null`),
+    index('retention_wheel_spin_used')
+      .on(table.playerId, table.usedAt.desc(), table.id)
+      .where(sql`${table.usedAt} is not null`),
+    check(
+      'retention_wheel_spin_use',
+      sql`(${table.usedAt} is null) = (${table.outcome} is null) and (${table.usedAt} is null) = (${table.clientSeed} is null)`,
+    ),
+  ],
 )
 
 export type PlayerQuestRow = typeof playerQuest.$inferSelect

@@ -26,7 +26,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operator-'))
   await cp(operator, folder, { recursive: true })
   await writeFile(join(folder, 'tournaments.yaml'), TOURNAMENTS.join('\n'))
-  await writeFile(join(folder, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]')
+  await writeFile(
+    join(folder, 'wheels.yaml'),
+    'wheels: [{ identity: daily, title: Daily wheel, segments: [{ title: Nothing, weight: 1 }, { title: A mug, weight: 1, reward: A mug }] }]',
+  )
   platform = await bootPlatform({ variables: { OPERATOR_DIR: folder }, now })
 })
 afterAll(async () => {

@@ -25,7 +25,10 @@ onBothStores('rewards', (boot) => {
     folder = await mkdtemp(join(tmpdir(), 'rewards-'))
     await cp(operator, folder, { recursive: true })
     await writeFile(join(folder, 'bonuses.yaml'), BONUSES)
-    await writeFile(join(folder, 'wheels.yaml'), 'wheels: [{ identity: daily, title: Daily wheel }]\n')
+    await writeFile(
+      join(folder, 'wheels.yaml'),
+      'wheels: [{ identity: daily, title: Daily wheel, segments: [{ title: Nothing, weight: 1 }, { title: A mug, weight: 1, reward: A mug }] }]\n',
+    )
     platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })
   afterAll(() => rm(folder, { recursive: true }))

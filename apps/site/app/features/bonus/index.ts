@@ -1,7 +1,5 @@
 /** Exports for other features; its calls are in api. */
-export { AwardDialog, BonusDialog } from './award-dialog.tsx'
+export { BonusDialog } from './award-dialog.tsx'
 export { AwardList, countAwards } from './award-list.tsx'
 export { BonusInGame } from './bonus-in-game.tsx'
 export { useAwards } from './use-award.ts'
-export { useAwardTexts } from './use-award-texts.ts'
-export { useRequiredCause } from './use-required-cause.ts'

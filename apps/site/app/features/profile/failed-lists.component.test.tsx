@@ -1,3 +1,4 @@
+import type { Wheel } from '@croupier/contract/types'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -31,6 +32,11 @@ const session = {
 }
 const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0 }
 
+const wheel: Wheel = {
+  ...{ id: 'w', identity: 'daily', title: 'Daily wheel', daily: 0, segments: [] },
+  ...{ spins: 0, isDailyAvailable: false, nextServerHash: null },
+}
+
 /** The platform as a player without data sees it. */
 const responses: Responses = {
   ...walletResponses({ accounts: [account({ balance: '0.00', withdrawalBalance: '0.00' })] }),
@@ -50,7 +56,8 @@ const responses: Responses = {
   'GET /api/retention/account': () =>
     ({ data: { points: 0, currentLevel: bronze, nextLevel: null } }) as never,
   'GET /api/retention/tournaments': none,
-  'GET /api/retention/wheels': () => ({ data: [] }),
+  'GET /api/retention/wheels': () => ({ data: [wheel] }),
+  'GET /api/retention/wheel-spins': none,
 }
 const payments = { view: 'payments', page: 1 } as const
 
@@ -122,11 +129,7 @@ const LISTS: readonly FailingList[] = [
   },
   {
     name: 'wheel spins',
-    list: (
-      <WheelView identity="daily" title="Daily wheel">
-        {null}
-      </WheelView>
-    ),
+    list: <WheelView wheel={wheel}>{null}</WheelView>,
     call: 'GET /api/retention/wheels',
     loaded: 'No spin is waiting for you',
   },

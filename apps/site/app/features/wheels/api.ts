@@ -1,14 +1,18 @@
 import type { Client } from '@croupier/client'
+import type { Wheel } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
+import { isUuid } from '~/lib/is-uuid.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 
 /** Wheels change with a restart. */
 const STALE_MS = 60_000
+/** The spins that the page lists. */
+const LAST_SPINS = 10
 
 const fetchWheels = (api: Client, signal: AbortSignal) =>
   api.call('GET /api/retention/wheels', {}, { signal })
 
-/** The operator's prize wheels. */
+/** The operator's prize wheels as guests see them. */
 export function wheelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'wheels'],
@@ -17,16 +21,63 @@ export function wheelsQuery(api: Client) {
   })
 }
 
-/** Key of the available spins of all wheels, for invalidation. */
-export const wheelSpinsKey = personalKey('wheel-spins')
+/** Key of the player's wheels, for invalidation. */
+export const ownWheelsKey = personalKey('wheels')
 
-/** Number of the player's available spins of a wheel. */
-export function wheelSpinsQuery(api: Client, identity: string) {
+/** A wheel with the player's spins and the rewards in their currency; null if it is no longer offered. */
+export function ownWheelQuery(api: Client, identity: string) {
   return queryOptions({
-    queryKey: [...wheelSpinsKey, identity],
+    queryKey: [...ownWheelsKey, identity],
+    queryFn: async ({ signal }): Promise<Wheel | null> =>
+      (await fetchWheels(api, signal)).find((wheel) => wheel.identity === identity) ?? null,
+  })
+}
+
+/** Key of the player's used spins, for invalidation. */
+export const usedSpinsKey = personalKey('wheel-spins')
+
+/** The player's last used spins of a wheel, newest first. */
+export function usedSpinsQuery(api: Client, wheelId: string) {
+  return queryOptions({
+    queryKey: [...usedSpinsKey, wheelId],
     queryFn: async ({ signal }) => {
-      const wheels = await fetchWheels(api, signal)
-      return wheels.find((wheel) => wheel.identity === identity)?.spins ?? 0
+      const query = { wheelId, perPage: LAST_SPINS }
+      return (await api.call('GET /api/retention/wheel-spins', { query }, { signal })).data
     },
   })
 }
+
+/** One used spin; null if it is unknown or another player's. */
+export function usedSpinQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: [...usedSpinsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      if (!isUuid(id)) return null
+      const { data } = await api.call('GET /api/retention/wheel-spins', { query: { id } }, { signal })
+      return data[0] ?? null
+    },
+  })
+}
+
+interface SpinOrder {
+  readonly wheelId: string
+  /** The hash that the player was shown: the spin is used once, whatever the key. */
+  readonly serverHash: string
+  readonly clientSeed: string
+}
+
+/** Uses a spin. Each attempt needs a new key: a refused one may succeed later. */
+export const spinWheel = (
+  api: Client,
+  { wheelId, serverHash, clientSeed }: SpinOrder,
+  idempotencyKey: string,
+) =>
+  api.call(
+    'POST /api/retention/wheels/{id}/spin',
+    { params: { id: wheelId }, body: { serverHash, clientSeed } },
+    { idempotencyKey },
+  )
+
+/** Issues today's free spins; without effect if they were issued. */
+export const takeDailySpins = (api: Client, wheelId: string, idempotencyKey: string) =>
+  api.call('POST /api/retention/wheels/{id}/daily-spins', { params: { id: wheelId } }, { idempotencyKey })

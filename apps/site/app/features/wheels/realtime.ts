@@ -1,17 +1,17 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
+import type { Wheel } from '@croupier/contract/types'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
-import { wheelSpinsKey } from './api.ts'
+import { ownWheelsKey } from './api.ts'
 
-/** The number of available spins of the player's wheels. */
+/** The available spins of the player's wheels. */
 export function createWheelHandlers({
   patch,
   invalidate,
 }: CacheUpdates): ChannelHandlers<'retention:wheels'> {
   return {
-    onPublication({ event, data: { identity, spins } }) {
-      if (event === 'wheel.spin.issued')
-        patch<number>([...wheelSpinsKey, identity], (before) => spins ?? before)
+    onPublication({ event, data }) {
+      if (event === 'wheel.spin.issued') patch<Wheel | null>([...ownWheelsKey, data.identity], () => data)
     },
-    onResync: () => invalidate(wheelSpinsKey),
+    onResync: () => invalidate(ownWheelsKey),
   }
 }

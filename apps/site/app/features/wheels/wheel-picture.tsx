@@ -1,39 +1,87 @@
+import type { Wheel } from '@croupier/contract/types'
+import type { Ref } from 'react'
+import { slicesOf } from './slices.ts'
+import { useSegmentLabel } from './use-segment-label.ts'
 import './wheel-picture.css'
 
-const SECTORS = 12
-const RADIUS = 140
-const HALF = Math.PI / SECTORS
+const RADIUS = 190
+const LAMPS = 24
+/** A narrower slice has no room for a label. */
+const MIN_LABEL_DEGREES = 7
+
+const inRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** A point on the rim. Rounded to hundredths, so that server and browser render the same string. */
-function rim(angle: number): string {
+function rim(degrees: number): string {
+  const angle = inRadians(degrees)
   return [Math.sin(angle) * RADIUS, -Math.cos(angle) * RADIUS].map((part) => part.toFixed(2)).join(' ')
 }
 
-const sectors = Array.from({ length: SECTORS }, (_, index) => {
-  const middle = index * 2 * HALF
-  return { index, path: `M0 0 ${rim(middle - HALF)}A${RADIUS} ${RADIUS} 0 0 1 ${rim(middle + HALF)}Z` }
-})
+const slicePath = (from: number, size: number) =>
+  `M0 0 ${rim(from)}A${RADIUS} ${RADIUS} 0 ${size > 180 ? 1 : 0} 1 ${rim(from + size)}Z`
 
-/** The prize wheel at rest. Not mirrored in right-to-left pages. */
-export function WheelPicture() {
+interface WheelPictureProps {
+  segments: Wheel['segments']
+  /** The part that turns. */
+  turning: Ref<SVGGElement>
+  /** The segment that was won; null before. */
+  won: number | null
+}
+
+/** The prize wheel; the list of its chances says the same in words. Not mirrored in right-to-left pages. */
+export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
+  const label = useSegmentLabel()
+  const slices = slicesOf(segments.map(({ weight }) => weight))
   return (
-    <svg className="s-wheel-picture" viewBox="-170 -182 340 352" aria-hidden="true" direction="ltr">
-      <circle r="164" className="s-wheel-picture__rim" />
-      {sectors.map(({ index, path }) => (
-        <path key={index} d={path} data-colour={index % 4} />
-      ))}
-      {sectors.map(({ index }) => (
+    <svg className="s-wheel-picture" viewBox="-216 -236 432 452" aria-hidden="true" direction="ltr">
+      <circle r="212" className="s-wheel-picture__edge" />
+      <circle r="207" className="s-wheel-picture__wood" />
+      <circle r="193" className="s-wheel-picture__ring" />
+      {Array.from({ length: LAMPS }, (_, index) => (
         <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lamps never change places
           key={index}
-          r="3"
-          cy="-152"
-          transform={`rotate(${(index * 360) / SECTORS})`}
+          r="3.6"
+          cy="-200"
+          transform={`rotate(${(index * 360) / LAMPS})`}
           className="s-wheel-picture__lamp"
         />
       ))}
-      <circle r="36" className="s-wheel-picture__hub" />
-      <path d="M0-18 5-5 18 0 5 5 0 18-5 5-18 0-5-5Z" className="s-wheel-picture__star" />
-      <path d="M0-140-12-166a12 12 0 1 1 24 0Z" className="s-wheel-picture__pin" />
+      <g ref={turning} className="s-wheel-picture__turning">
+        {segments.map((segment, index) => {
+          const { from, size, middle } = slices[index] ?? { from: 0, size: 0, middle: 0 }
+          return (
+            <g
+              // biome-ignore lint/suspicious/noArrayIndexKey: segments may have the same title
+              key={index}
+              className="s-wheel-picture__slice"
+              data-look={lookOf(segment, index)}
+              data-won={won === index || undefined}
+            >
+              <path d={slicePath(from, size)} />
+              {size >= MIN_LABEL_DEGREES && (
+                <text x="174" y="7" transform={`rotate(${(middle - 90).toFixed(2)})`}>
+                  {label(segment)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <circle r="190" className="s-wheel-picture__light" />
+      </g>
+      <circle r="50" className="s-wheel-picture__hub" />
+      <path d="M0-26Q7-9 24 0 7 9 0 26-7 9-24 0-7-9 0-26z" className="s-wheel-picture__star" />
+      <g className="s-wheel-picture__pin">
+        <path d="M0-176-12-208a13 13 0 1 1 24 0Z" />
+        <circle cy="-214" r="4.5" />
+      </g>
     </svg>
   )
+}
+
+/** Segments without a reward are quiet; the rarest reward shines. */
+function lookOf({ reward }: Wheel['segments'][number], index: number): string {
+  if (!reward) return index % 2 === 0 ? 'felt' : 'felt-deep'
+  if (reward.kind === 'cash') return index % 2 === 0 ? 'brass' : 'ivory'
+  return reward.kind === 'wheel' ? 'ivory' : 'red'
 }

@@ -1,57 +1,89 @@
+import type { Wheel } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { wheelSpinsQuery } from './api.ts'
+import { ownWheelQuery } from './api.ts'
+import { PlayableWheel } from './playable-wheel.tsx'
 import './wheel.css'
+import { WheelChances } from './wheel-chances.tsx'
 import { WheelPicture } from './wheel-picture.tsx'
 
 interface WheelViewProps {
-  identity: string
-  title: string
+  /** The wheel as guests see it. */
+  wheel: Wheel
+  /** The operator's description. */
   children: ReactNode
 }
 
-/** One prize wheel. `children` is the operator's description. */
-export function WheelView({ identity, title, children }: WheelViewProps) {
+/** One prize wheel. */
+export function WheelView({ wheel, children }: WheelViewProps) {
   const t = useText('pages/wheels')
+  const { status } = useSession()
   return (
     <Card ground="felt" as="section" className="s-wheel" aria-labelledby="wheel-title">
-      <h1 id="wheel-title">
-        <English>{title}</English>
-      </h1>
-      <p className="s-wheel__lead">{t('lead')}</p>
-      <WheelPicture />
+      <header className="s-wheel__head">
+        <h1 id="wheel-title">
+          <English>{wheel.title}</English>
+        </h1>
+        <p className="s-wheel__lead">{t('lead')}</p>
+      </header>
+      {status === 'player' ? (
+        <OwnWheel wheel={wheel} />
+      ) : (
+        <StillWheel wheel={wheel}>{status === 'unverified' ? <Waiting /> : <Invitation />}</StillWheel>
+      )}
       {children}
-      <div className="s-wheel__state">
-        <Spins identity={identity} />
-      </div>
     </Card>
   )
 }
 
-/** The player's available spins; for guests a link to sign in. */
-function Spins({ identity }: { identity: string }) {
+function OwnWheel({ wheel }: { wheel: Wheel }) {
+  const query = useQuery(ownWheelQuery(useApi(), wheel.identity))
+  if (query.data) return <PlayableWheel wheel={query.data} />
+  return (
+    <StillWheel wheel={wheel}>
+      <ListStates group="modals/bonus" headingLevel={2} rows={1} query={query}>
+        {() => <Waiting />}
+      </ListStates>
+    </StillWheel>
+  )
+}
+
+function StillWheel({ wheel: { segments }, children }: { wheel: Wheel; children: ReactNode }) {
+  const turning = useRef<SVGGElement>(null)
+  return (
+    <div className="s-wheel__board">
+      <div className="s-wheel__stage">
+        <WheelPicture segments={segments} turning={turning} won={null} />
+        <div className="s-wheel__state">{children}</div>
+      </div>
+      <WheelChances segments={segments} won={null} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useText('pages/wheels')
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton shape="block" />
+    </Loading>
+  )
+}
+
+function Invitation() {
   const t = useText('pages/wheels')
   const dialogLink = useDialogLink()
-  const { status } = useSession()
-  if (status === 'player') return <OwnSpins identity={identity} />
-  if (status === 'unverified') {
-    return (
-      <Loading label={t('loading')}>
-        <Skeleton shape="block" />
-      </Loading>
-    )
-  }
   return (
     <EmptyState
       headingLevel={2}
@@ -63,26 +95,5 @@ function Spins({ identity }: { identity: string }) {
         </Link>
       }
     />
-  )
-}
-
-function OwnSpins({ identity }: { identity: string }) {
-  const t = useText('pages/wheels')
-  const query = useQuery(wheelSpinsQuery(useApi(), identity))
-  return (
-    <ListStates group="modals/bonus" headingLevel={2} rows={1} query={query}>
-      {(count) => (
-        <EmptyState
-          headingLevel={2}
-          title={count > 0 ? t('some.title', { count }) : t('none.title')}
-          text={t(count > 0 ? 'some.text' : 'none.text')}
-          action={
-            <Link to={href('/')} className={buttonClass()}>
-              {t('none.action')}
-            </Link>
-          }
-        />
-      )}
-    </ListStates>
   )
 }

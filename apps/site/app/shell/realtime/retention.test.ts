@@ -97,17 +97,20 @@ describe('a published quest [7-54b:retention:quests]', () => {
 
 test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-04b]', () => {
   const { patching, cache, invalidated } = recorded([
-    ['me wheel-spins daily', 0],
-    ['me wheel-spins gold', 1],
+    ['me wheels daily', 0],
+    ['me wheels gold', 1],
   ])
   const { onPublication, onResync } = createWheelHandlers(patching)
   onPublication({
     event: 'wheel.spin.issued',
-    data: { id: 'w', identity: 'daily', title: 'Daily', spins: 2 },
+    data: {
+      ...{ id: 'w', identity: 'daily', title: 'Daily', segments: [], daily: 0 },
+      ...{ spins: 2, isDailyAvailable: false, nextServerHash: null },
+    },
   })
-  expect([...cache.values()]).toEqual([2, 1])
+  expect([...cache.values()]).toMatchObject([{ spins: 2 }, 1])
   onResync()
-  expect(invalidated).toEqual(['me wheel-spins'])
+  expect(invalidated).toEqual(['me wheels'])
 })
 
 describe('tournaments [7-54b:tournaments]', () => {

@@ -1,0 +1,65 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { loadOperator, stableId } from '../../config/index.ts'
+import type { Kernel, Orm } from '../../kernel.ts'
+import { type WheelsFile, wheelsFile } from './schema.ts'
+import { wheelSpin } from './tables.ts'
+
+/** A wheel of the operator's file. */
+export type WheelDefinition = WheelsFile['wheels'][number] & { readonly id: string }
+
+interface SpinGrant {
+  readonly playerId: string
+  readonly wheelId: string
+  /** 1 to 100 */
+  readonly spins: number
+  /** A permanent idempotency key. */
+  readonly cause: string
+}
+
+/**
+ * The wheels of operator/wheels.yaml and the issue of their spins, apart from the spinning, because rewards need them
+ * and are needed by it.
+ *
+ * @throws OperatorFileError when wheels.yaml is invalid
+ */
+export function createPrizeWheels(
+  { clock, outbox }: Pick<Kernel, 'clock' | 'outbox'>,
+  { folder }: { readonly folder: string },
+) {
+  const { wheels } = loadOperator(folder, 'wheels.yaml', wheelsFile)
+  const definitions = wheels.map(
+    (wheel): WheelDefinition => ({ ...wheel, id: stableId('wheel', wheel.identity) }),
+  )
+  return {
+    definitions: definitions as readonly WheelDefinition[],
+    /** By its identity in the operator's files. */
+    findByIdentity: (identity: string) => definitions.find((wheel) => wheel.identity === identity) ?? null,
+
+    /** Issues spins to a player, in the caller's transaction. Each is sealed now: its seed is drawn. */
+    async issue(tx: Orm, { playerId, wheelId, spins, cause }: SpinGrant): Promise<void> {
+      const issuedAt = clock.now()
+      const rows = Array.from({ length: spins }, (_, index) => {
+        const serverSeed = randomBytes(32).toString('hex')
+        const serverHash = createHash('sha256').update(serverSeed, 'utf8').digest('hex')
+        return {
+          // In the order of issue, also for spins of one moment.
+          ...{ id: randomUUIDv7(), playerId, wheelId, issuedAt, serverSeed, serverHash },
+          cause: `${cause} ${index + 1}`,
+        }
+      })
+      const issued = await tx
+        .insert(wheelSpin)
+        .values(rows)
+        .onConflictDoNothing({ target: wheelSpin.cause })
+        .returning({ id: wheelSpin.id })
+      if (issued.length === 0) return
+      await outbox.add(tx, {
+        topic: 'retention.spins.issued',
+        key: playerId,
+        payload: { playerId, wheelId },
+      })
+    },
+  }
+}
+
+export type PrizeWheels = ReturnType<typeof createPrizeWheels>

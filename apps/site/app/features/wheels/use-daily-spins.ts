@@ -1,0 +1,21 @@
+import { newIdempotencyKey } from '@croupier/client'
+import type { Wheel } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useApi } from '~/lib/site.ts'
+import { ownWheelsKey, takeDailySpins } from './api.ts'
+
+/** Takes today's free spins when the player visits the wheel. A failure leaves them for the next visit. */
+export function useDailySpins({ id, identity, isDailyAvailable }: Wheel) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const take = useEffectEvent(async () => {
+    const wheel = await takeDailySpins(api, id, newIdempotencyKey())
+    queries.setQueryData([...ownWheelsKey, identity], wheel)
+  })
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isDailyAvailable && !isAsked.current) void take().catch(() => {})
+    isAsked.current = isDailyAvailable === true
+  }, [isDailyAvailable])
+}

@@ -1,0 +1,37 @@
+import type { Wheel } from '@croupier/contract/types'
+import { RewardText } from '~/lib/components/reward-text.tsx'
+import { English } from '~/lib/i18n/english.tsx'
+import { formatPercent } from '~/lib/i18n/format-percent.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
+import { chanceOf } from './slices.ts'
+
+/** Every segment with what it gives and its exact chance. */
+export function WheelChances({ segments, won }: { segments: Wheel['segments']; won: number | null }) {
+  const t = useText('pages/wheels')
+  const { locale } = useSite()
+  const weights = segments.map(({ weight }) => weight)
+  return (
+    <section className="s-wheel__chances" aria-labelledby="wheel-chances">
+      <h2 id="wheel-chances">{t('chances.title')}</h2>
+      <ul>
+        {segments.map(({ title, weight, reward }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: segments may have the same title
+            key={index}
+            className="s-wheel__chance"
+            data-won={won === index || undefined}
+          >
+            <span className="s-wheel__prize">
+              {reward ? <RewardText reward={reward} /> : <English>{title}</English>}
+            </span>
+            <span className="s-wheel__percent">
+              {t('chances.percent', { percent: formatPercent(chanceOf(weight, weights), locale) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="s-wheel__note">{t('chances.text')}</p>
+    </section>
+  )
+}

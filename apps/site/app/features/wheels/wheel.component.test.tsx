@@ -1,0 +1,192 @@
+import type { Reward, Wheel, WheelSpin } from '@croupier/contract/types'
+import { useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderDialog } from '../../../testing/dialog.tsx'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite, type SentRequest } from '../../../testing/site.tsx'
+import WheelRewardDialog from './dialogs/wheel-reward-dialog.tsx'
+import { WheelView } from './wheel-view.tsx'
+
+const cash: Reward = { kind: 'cash', amount: '5.00', currency: 'EUR' }
+const euro = {
+  ...{
+    code: 'EUR',
+    name: 'Euro',
+    type: 'fiat' as const,
+    isEnabled: true,
+    isBase: true,
+    subunitToUnit: '100',
+  },
+  ...{ rate: { rate: '1' }, subCurrencies: [] },
+}
+const HASH = 'a'.repeat(64)
+
+/** The proof of a real draw: with these seeds the second of the segments is drawn. */
+const spin: WheelSpin = {
+  id: '5f6a2c1e-0000-4000-8000-000000000001',
+  wheel: { identity: 'daily', title: 'Daily wheel' },
+  ...{ title: 'Five', reward: cash, segment: 1, weights: [3, 1] },
+  serverHash: '19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b',
+  ...{ serverSeed: 'seed', clientSeed: 'own', usedAt: '2026-11-20T12:00:00.000Z' },
+}
+
+const wheelWith = (change: Partial<Wheel> = {}): Wheel => ({
+  ...{ id: '5f6a2c1e-0000-4000-8000-000000000002', identity: 'daily', title: 'Daily wheel', daily: 1 },
+  segments: [
+    { title: 'Nothing', weight: 3, reward: null },
+    { title: 'Five', weight: 1, reward: cash },
+  ],
+  ...{ spins: 1, isDailyAvailable: false, nextServerHash: HASH },
+  ...change,
+})
+const guestWheel = wheelWith({ spins: null, isDailyAvailable: null, nextServerHash: null })
+
+let sent: SentRequest[] = []
+beforeEach(() => {
+  sent = []
+  localStorage.clear()
+  document.documentElement.style.removeProperty('--duration-wheel')
+})
+const responses = (wheel: Wheel, more: Responses = {}): Responses => ({
+  'GET /api/settings/currencies': () => ({ data: [euro] }),
+  'GET /api/retention/wheels': () => ({ data: [wheel] }),
+  'GET /api/retention/wheel-spins': () => ({ data: [], meta: { page: 1, perPage: 10, total: 0 } }),
+  ...more,
+})
+const spinCall = `POST /api/retention/wheels/${guestWheel.id}/spin`
+const dailyCall = `POST /api/retention/wheels/${guestWheel.id}/daily-spins`
+const answer = (call: string, data: unknown): Responses => ({
+  [call]: (request: SentRequest) => {
+    sent.push(request)
+    return data instanceof Response ? data : { data }
+  },
+})
+/** The query of the address. */
+const Query = () => <output aria-label="query">{useLocation().search}</output>
+const query = () => textsOf(page.getByLabelText('query', { exact: true }))
+
+const show = (more: Responses, wheel = wheelWith()) =>
+  renderInSite(
+    <>
+      <WheelView wheel={guestWheel}>{null}</WheelView>
+      <Query />
+    </>,
+    responses(wheel, more),
+  )
+const spinButton = page.getByRole('button', { name: 'Spin', exact: true })
+
+test('shows a guest the wheel with its chances and an invitation [2.1-18]', async () => {
+  renderInSite(<WheelView wheel={guestWheel}>{null}</WheelView>, responses(guestWheel), { status: 'guest' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Daily wheel' })).toBeVisible()
+  const chances = page.getByRole('region', { name: 'What you can win' }).getByRole('listitem')
+  await expect.poll(() => textsOf(chances)).toEqual(['Nothing75%', expect.stringMatching(/5.*25%/)])
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('spins with the shown hash and the player’s seed, and opens the reward [7-44:spin 2.3-03:wheel-reward]', async () => {
+  const wheelAfter = wheelWith({ spins: 0, nextServerHash: null })
+  show(answer(spinCall, { ...spin, wheelAfter }))
+  await page.getByText('Check that the draw is fair').click()
+  await page.getByRole('textbox', { name: 'Your seed' }).fill('own')
+  await spinButton.click()
+  await expect.element(page.getByRole('status').getByText('You won €5.00 in cash')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ serverHash: HASH, clientSeed: 'own' }])
+  await expect.poll(query).toEqual([`?wheel-reward=${spin.id}`])
+  await expect.element(page.getByText('No spin is waiting for you')).toBeVisible()
+  await expect.element(spinButton).not.toBeInTheDocument()
+})
+
+/** Tests run with reduced motion, which sets this token to 0. */
+const withMotion = () => document.documentElement.style.setProperty('--duration-wheel', '600s')
+
+test('the wheel turns, and a press shows the result at once', async () => {
+  withMotion()
+  const nothing = { ...spin, reward: null, title: 'Nothing', segment: 0 }
+  show(answer(spinCall, { ...nothing, wheelAfter: wheelWith() }))
+  await spinButton.click()
+  const skip = page.getByRole('button', { name: 'Show the result' })
+  await skip.click()
+  await expect.element(page.getByText('No prize this time. Nothing was at stake either.')).toBeVisible()
+  await expect.element(spinButton).toBeVisible()
+  await expect.poll(query).toEqual([''])
+})
+
+test('a double press uses one spin, and without the animation the result is there at once', async () => {
+  withMotion()
+  show(answer(spinCall, { ...spin, reward: null, wheelAfter: wheelWith() }))
+  await page.getByRole('checkbox', { name: 'Let the wheel turn' }).click()
+  await expect.element(spinButton).toBeVisible()
+  const button = spinButton.element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.element(page.getByText(/No prize this time/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test.for([
+  [409, 15_021, /used in another window/],
+  [409, 12_003, /closed for play/],
+  [500, 10_500, /didn't work/],
+] as const)('says why a spin was refused with %i %i', async ([status, code, text]) => {
+  show(answer(spinCall, errorResponse(status, code)))
+  await spinButton.click()
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+  await expect.element(spinButton).toBeVisible()
+})
+
+test('refuses a seed that the draw cannot use', async () => {
+  show({})
+  await page.getByText('Check that the draw is fair').click()
+  const seed = page.getByRole('textbox', { name: 'Your seed' })
+  await seed.fill('with space')
+  await expect.element(seed).toBeInvalid()
+  await expect.element(spinButton).toBeDisabled()
+})
+
+test('takes today’s free spin on the visit', async () => {
+  const available = wheelWith({ spins: 0, isDailyAvailable: true, nextServerHash: null })
+  show(answer(dailyCall, wheelWith()), available)
+  await expect.element(spinButton).toBeVisible()
+  await expect.element(page.getByText('1 spin is waiting for you')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('proves a used spin in the browser, and recognises a false proof [7-44:spin]', async () => {
+  const spins = [spin, { ...spin, id: '5f6a2c1e-0000-4000-8000-000000000003', segment: 0 }]
+  show({
+    'GET /api/retention/wheel-spins': () => ({ data: spins, meta: { page: 1, perPage: 10, total: 2 } }),
+  })
+  const [first, second] = [0, 1].map((index) =>
+    page.getByRole('region', { name: 'Your last spins' }).getByRole('listitem').nth(index),
+  )
+  for (const [row, text] of [
+    [first, /It matches/],
+    [second, /does not match/],
+  ] as const) {
+    await row?.getByText('€5.00 in cash').click()
+    await row?.getByRole('button', { name: 'Check it in this browser' }).click()
+    await expect.element(row?.getByText(text) ?? page.getByText(text)).toBeVisible()
+  }
+})
+
+test('names the reward of a spin, and does not find another player’s [2.3-03:wheel-reward]', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Your prize' })
+  renderDialog(WheelRewardDialog, spin.id, {
+    ...responses(wheelWith()),
+    'GET /api/retention/wheel-spins': ({ query }) => ({
+      data: query.get('id') === spin.id ? [spin] : [],
+      meta: { page: 1, perPage: 20, total: 1 },
+    }),
+  })
+  await expect.element(dialog.getByText('€5.00 in cash')).toBeVisible()
+  await expect.element(dialog.getByText(/ready to play or withdraw/)).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says so when the prize is unknown', async () => {
+  renderDialog(WheelRewardDialog, spin.id, responses(wheelWith()))
+  await expect.element(page.getByText("We can't find this prize")).toBeVisible()
+})
