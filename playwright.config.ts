@@ -18,7 +18,7 @@ const NECESSARY_CONSENT = {
 }
 
 /** Specs on platforms with a shared configuration, one worker each, so that the platform starts once. */
-const RICH_OPERATOR_SPECS = /\/(?:phone-registration|player-dialogs|quests-live)\.spec\.ts$/
+const RICH_OPERATOR_SPECS = /\/(?:passkeys|phone-registration|player-dialogs|quests-live)\.spec\.ts$/
 const STRICT_OPERATOR_SPECS = /\/(?:isolated-platform|limit-dialogs|wallet-analytics)\.spec\.ts$/
 
 export default defineConfig<object, WorkerFixtures>({

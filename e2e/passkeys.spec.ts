@@ -1,5 +1,3 @@
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
-import { startPlatform } from './support/platform.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface PasskeyList {
@@ -9,40 +7,32 @@ interface PasskeyList {
 test('adds a passkey on the security page, and signs in by it from the autofill of the sign-in dialog', async ({
   page,
   context,
-  request,
+  platform,
+  player,
 }) => {
-  const platform = await startPlatform({}, { host: 'localhost' })
-  try {
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('WebAuthn.enable')
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    })
-    const player = await registerPlayer(request, platform.url)
-    await signInBrowser(context, platform.url, player)
-    await page.goto(`${platform.url}/profile/security`)
-    await waitForHydration(page)
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    const passkeys = page.getByRole('list', { name: 'Passkeys' })
-    await expect(passkeys.getByRole('listitem')).toHaveCount(1)
-    await passkeys.getByRole('button', { name: /^Rename/ }).click()
-    await passkeys.getByLabel('Name of the passkey').fill('My laptop')
-    await page.keyboard.press('Enter')
-    await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
-    await expectAccessible(page)
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await page.goto('/profile/security')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await passkeys.getByRole('button', { name: /^Rename/ }).click()
+  await passkeys.getByLabel('Name of the passkey').fill('My laptop')
+  await page.keyboard.press('Enter')
+  await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
+  await expectAccessible(page)
 
-    await context.clearCookies()
-    await page.goto(`${platform.url}/terms?sign-in=true`)
-    await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()
-    await expect(page).toHaveURL(`${platform.url}/terms`)
-    const { passkeys: stored } = await player.get<PasskeyList>('/api/player/passkeys')
-    expect(stored).toMatchObject([{ name: 'My laptop', lastUsedAt: expect.any(String) }])
-    // The page would report that the platform stops.
-    await page.goto('about:blank')
-  } finally {
-    await platform.stop()
-  }
+  await context.clearCookies()
+  await page.goto('/terms?sign-in=true')
+  await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(`${platform.url}/terms`)
+  const { passkeys: stored } = await player.get<PasskeyList>('/api/player/passkeys')
+  expect(stored).toMatchObject([{ name: 'My laptop', lastUsedAt: expect.any(String) }])
 })

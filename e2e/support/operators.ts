@@ -44,8 +44,12 @@ levels:
   - { name: Silver, points: 4 }
 `
 
-/** Quests, a wheel, levels that need few points, and accounts by e-mail or phone with two codes an hour. */
+/**
+ * Quests, a wheel, levels that need few points, accounts by e-mail or phone with two codes an hour, and a host name,
+ * which passkeys need.
+ */
 const rich: Operator = {
+  host: 'localhost',
   edits: {
     'quests.yaml': RICH_QUESTS,
     'levels.yaml': RICH_LEVELS,

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type RunningPlatform, startPlatform } from './platform.ts'
+import { type RunningPlatform, type StartOptions, startPlatform } from './platform.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ type Replacements = readonly (readonly [from: string | RegExp, to: string])[]
  */
 export type FolderEdits = Readonly<Record<string, string | Replacements | ((text: string) => string)>>
 
-export interface OperatorOptions {
+export interface OperatorOptions extends Pick<StartOptions, 'host'> {
   /** Edits of `content/`; without them the repository's texts are used. */
   readonly content?: FolderEdits
   readonly environment?: Readonly<Record<string, string>>
@@ -23,18 +23,19 @@ export interface OperatorOptions {
 /** Starts a platform on an edited copy of `operator/`. Stopping it removes the copy. */
 export async function startWithOperator(
   edits: FolderEdits,
-  { content, environment }: OperatorOptions = {},
+  { content, environment, ...start }: OperatorOptions = {},
 ): Promise<RunningPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-operator-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     await copyAndEdit(folder, 'operator', edits)
     if (content) await copyAndEdit(folder, 'content', content)
-    const platform = await startPlatform({
+    const variables = {
       OPERATOR_DIR: join(folder, 'operator'),
       ...(content ? { CONTENT_DIR: join(folder, 'content') } : {}),
       ...environment,
-    })
+    }
+    const platform = await startPlatform(variables, start)
     const stop = () => platform.stop().finally(removeFolder)
     return { ...platform, stop }
   } catch (error) {
