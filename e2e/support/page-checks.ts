@@ -137,18 +137,20 @@ export function findSmallTargets(page: Page, minSize: number): Promise<string[]>
       target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, top, width, height } = target.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      /** Distance from the centre within which a click hits the target. */
+      /** Pixels in a row around the centre on which a click hits the target; no more than needed are tried. */
       const measureReach = (stepX: number, stepY: number) => {
-        let distance = 0
-        while (
-          distance < minSize &&
-          receivesClick(target, x + stepX * (distance + 1), y + stepY * (distance + 1))
-        )
-          distance += 1
-        return distance
+        let reach = 1
+        for (const direction of [1, -1]) {
+          let distance = direction
+          while (reach < minSize && receivesClick(target, x + stepX * distance, y + stepY * distance)) {
+            distance += direction
+            reach += 1
+          }
+        }
+        return reach
       }
-      const isWideEnough = Math.max(width, measureReach(1, 0) + measureReach(-1, 0) + 1) >= minSize
-      const isTallEnough = Math.max(height, measureReach(0, 1) + measureReach(0, -1) + 1) >= minSize
+      const isWideEnough = width >= minSize || measureReach(1, 0) >= minSize
+      const isTallEnough = height >= minSize || (isWideEnough && measureReach(0, 1) >= minSize)
       return !(isWideEnough && isTallEnough)
     }
     return [...(topmostDialog ?? document).querySelectorAll(targets)].flatMap((target) => {
