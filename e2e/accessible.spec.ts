@@ -97,7 +97,7 @@ for (const { where, device, language, isInDocument } of variants) {
           // Includes missing and closed pages, and dialogs without data.
           pageErrors.allowResponses(
             ...['GET / 451', 'GET /fa 451', 'GET /no/such-page.data 404', 'GET /fa/no/such-page 404'],
-            'GET /api/game/games/no-such-game 404',
+            ...['GET /api/game/games/no-such-game 404', 'POST /api/player/passwords/check 422'],
           )
           await context.addCookies([{ name: 'user-language', value: language.code, url: platform.url }])
           if (visitor === 'player') {

@@ -31,14 +31,20 @@ async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: See
     randomUUID,
   )
   const { playerId, accountId, gameId, questId, taskIds } = ids
-  const bonus = `insert into player_bonus
-    (id, player_id, name, currency, status, result, package_id, issued_at, finished_at, amount, max_bet_amount)`
+  const terms = {
+    ...{ required: '12500', maxBet: '500', maxKept: null, order: 'real-first', isLocked: false },
+    ...{ wagerWithinDays: null, activateWithinDays: null },
+    contributions: { default: 100, categories: {}, games: {} },
+  }
   await platform.query(
-    `${bonus} values
-      ($2, $1, 'Welcome bonus', 'EUR', 2, 1, $5, now(), null, 1250, 500),
-      ($3, $1, 'Second bonus', 'EUR', 1, 1, null, now(), null, 2000, null),
-      ($4, $1, 'Old bonus', 'EUR', 3, 2, null, now(), now(), 3000, null)`,
-    [playerId, active, issued, played, packageId],
+    `insert into player_bonus
+      (id, player_id, name, currency, status, result, package_id, issued_at, finished_at, amount, max_bet_amount,
+        terms, terms_hash, wallet_account_id, activated_at)
+      values
+      ($2, $1, 'Welcome bonus', 'EUR', 2, 1, $5, now(), null, 1250, 500, $6, 'f00', $7, now()),
+      ($3, $1, 'Second bonus', 'EUR', 1, 1, null, now(), null, 2000, null, $6, 'f00', null, null),
+      ($4, $1, 'Old bonus', 'EUR', 3, 2, null, now(), now(), 3000, null, $6, 'f00', $7, now())`,
+    [playerId, active, issued, played, packageId, JSON.stringify(terms), accountId],
   )
   await platform.query(
     `insert into player_freespins
