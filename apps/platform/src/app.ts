@@ -89,6 +89,8 @@ export interface Overrides {
   readonly openContent?: typeof openContent
   /** The store contains the studio's catalogue as it is now: the start does not synchronise it again. */
   readonly hasCurrentCatalogue?: boolean
+  /** The operator's files were checked before: the patterns of payment methods are not analysed again. */
+  readonly hasCheckedFiles?: boolean
   /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
@@ -322,7 +324,8 @@ async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promis
 const monitoringDsn = ({ sandboxMonitoringDsn }: Config, dsn: string | null) =>
   dsn === SANDBOX_MONITORING ? sandboxMonitoringDsn : dsn
 
-function createModules(kernel: Kernel, { passwordCost, openContent: open = openContent }: Overrides) {
+function createModules(kernel: Kernel, overrides: Overrides) {
+  const { passwordCost, openContent: open = openContent } = overrides
   const { config, clock } = kernel
   const openIdProviders = createOpenIdProviders(config, kernel.log)
   const settings = createSettings({
@@ -351,6 +354,7 @@ function createModules(kernel: Kernel, { passwordCost, openContent: open = openC
   })
   const limits = createPlayerLimits(kernel, { players, settings })
   const payment = createPayment(kernel, {
+    hasCheckedMethods: overrides.hasCheckedFiles,
     provider: createPaymentProviderOverHttp({
       url: config.paymentProviderUrl,
       secret: config.paymentProviderSecret,

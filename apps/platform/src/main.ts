@@ -35,6 +35,7 @@ async function run(): Promise<void> {
   const { buildApp } = await import('./app.ts')
   app = await buildApp(config, {
     onProgress: console.log,
+    hasCheckedFiles: true,
     ...(content ? { openContent: () => content } : {}),
   })
   const { log } = app.server

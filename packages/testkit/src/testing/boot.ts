@@ -82,6 +82,8 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     // The template of the store was synchronised with the sandbox's studio.
     hasCurrentCatalogue: !('STUDIO_URL' in variables),
+    // The repository's files have tests of their own.
+    hasCheckedFiles: !('OPERATOR_DIR' in variables),
     ...('CONTENT_DIR' in variables ? {} : { openContent: cacheContent(openContent) }),
     ...(options.log ? { log: options.log } : {}),
   })

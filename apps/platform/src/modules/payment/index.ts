@@ -52,6 +52,7 @@ export interface PaymentOptions {
   readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
   readonly methods: PaymentMethodSettings
+  readonly hasCheckedMethods?: boolean | undefined
   /** The origin of the return addresses. */
   readonly origin: () => string
 }
@@ -61,7 +62,7 @@ export interface PaymentOptions {
  * @throws OperatorFileError when the methods do not match the currencies
  */
 export function createPayment(kernel: Kernel, options: PaymentOptions) {
-  const problems = checkMethods(options.methods, options.settings)
+  const problems = options.hasCheckedMethods ? [] : checkMethods(options.methods, options.settings)
   if (problems.length)
     throw new OperatorFileError(`payment-methods.yaml is invalid:\n  ${problems.join('\n  ')}`)
   const methods = createPaymentMethods(options.methods)
