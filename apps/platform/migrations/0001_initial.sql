@@ -674,8 +674,12 @@ CREATE TABLE "retention_player_quest_task" (
 	"collection" text,
 	"progress" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"multiple" integer,
+	"reached" numeric(60, 0),
+	"target" numeric(60, 0),
 	CONSTRAINT "retention_player_quest_task_player_quest_id_task_id_pk" PRIMARY KEY("player_quest_id","task_id"),
-	CONSTRAINT "retention_player_quest_task_progress" CHECK ("retention_player_quest_task"."quantity" > 0 and "retention_player_quest_task"."progress" between 0 and "retention_player_quest_task"."quantity")
+	CONSTRAINT "retention_player_quest_task_progress" CHECK ("retention_player_quest_task"."quantity" > 0 and "retention_player_quest_task"."progress" between 0 and "retention_player_quest_task"."quantity"),
+	CONSTRAINT "retention_player_quest_task_sum" CHECK (("retention_player_quest_task"."target" is null) = ("retention_player_quest_task"."reached" is null) and ("retention_player_quest_task"."target" is null or "retention_player_quest_task"."target" > 0 and "retention_player_quest_task"."reached" >= 0))
 );
 
 CREATE TABLE "retention_account" (

@@ -1089,6 +1089,9 @@ export interface MessageKeys {
     'task.rounds': { readonly quantity: number }
     'task.deposits': { readonly quantity: number }
     'task.games': { readonly quantity: number }
+    'task.wins': { readonly quantity: number; readonly multiple: string | number }
+    'task.stakes': { readonly amount: string | number }
+    'task.deposit-sum': { readonly amount: string | number }
     'rewards.title': null
     'rewards.list': { readonly name: string | number }
     'rewards.text': null

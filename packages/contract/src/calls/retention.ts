@@ -101,8 +101,11 @@ export const tournamentBoard = z.object({
   rows: z.array(tournamentRow).max(10),
 })
 
-/** Counted events: rounds played, completed deposits, or distinct games played. */
-export const taskTypes = ['rounds', 'deposits', 'games'] as const
+/**
+ * What a task counts: rounds, deposits, distinct games, wins of a multiple of the stake; or sums: of stakes, of
+ * deposits.
+ */
+export const taskTypes = ['rounds', 'deposits', 'games', 'wins', 'stakes', 'deposit-sum'] as const
 
 export const questTask = z.object({
   id,
@@ -112,7 +115,12 @@ export const questTask = z.object({
   isActive: z.boolean().describe('Whether progress is being counted.'),
   isCompleted: z.boolean(),
   progress: z.number().int(),
-  quantity: z.number().int().describe('Progress at which it is complete.'),
+  quantity: z.number().int().describe('Progress at which it is complete; 100 for a sum.'),
+  multiple: z.number().int().nullable().describe('Of its stake that a round must win; null for other types.'),
+  amount: z
+    .object({ reached: amount, target: amount, currency: currencyCode })
+    .nullable()
+    .describe('Of a sum, whose progress is a percentage; null for other types.'),
 })
 
 export const quest = z.object({

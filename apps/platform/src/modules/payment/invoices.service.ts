@@ -23,7 +23,7 @@ export interface InvoicesQuery {
 /** One of the player's deposits; null if it is unknown or has not succeeded. */
 async function findSucceededDeposit(orm: Orm, playerId: string, id: string) {
   const [row] = await orm
-    .select({ currency: invoice.currency, settledAt: invoice.settledAt })
+    .select({ amount: invoice.amount, currency: invoice.currency, settledAt: invoice.settledAt })
     .from(invoice)
     .where(
       and(
@@ -33,7 +33,7 @@ async function findSucceededDeposit(orm: Orm, playerId: string, id: string) {
         eq(invoice.status, 'succeeded'),
       ),
     )
-  return row?.settledAt ? { currency: row.currency, settledAt: row.settledAt } : null
+  return row?.settledAt ? { ...row, settledAt: row.settledAt } : null
 }
 
 /** The successful deposits of a player by currency, in subunits. */

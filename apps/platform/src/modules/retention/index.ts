@@ -96,7 +96,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
      */
     async listen(): Promise<void> {
       await tournaments.start()
-      const hasQuests = operatorQuests.length > 0 || (await progress.isAnyActive())
+      const hasQuests = file.quests.length > 0 || (await progress.isAnyActive())
       const hasTournaments = tournaments.hasAny || (await tournaments.isAnyOpen())
       const topics = [
         ...(hasQuests || hasTournaments ? ['game.round.settled'] : []),

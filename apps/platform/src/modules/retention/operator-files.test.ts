@@ -69,7 +69,20 @@ test.each([
     /startsAt: a time with its zone/,
   ],
   ['tournaments.yaml', race('').replace('[A]', '[]'), /prizes/],
-  ['quests.yaml', quest('').replace('type: rounds', 'type: wins'), /tasks\[0\]\.type/],
+  ['quests.yaml', quest('').replace('type: rounds', 'type: spins'), /tasks\[0\]\.type/],
+  ['quests.yaml', quest('').replace('type: rounds', 'type: wins'), /multiple: wins need a multiple/],
+  ['quests.yaml', quest('').replace('type: rounds', 'type: stakes'), /amount: stakes needs an amount/],
+  ['quests.yaml', quest(', repeats: weekly'), /startsAt: a repeating quest needs the start/],
+  [
+    'tournaments.yaml',
+    race('').replace(/endsAt: [^,]+,/, ''),
+    /endsAt: a tournament needs endsAt, or repeats/,
+  ],
+  [
+    'tournaments.yaml',
+    race('').replace('prizes', 'scoring: multiplier, prizes'),
+    /minStake: scoring by multiplier needs/,
+  ],
   ['quests.yaml', quest('').replace('quantity: 5', 'quantity: 0'), /tasks\[0\]\.quantity/],
   ['quests.yaml', quest('').replace('[B]', '[]'), /rewards/],
   ['quests.yaml', quest('').replace('[B]', '[{ wheel: daily, spins: 0 }]'), /rewards\[0\]/],
@@ -107,7 +120,8 @@ test('a quest may only refer to known wheels and collections', () => {
   const games = { hasCollection: (identity: string) => identity === 'slots' }
   const read = (text: string) => {
     writeFileSync(join(folder, 'quests.yaml'), text)
-    return readOperatorQuests(loadOperator(folder, 'quests.yaml', questsFile), { rewards, games })
+    const file = loadOperator(folder, 'quests.yaml', questsFile)
+    return readOperatorQuests(file, { rewards, games })(new Date('2026-03-14T12:00:00Z'))
   }
   const spins = quest('').replace('[B]', '[B, { wheel: daily, spins: 3 }]')
   expect(read(spins)[0]?.rewards).toEqual(['B', { wheel: 'daily', spins: 3 }])

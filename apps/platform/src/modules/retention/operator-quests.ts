@@ -1,15 +1,10 @@
-import type { retentionShapes } from '@croupier/contract'
-import type { z } from 'zod'
 import { OperatorFileError, stableId } from '../../config/index.ts'
 import type { Reward, Rewards } from '../reward/index.ts'
+import { occurrencesAt } from './occurrences.ts'
 import type { RetentionGames } from './ports.ts'
 import type { QuestsFile } from './schema.ts'
 
-/** The constant part of a task. */
-type TaskDefinition = Pick<
-  z.output<typeof retentionShapes.questTask>,
-  'id' | 'questId' | 'type' | 'collection' | 'quantity'
->
+type TaskDefinition = QuestsFile['quests'][number]['tasks'][number] & { readonly id: string }
 
 /** A quest of the operator's file. */
 export interface OperatorQuest {
@@ -30,36 +25,55 @@ export interface OperatorQuestsDeps {
 
 /**
  * Reads the quests of operator/quests.yaml and checks them against the operator's other files.
+ * @returns the quests at a time: of a repeating one, the current and the next
  * @throws OperatorFileError when a quest refers to something that the other files do not have
  */
 export function readOperatorQuests(
   { quests }: QuestsFile,
-  { rewards: all, games }: OperatorQuestsDeps,
-): OperatorQuest[] {
-  const problems: string[] = []
-  const operatorQuests = quests.map(
-    ({ identity, name, startsAt, endsAt, currencies, rewards, tasks }, questIndex): OperatorQuest => {
-      const questId = stableId('quest', identity)
-      for (const [index, reward] of rewards.entries())
-        for (const { path, message } of all.validate(reward))
-          problems.push(`quests[${questIndex}].rewards[${index}].${path.join('.')}: ${message}`)
-      return {
-        id: questId,
-        name,
-        currencies,
-        startsAt: startsAt === undefined ? null : new Date(startsAt),
-        endsAt: endsAt === undefined ? null : new Date(endsAt),
-        rewards,
-        tasks: tasks.map(({ identity: task, type, quantity, collection = null }, index) => {
-          if (collection !== null && !games.hasCollection(collection))
-            problems.push(
-              `quests[${questIndex}].tasks[${index}].collection: catalogue.yaml has no ${collection}`,
-            )
-          return { id: stableId('quest-task', `${identity}/${task}`), questId, type, collection, quantity }
-        }),
-      }
-    },
-  )
+  deps: OperatorQuestsDeps,
+): (now: Date) => readonly OperatorQuest[] {
+  const problems = quests.flatMap((quest, index) => problemsOf(quest, `quests[${index}]`, deps))
   if (problems.length) throw new OperatorFileError(`quests.yaml is invalid:\n  ${problems.join('\n  ')}`)
-  return operatorQuests
+  return (now) => quests.flatMap((quest) => questsOf(quest, now))
+}
+
+type QuestDefinition = QuestsFile['quests'][number]
+
+function problemsOf(
+  { rewards, tasks }: QuestDefinition,
+  place: string,
+  { rewards: all, games }: OperatorQuestsDeps,
+): readonly string[] {
+  const ofRewards = rewards.flatMap((reward, index) =>
+    all
+      .validate(reward)
+      .map(({ path, message }) => `${place}.rewards[${index}].${path.join('.')}: ${message}`),
+  )
+  const ofTasks = tasks.flatMap(({ collection, amount: cash, byCurrency }, index) => [
+    ...(collection !== undefined && !games.hasCollection(collection)
+      ? [`${place}.tasks[${index}].collection: catalogue.yaml has no ${collection}`]
+      : []),
+    ...(cash === undefined ? [] : all.validate({ cash, byCurrency })).map(
+      ({ message }) => `${place}.tasks[${index}].amount: ${message}`,
+    ),
+  ])
+  return [...ofRewards, ...ofTasks]
+}
+
+function questsOf(quest: QuestDefinition, now: Date): readonly OperatorQuest[] {
+  const { identity, name, startsAt, endsAt, repeats, currencies, rewards, tasks } = quest
+  const times =
+    startsAt !== undefined && repeats !== undefined
+      ? occurrencesAt('quest', { identity, startsAt, endsAt, repeats }, now)
+      : [
+          {
+            ...{ id: stableId('quest', identity), identity },
+            startsAt: startsAt === undefined ? null : new Date(startsAt),
+            endsAt: endsAt === undefined ? null : new Date(endsAt),
+          },
+        ]
+  return times.map(({ identity: own, ...occurrence }) => ({
+    ...{ ...occurrence, name, currencies, rewards },
+    tasks: tasks.map((task) => ({ ...task, id: stableId('quest-task', `${own}/${task.identity}`) })),
+  }))
 }

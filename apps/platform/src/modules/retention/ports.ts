@@ -54,5 +54,5 @@ export interface RetentionInvoices {
   succeededDeposit(
     playerId: string,
     id: string,
-  ): Promise<{ readonly currency: string; readonly settledAt: Date } | null>
+  ): Promise<{ readonly amount: bigint; readonly currency: string; readonly settledAt: Date } | null>
 }

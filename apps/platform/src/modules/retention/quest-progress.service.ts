@@ -3,6 +3,7 @@ import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
+import { advance, type TaskActivity } from './quest-tasks.ts'
 import {
   type PlayerQuestRow,
   type PlayerQuestState,
@@ -21,7 +22,7 @@ export interface QuestProgressDeps {
 type TaskType = PlayerQuestTaskRow['type']
 
 /** An activity of a player that tasks may count. */
-interface Activity {
+interface Activity extends TaskActivity {
   readonly playerId: string
   readonly currency: string
   /** Must be after the activation of the quest and before its end. */
@@ -73,30 +74,41 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
   }
 
   async function handleRound(playerId: string, roundId: string): Promise<void> {
-    const tasks = await openTasks(playerId, ['rounds', 'games'])
+    const tasks = await openTasks(playerId, ['rounds', 'games', 'wins', 'stakes'])
     const round = tasks.length > 0 ? await games.settledRound(playerId, roundId) : null
     if (!round) return
-    const { gameId, currency, createdAt, settledAt } = round
+    const { gameId, currency, createdAt, settledAt, bet, win } = round
     await applyActivity(
       {
         playerId,
         currency,
         began: createdAt,
         ended: settledAt,
-        causes: { rounds: roundId, games: gameId },
+        causes: { rounds: roundId, games: gameId, wins: roundId, stakes: roundId },
         gameId,
+        ...{ round: { bet, win }, deposited: null },
       },
       await collectionsOf(gameId, tasks),
     )
   }
 
   async function handleInvoice(playerId: string, invoiceId: string): Promise<void> {
-    if ((await openTasks(playerId, ['deposits'])).length === 0) return
+    if ((await openTasks(playerId, ['deposits', 'deposit-sum'])).length === 0) return
     const deposit = await invoices.succeededDeposit(playerId, invoiceId)
     if (!deposit) return
-    const { currency, settledAt: at } = deposit
-    const causes = { deposits: invoiceId }
-    await applyActivity({ playerId, currency, began: at, ended: at, causes, gameId: null }, new Set())
+    const { amount: deposited, currency, settledAt: at } = deposit
+    const causes = { deposits: invoiceId, 'deposit-sum': invoiceId }
+    const activity = {
+      playerId,
+      currency,
+      began: at,
+      ended: at,
+      causes,
+      gameId: null,
+      round: null,
+      deposited,
+    }
+    await applyActivity(activity, new Set())
   }
 
   /** Applies an activity to every active quest of the player that counts it. */
@@ -133,9 +145,10 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
       const cause = activity.causes[type]
       const isOpen = progress < quantity
       const counts = cause !== undefined && (collection === null || collections.has(collection))
-      const newProgress = isOpen && counts && (await isNewCause(tx, task, cause)) ? progress + 1 : progress
-      if (newProgress > progress) await updateProgress(tx, quest, task, newProgress)
-      if (newProgress === quantity) open -= 1
+      const next = isOpen && counts ? advance(task, activity) : null
+      const isNew = next !== null && cause !== undefined && (await isNewCause(tx, task, cause))
+      if (isNew) await updateProgress(tx, quest, task, next)
+      if ((isNew ? next.progress : progress) === quantity) open -= 1
     }
     if (open === 0) await complete(tx, quest)
   }
@@ -157,12 +170,12 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
     tx: Orm,
     { playerId }: PlayerQuestRow,
     task: PlayerQuestTaskRow,
-    progress: number,
+    { progress, reached }: Pick<PlayerQuestTaskRow, 'progress' | 'reached'>,
   ) {
     const { playerQuestId, taskId } = task
     await tx
       .update(playerQuestTask)
-      .set({ progress })
+      .set({ progress, reached })
       .where(and(eq(playerQuestTask.playerQuestId, playerQuestId), eq(playerQuestTask.taskId, taskId)))
     await outbox.add(tx, {
       topic: 'retention.quest.task.changed',

@@ -2,6 +2,7 @@ import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerQuestCause, wheelSpin } from './tables.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
+import { tournamentActions } from './testing/tournaments.ts'
 
 const MINUTE_MS = 60_000
 
@@ -25,6 +26,19 @@ quests:
     currencies: [SEK]
     rewards: [A mug]
     tasks: [{ identity: play, type: rounds, quantity: 2 }]
+  - identity: sums
+    name: Sums
+    rewards: [{ cash: "2.50" }]
+    tasks:
+      - { identity: bet, type: stakes, amount: "10.00", byCurrency: [{ currency: SEK, amount: "100.00" }] }
+      - { identity: pay, type: deposit-sum, amount: "30.00" }
+      - { identity: win, type: wins, multiple: 5, quantity: 2 }
+  - identity: every-week
+    name: Every week
+    startsAt: 2026-03-02T00:00:00Z
+    repeats: weekly
+    rewards: [A mug]
+    tasks: [{ identity: play, type: rounds, quantity: 1 }]
   - identity: until-one
     name: Until one
     endsAt: 2026-03-14T13:00:00Z
@@ -121,6 +135,63 @@ onPostgres('quest progress', (boot) => {
     await at.playRound(player, 'harvest-moon')
     expect(await at.progress(player, quest)).toEqual([2, 1])
     expect((await at.readQuest(player, quest)).state).toBe(2)
+  })
+
+  test('sums stakes and deposits, counts wins of a multiple of the stake, and pays the reward into the ledger [3-19 4-10c]', async () => {
+    const act = tournamentActions(at)
+    const player = await act.member()
+    const quest = await at.activateQuest(player, 'sums')
+    const amounts = async () =>
+      (await at.readQuest(player, quest)).tasks.map(({ progress, amount }) => [
+        progress,
+        amount?.reached ?? null,
+      ])
+    expect(quest.tasks.map(({ quantity, amount }) => [quantity, amount?.target ?? null])).toEqual([
+      [100, '10.00'],
+      [100, '30.00'],
+      [2, null],
+    ])
+    await act.settleRound(player, { bet: 123n, win: 614n })
+    expect(await amounts()).toEqual([
+      [12, '1.23'],
+      [0, '0.00'],
+      [0, null],
+    ])
+    await act.settleRound(player, { bet: 1n, win: 5n })
+    await act.settleRound(player, { bet: 0n, win: 500n })
+    expect(await amounts(), 'free spins have no stake').toEqual([
+      [12, '1.24'],
+      [0, '0.00'],
+      [1, null],
+    ])
+    await at.deposit(player, '29.00')
+    expect((await amounts())[1]).toEqual([96, '29.00'])
+    await act.settleRound(player, { bet: 5000n, win: 25_000n })
+    expect(await amounts()).toEqual([
+      [100, '51.24'],
+      [96, '29.00'],
+      [2, null],
+    ])
+    const held = await act.balance(player)
+    await at.deposit(player, '10.00')
+    expect(await at.readQuest(player, quest)).toMatchObject({ state: 3 })
+    expect(await act.balance(player)).toBe(held + 1000n + 250n)
+  })
+
+  test('offers a repeating quest again with the next week, with an id of its own [4-10d]', async () => {
+    const offered = async () => {
+      const { data } = await at.platform.call('GET /api/retention/quests', { query: { state: '1,2' } })
+      return data.filter(({ name }) => name === 'Every week')
+    }
+    const [current, next] = await offered()
+    expect([current?.state, current?.endsAt, next?.state]).toEqual([2, '2026-03-16T00:00:00.000Z', 1])
+    const player = await at.player()
+    const activate = (id = '') =>
+      at.platform.call('PUT /api/retention/quests/{id}/activate', { params: { id } }, { token: player.token })
+    expect((await activate(current?.id)).status).toBe(200)
+    expect((await activate(current?.id)).error).toBe('quest-taken')
+    expect((await activate(next?.id)).error).toBe('quest-not-running')
+    expect(next?.id).not.toBe(current?.id)
   })
 
   test('ignores other currencies and cancelled quests', async () => {

@@ -7,6 +7,7 @@ import type { Rewards } from '../reward/index.ts'
 import type { OperatorQuest } from './operator-quests.ts'
 import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
+import { createQuestTasks, type QuestTasks } from './quest-tasks.ts'
 import {
   type PlayerQuestRow,
   type PlayerQuestState,
@@ -32,19 +33,21 @@ export interface QuestsQuery<State> {
 }
 
 export interface QuestsDeps {
-  readonly operatorQuests: readonly OperatorQuest[]
+  /** The operator's quests at a time. */
+  readonly operatorQuests: (now: Date) => readonly OperatorQuest[]
   /** Maximum number of active quests per player. */
   readonly maxActive: number
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
   readonly rewards: Pick<Rewards, 'describe'>
-  readonly settings: Pick<RetentionSettings, 'base'>
+  readonly settings: Pick<RetentionSettings, 'base' | 'currency'>
 }
 
 /** The operator's quests, and those that players have activated. */
 export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: QuestsDeps) {
   const { db, clock, outbox } = kernel
   const { operatorQuests, maxActive, wallet, players, settings } = deps
+  const tasks = createQuestTasks(deps)
 
   const describeRewards = ({ rewards }: OperatorQuest, currency: string) =>
     rewards.map((reward) => deps.rewards.describe(reward, currency))
@@ -56,8 +59,8 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     currencies.length === 0 || currencies.includes(currency)
 
   async function viewOf(orm: Orm, rows: readonly PlayerQuestRow[]): Promise<PlayerQuestView[]> {
-    const tasks = await tasksOf(orm, rows)
-    return rows.map((row) => view(row, tasks))
+    const found = await tasksOf(orm, rows)
+    return rows.map((row) => view(row, found, tasks))
   }
 
   /** The reason why the player cannot activate the quest in this currency; null if they can. */
@@ -75,7 +78,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     /** A page of the operator's quests, sorted by end; those without an end last. */
     operatorQuests({ page, perPage, state, currency }: QuestsQuery<QuestState>) {
       const now = clock.now()
-      const found = operatorQuests
+      const found = operatorQuests(now)
         .map((quest) => ({ quest, state: stateOf(quest, now) }))
         .filter((one) => state?.includes(one.state) ?? true)
         .filter(({ quest }) => currency === undefined || isOfferedIn(quest, currency))
@@ -86,7 +89,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           name: quest.name,
           state: questStateCodes[state],
           rewards: describeRewards(quest, currency ?? settings.base().code),
-          tasks: quest.tasks.map((task) => ({ ...task, isActive: false, isCompleted: false, progress: 0 })),
+          tasks: tasks.viewOffered(quest, currency ?? settings.base().code),
           endsAt: quest.endsAt?.toISOString() ?? null,
         }),
       )
@@ -140,7 +143,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
      * as play is.
      */
     async activate(tx: Orm, { playerId, sessionId }: Caller, questId: string) {
-      const quest = operatorQuests.find(({ id }) => id === questId)
+      const quest = operatorQuests(clock.now()).find(({ id }) => id === questId)
       if (!quest) return fail('not-found')
       if ((await players.getPlayState(tx, playerId, sessionId)) !== 'may-play')
         return fail('play-not-allowed')
@@ -169,17 +172,8 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         })
         .returning()
       if (!row) throw new Error('the quest is missing after the insert')
-      await tx.insert(playerQuestTask).values(
-        quest.tasks.map(({ id: taskId, type, collection, quantity }, index) => ({
-          playerQuestId: row.id,
-          taskId,
-          position: index + 1,
-          type,
-          collection,
-          progress: 0,
-          quantity,
-        })),
-      )
+      const begun = tasks.begin(quest, currency)
+      await tx.insert(playerQuestTask).values(begun.map((task) => ({ playerQuestId: row.id, ...task })))
       await publishQuestChange(outbox, tx, row)
       const [activated] = await viewOf(tx, [row])
       if (!activated) throw new Error('the inserted quest cannot be viewed')
@@ -223,7 +217,7 @@ async function tasksOf(orm: Orm, quests: readonly PlayerQuestRow[]): Promise<rea
     .orderBy(asc(playerQuestTask.position), playerQuestTask.taskId)
 }
 
-function view(row: PlayerQuestRow, tasks: readonly PlayerQuestTaskRow[]): PlayerQuestView {
+function view(row: PlayerQuestRow, found: readonly PlayerQuestTaskRow[], tasks: QuestTasks): PlayerQuestView {
   const { id, questId, name, state, currency, rewards } = row
   return {
     id,
@@ -234,20 +228,6 @@ function view(row: PlayerQuestRow, tasks: readonly PlayerQuestTaskRow[]): Player
     rewards,
     issuedAt: row.issuedAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
-    tasks: tasks
-      .filter(({ playerQuestId }) => playerQuestId === id)
-      .map(({ taskId, type, collection, progress, quantity }) => {
-        const isCompleted = progress >= quantity
-        return {
-          id: taskId,
-          questId,
-          type,
-          collection,
-          isActive: state === 'active' && !isCompleted,
-          isCompleted,
-          progress,
-          quantity,
-        }
-      }),
+    tasks: found.filter(({ playerQuestId }) => playerQuestId === id).map((task) => tasks.view(task, row)),
   }
 }

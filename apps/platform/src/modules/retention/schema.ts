@@ -1,4 +1,4 @@
-import { currencyCode, retentionShapes } from '@croupier/contract'
+import { amount, currencyCode, retentionShapes } from '@croupier/contract'
 import { MAX_WHEEL_WEIGHT } from '@croupier/rules'
 import { z } from 'zod'
 import { rewardSchema } from '../reward/index.ts'
@@ -73,6 +73,43 @@ export const wheelsFile = z.strictObject({
     .superRefine(refuseDuplicates),
 })
 
+const sums: readonly string[] = ['stakes', 'deposit-sum']
+
+const task = z
+  .strictObject({
+    identity,
+    type: z.enum(retentionShapes.taskTypes),
+    /** Bounded, because each counted cause is stored until the quest ends. */
+    quantity: z.number().int().min(1).max(10_000).optional(),
+    /** Of a sum, in the base currency. */
+    amount: amount.refine((text) => /[1-9]/.test(text), 'an amount above zero, in quotes').optional(),
+    byCurrency: z
+      .array(z.strictObject({ currency: currencyCode, amount }))
+      .max(50)
+      .default([]),
+    /** Of its stake that a round must win. */
+    multiple: z.number().int().min(2).max(100_000).optional(),
+    /** A collection of catalogue.yaml; if omitted, every game counts. */
+    collection: identity.optional(),
+  })
+  .superRefine(({ type, quantity, amount, multiple }, context) => {
+    const isSum = sums.includes(type)
+    if (isSum !== (amount !== undefined) || isSum === (quantity !== undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [isSum ? 'amount' : 'quantity'],
+        message: isSum
+          ? `${type} needs an amount, and no quantity`
+          : `${type} needs a quantity, and no amount`,
+      })
+    if ((type === 'wins') !== (multiple !== undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['multiple'],
+        message: 'wins need a multiple; other types have none',
+      })
+  })
+
 /** The schema of operator/quests.yaml. */
 export const questsFile = z.strictObject({
   /** Maximum number of active quests per player. */
@@ -85,23 +122,16 @@ export const questsFile = z.strictObject({
           name: title,
           startsAt: moment.optional(),
           endsAt: moment.optional(),
+          /** One follows the other, each for a day or a week. With endsAt, none begins at that time or later. */
+          repeats: z.enum(['daily', 'weekly']).optional(),
           /** The currencies of eligible players; all if omitted. */
           currencies: z.array(currencyCode).max(50).default([]),
           rewards: z.array(rewardSchema).min(1).max(20),
-          tasks: z
-            .array(
-              z.strictObject({
-                identity,
-                type: z.enum(retentionShapes.taskTypes),
-                /** Bounded, because each counted cause is stored until the quest ends. */
-                quantity: z.number().int().min(1).max(10_000),
-                /** A collection of catalogue.yaml; if omitted, every game counts. */
-                collection: identity.optional(),
-              }),
-            )
-            .min(1)
-            .max(20)
-            .superRefine(refuseDuplicates),
+          tasks: z.array(task).min(1).max(20).superRefine(refuseDuplicates),
+        })
+        .refine(({ startsAt, repeats }) => !repeats || startsAt !== undefined, {
+          path: ['startsAt'],
+          message: 'a repeating quest needs the start of its first one',
         })
         .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
           path: ['endsAt'],

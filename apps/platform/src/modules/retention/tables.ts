@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -81,16 +82,25 @@ export const playerQuestTask = pgTable(
     taskId: uuid('task_id').notNull(),
     /** 1, 2, … in the operator's order. */
     position: integer('position').notNull(),
-    type: text('type', { enum: ['rounds', 'deposits', 'games'] }).notNull(),
+    type: text('type', { enum: ['rounds', 'deposits', 'games', 'wins', 'stakes', 'deposit-sum'] }).notNull(),
     collection: text('collection'),
     progress: integer('progress').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Of its stake that a round must win; null for other types. */
+    multiple: integer('multiple'),
+    /** Subunits of the quest's currency: what a sum has reached and needs. Null for other types. */
+    reached: numeric('reached', { precision: 60, scale: 0, mode: 'bigint' }),
+    target: numeric('target', { precision: 60, scale: 0, mode: 'bigint' }),
   },
   (table) => [
     primaryKey({ columns: [table.playerQuestId, table.taskId] }),
     check(
       'retention_player_quest_task_progress',
       sql`${table.quantity} > 0 and ${table.progress} between 0 and ${table.quantity}`,
+    ),
+    check(
+      'retention_player_quest_task_sum',
+      sql`(${table.target} is null) = (${table.reached} is null) and (${table.target} is null or ${table.target} > 0 and ${table.reached} >= 0)`,
     ),
   ],
 )

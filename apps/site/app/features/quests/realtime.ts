@@ -17,7 +17,10 @@ export function patchTask<P extends PageOfRows<PlayerQuest>>(page: P, message: P
   const { playerQuestId, ...published } = message
   return patchRow<PlayerQuest, P>(page, playerQuestId, (row) => {
     const cached = row.tasks.find(({ id }) => id === published.id)
-    if (!cached || row.state !== questState.active || cached.progress >= published.progress) return row
+    if (!cached || row.state !== questState.active || cached.progress > published.progress) return row
+    // A sum may grow by less than a percent.
+    if (cached.progress === published.progress && cached.amount?.reached === published.amount?.reached)
+      return row
     return { ...row, tasks: row.tasks.map((task) => (task === cached ? published : task)) }
   })
 }

@@ -22,6 +22,7 @@ const task = (progress: number, quantity = 3) => ({
   isCompleted: progress === quantity,
   progress,
   quantity,
+  ...{ multiple: null, amount: null },
 })
 const quest = (id: string, state = 2, progress = 0): PlayerQuest => ({
   id,

@@ -9,11 +9,13 @@ import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { OtherAccountQuest } from '../other-account-quests.tsx'
 import { QuestDialog } from '../quest-dialog.tsx'
+import { useTaskText } from '../use-task-text.ts'
 
 /** The tasks of a quest with progress; `value` is the id of the player's quest or of the operator's. */
 export default function QuestTasksDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/quests')
   const dialogLink = useDialogLink()
+  const taskText = useTaskText()
   return (
     <QuestDialog dialog={dialog} name="quest-tasks" questId={dialog.value} title={t('tasks.title')}>
       {(quest) => (
@@ -23,9 +25,10 @@ export default function QuestTasksDialog(dialog: RoutedDialogProps) {
           </h3>
           <OtherAccountQuest quest={quest} />
           <ul className="s-quests__list" aria-label={t('tasks.list', { name: quest.name })}>
-            {quest.tasks.map(({ id, type, progress, quantity, isCompleted }) => {
-              const label = t(`task.${type}`, { quantity })
-              const progressText = t('tasks.progress', { progress, quantity })
+            {quest.tasks.map((task) => {
+              const { id, type, progress, quantity, isCompleted } = task
+              const label = taskText.label(task)
+              const progressText = taskText.progress(task)
               return (
                 <Card as="li" key={id} className="s-quest">
                   <p className="s-quest__head">
@@ -41,7 +44,7 @@ export default function QuestTasksDialog(dialog: RoutedDialogProps) {
                     />
                     <span>{progressText}</span>
                   </div>
-                  {type !== 'deposits' && (
+                  {type !== 'deposits' && type !== 'deposit-sum' && (
                     <Link {...dialogLink('quest-task-games', `${quest.id}.${id}`)} className="s-quest__more">
                       {t('tasks.games')}
                       <ChevronEndIcon size={18} />
