@@ -169,7 +169,7 @@ test('shows no row of new games if no game is new', async ({ page, edge }) => {
     await page.goto('/')
     await waitForHydration(page)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'House favourites', exact: true })).toHaveCount(1)
+    await expect(main.getByRole('heading', { name: 'Our picks', exact: true })).toHaveCount(1)
     await expect(main.getByRole('heading', { name: 'Just in', exact: true })).toHaveCount(0)
     const response = await page.request.get('/api/game/games?perPage=1')
     const { meta } = (await response.json()) as { meta: { total: number } }

@@ -40,7 +40,7 @@ test('links to every game on offer exactly once, in rows with the title of their
   await expect(page.getByText('shown on this page')).toHaveCount(0)
 
   const favourites = slugs.slice(0, 14)
-  expect(await getGameSlugs(getSection(page, 'House favourites'))).toEqual(favourites)
+  expect(await getGameSlugs(getSection(page, 'Our picks'))).toEqual(favourites)
   const newGames = (await fetchGames(platform.url, 'new')).games.flatMap(({ slug, isNew }) =>
     isNew && !favourites.includes(slug) ? slug : [],
   )
@@ -48,7 +48,7 @@ test('links to every game on offer exactly once, in rows with the title of their
   const expected = newGames.length < 4 ? [] : newGames.slice(0, 14)
   expect(await getGameSlugs(getSection(page, 'Just in'))).toEqual(expected)
 
-  const covers = getSection(page, 'House favourites').getByRole('list').getByRole('link')
+  const covers = getSection(page, 'Our picks').getByRole('list').getByRole('link')
   expect(await covers.count()).toBeGreaterThanOrEqual(12)
   await expect(covers.first()).toHaveAttribute('href', /^\/games\/[a-z0-9-]+$/)
   const pictures = await page.locator('.c-cover img').evaluateAll(async (images: HTMLImageElement[]) => {

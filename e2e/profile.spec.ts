@@ -99,8 +99,8 @@ test('shows a new player’s account data and empty lists, and links from the ac
   await expect(page.getByText(failureText, { exact: true })).toBeVisible()
   // Opens the identity check and returns with its result.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who are you?')
-  await page.getByRole('button', { name: 'Confirm my identity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity check')
+  await page.getByRole('button', { name: 'Verify my identity' }).click()
   const confirmed = page.getByRole('dialog', { name: 'Your profile is confirmed' })
   await expect(confirmed).toBeVisible()
   await confirmed.getByRole('button', { name: 'Back to the page' }).click()

@@ -7,11 +7,11 @@ const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' 
 
 interface Account {
   readonly email: string
-  readonly reported?: 'a verified address' | 'an unverified address' | 'no address'
+  readonly reported?: 'A verified address' | 'An unverified address' | 'No address'
 }
 
 /** Chooses the account on the page of the sandbox's provider. */
-async function chooseAccount(page: Page, { email, reported = 'a verified address' }: Account) {
+async function chooseAccount(page: Page, { email, reported = 'A verified address' }: Account) {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('The provider reports').selectOption(reported)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -92,7 +92,7 @@ test('registers by a direct provider that sends no address, which the profile sh
   await page.goto('/?sign-up=true')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Continue with Twitch' }).click()
-  await chooseAccount(page, { email: `twitch-${randomUUID()}@example.com`, reported: 'no address' })
+  await chooseAccount(page, { email: `twitch-${randomUUID()}@example.com`, reported: 'No address' })
   await completeRegistration(page)
   expect((await fetchPlayer(page, platform.url)).profile.email).toBeNull()
   await page.goto('/profile/security')

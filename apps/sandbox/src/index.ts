@@ -74,11 +74,11 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       parseForms(sandbox)
       sandbox.setNotFoundHandler((_request, reply) => {
         shell.send(reply, {
-          title: 'Not here',
+          title: 'Page not found',
           console: null,
           status: 404,
           width: 'narrow',
-          body: html`<div class="stack"><h1>There is nothing here</h1><p>It may have been settled, moved or emptied meanwhile.</p><p><a href="/sandbox">To the sandbox</a></p></div>`,
+          body: html`<div class="stack"><h1>Page not found</h1><p>The item may have been completed or deleted.</p><p><a href="/sandbox">Back to the sandbox</a></p></div>`,
         })
       })
       sandbox.get('/', (_request, reply) =>
@@ -153,7 +153,7 @@ function parseForms(app: FastifyInstance) {
 function overview(site: string): Html {
   return html`<div class="stack-wide">
 <header class="stack"><h1>Sandbox</h1>
-<p class="lead">Simulated providers: they accept the platform’s calls and answer like real providers, over signed HTTP. No real money moves here, and no mail is delivered.</p></header>
+<p class="lead">Simulated external providers. They communicate with the platform by signed HTTP requests, as real providers do. No real money is moved and no e-mail is delivered.</p></header>
 <ul class="grid overview">${Object.values(consoles).map(
     ({ path, name, purpose }) =>
       html`<li><a class="card" href="${path}"><h2>${name}</h2><p>${purpose}</p></a></li>`,

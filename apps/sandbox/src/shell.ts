@@ -44,42 +44,42 @@ export const consoles = {
   payment: {
     path: '/sandbox/payment',
     name: 'Payments',
-    purpose: 'The payment provider: approve, decline or delay payments, and simulate faults.',
+    purpose: 'The payment provider: approve, decline or delay payments and simulate faults.',
   },
   studio: {
     path: '/sandbox/studio',
     name: 'Studio',
-    purpose: 'The game studio: its titles, its rounds and their seeds.',
+    purpose: 'The game studio: its titles, and the latest rounds.',
   },
   identity: {
     path: '/sandbox/identity',
     name: 'Identity',
-    purpose: 'The identity check provider: documents that players have uploaded, and the decision on them.',
+    purpose: 'The identity verification service: review documents uploaded by players.',
   },
   sportsbook: {
     path: '/sandbox/sportsbook',
     name: 'Sportsbook',
-    purpose: 'The sportsbook: its matches, and the results of bets.',
+    purpose: 'The sportsbook: matches, bets and their results.',
   },
   inbox: {
     path: '/sandbox/inbox',
     name: 'Inbox',
-    purpose: 'All mails and text messages of the platform.',
+    purpose: 'All e-mails and text messages sent by the platform.',
   },
   chat: {
     path: '/sandbox/chat',
     name: 'Chat',
-    purpose: 'The live chat, from the support agent’s side.',
+    purpose: 'The support agent’s view of the live chat.',
   },
   monitoring: {
     path: '/sandbox/monitoring',
     name: 'Errors',
-    purpose: 'The monitoring service: errors of the platform and of the site’s scripts.',
+    purpose: 'The monitoring service: errors of the platform and the site’s scripts.',
   },
   clock: {
     path: '/sandbox/clock',
     name: 'Clock',
-    purpose: 'The platform’s time. Move it to see limits end and sessions expire.',
+    purpose: 'The platform’s clock. Move it forwards to end limits and expire sessions.',
   },
 } as const
 export type ConsoleName = keyof typeof consoles
@@ -279,7 +279,7 @@ ${
     ? html`<a class="brand" href="/sandbox">${mark}<span>Sandbox</span></a>`
     : html`<span class="brand">${mark}<span>Sandbox</span></span>`
 }
-${page.console ? tabs(page.console) : html`<p class="top-note">${page.note ?? 'No real money moves here'}</p>`}
+${page.console ? tabs(page.console) : html`<p class="top-note">${page.note ?? 'No real money is moved here'}</p>`}
 </div>
 </header>
 <main class="${page.width ?? 'wide'}">${page.body}</main>

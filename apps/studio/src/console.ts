@@ -30,7 +30,7 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, send
 .titles img{display:block;inline-size:100%;block-size:auto;aspect-ratio:2/3;border-radius:12px;margin-block-end:.5rem}`
 
   const titleCard = (title: (typeof titles)[number]) =>
-    html`<li><a href="${path}/try/${title.slug}"><img src="${path}/covers/${title.slug}-tall.svg" alt="${title.name}" width="400" height="600"></a><p class="meta">Returns ${title.rtp} %<br>${title.volatility} volatility</p></li>`
+    html`<li><a href="${path}/try/${title.slug}"><img src="${path}/covers/${title.slug}-tall.svg" alt="${title.name}" width="400" height="600"></a><p class="meta">RTP ${title.rtp}%<br>${title.volatility} volatility</p></li>`
 
   function row(round: Round) {
     const session = store.findSession(round.sessionId)
@@ -42,12 +42,12 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, send
   function rounds() {
     const newest = store.newestRounds(50)
     if (newest.length === 0)
-      return html`<div class="empty"><h2>No rounds yet</h2><p>What is played in the casino or here appears in this list.</p></div>`
-    return html`<div class="stack"><h2>Newest rounds</h2><div class="scroll"><table class="table"><thead><tr><th>Began (UTC)</th><th>Game</th><th>Mode</th><th class="end">Stake</th><th class="end">Win</th><th>State</th></tr></thead><tbody>${newest.map(row)}</tbody></table></div></div>`
+      return html`<div class="empty"><h2>No rounds yet</h2><p>Rounds played in the casino or here appear in this list.</p></div>`
+    return html`<div class="stack"><h2>Newest rounds</h2><div class="scroll"><table class="table"><thead><tr><th>Started (UTC)</th><th>Game</th><th>Mode</th><th class="end">Stake</th><th class="end">Win</th><th>State</th></tr></thead><tbody>${newest.map(row)}</tbody></table></div></div>`
   }
 
   const page = () => html`<div class="stack-wide"><div class="stack"><h1>${providerName}</h1>
-<p class="lead">${titles.length} titles. A cover opens the game with play money. Wins and rollbacks that the casino has not acknowledged yet: ${store.countPendingCalls()}.</p></div>
+<p class="lead">${titles.length} titles. Select a cover to open the game in demo mode. Wins and rollbacks not yet acknowledged by the casino: ${store.countPendingCalls()}.</p></div>
 <ul class="titles">${titles.map(titleCard)}</ul>
 ${rounds()}</div>`
 

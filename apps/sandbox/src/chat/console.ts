@@ -137,10 +137,10 @@ function serveList(app: FastifyInstance, { shell, store, updates }: ChatConsoleO
       script: listScript(path, latestSeq()),
       policy: { connectSrc: ["'self'"] },
       body: html`<div class="stack-wide">
-<header class="stack"><h1>Chat</h1><p class="lead">The support agent’s view of the live chat. Open the chat on the site, write something, and answer it here.</p></header>
+<header class="stack"><h1>Chat</h1><p class="lead">The support agent’s view of the live chat. Start a chat on the site and reply to it here.</p></header>
 ${
   conversations.length === 0
-    ? html`<div class="empty"><h2>No conversation yet</h2><p>It appears here with its first message.</p></div>`
+    ? html`<div class="empty"><h2>No conversations yet</h2><p>A conversation appears here with its first message.</p></div>`
     : html`<table class="table cards chat-list">
 <thead><tr><th scope="col">Latest message (UTC)</th><th scope="col">From</th><th scope="col">Text</th><th scope="col">State</th></tr></thead>
 <tbody>${conversations.map(row)}</tbody></table>`
@@ -174,14 +174,14 @@ function serveConversation(app: FastifyInstance, { shell, store, updates, typing
       body: html`<article class="stack-wide">
 <header class="stack"><p><a href="${path}">All conversations</a></p><h1>${nameOf(customer)}</h1>
 ${customer.email && html`<p class="meta">${customer.email}</p>`}
-<p class="chat-closed notice"${customer.isClosed ? '' : html` hidden`}>This conversation is closed. A new message of the customer opens it again.</p></header>
+<p class="chat-closed notice"${customer.isClosed ? '' : html` hidden`}>This conversation is closed. A new message from the customer reopens it.</p></header>
 <div class="chat-log" role="log" aria-label="Messages" tabindex="0" data-after="${String(entries.at(-1)?.seq ?? 0)}" data-state="${state}"><ol>${entries.map(
         (entry) =>
           html`<li data-author="${entry.author}"><small class="meta">${authors[entry.author]}, ${when(entry)}</small><span dir="auto">${entry.text}</span></li>`,
       )}</ol></div>
 
 <form class="chat-answer stack" method="post" action="${own}/messages"><p class="chat-typing meta" role="status"></p>${shell.formToken}
-<div class="field"><label for="text">Answer</label><textarea id="text" name="text" dir="auto" maxlength="${String(MAX_MESSAGE)}" required></textarea></div>
+<div class="field"><label for="text">Reply</label><textarea id="text" name="text" dir="auto" maxlength="${String(MAX_MESSAGE)}" required></textarea></div>
 <div class="row-apart"><button class="button primary">Send</button></div></form>
 <form method="post" action="${own}/close">${shell.formToken}<button class="button small">Close the conversation</button></form>
 </article>`,

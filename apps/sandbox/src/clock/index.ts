@@ -45,7 +45,7 @@ const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: '
 /** The offset in its two largest units. */
 function describeOffset(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes === 0) return 'It is the real time.'
+  if (minutes === 0) return 'This is the real time.'
   const parts = [
     [Math.floor(minutes / 1440), 'day'],
     [Math.floor((minutes % 1440) / 60), 'hour'],
@@ -54,7 +54,7 @@ function describeOffset(milliseconds: number): string {
   const words = parts
     .filter(([count]) => count > 0)
     .map(([count, name]) => `${count} ${name}${count > 1 ? 's' : ''}`)
-  return `${words.join(', ')} ahead of the real time.`
+  return `${words.join(', ')} ahead of real time.`
 }
 
 /** Shows the platform's time and moves it. */
@@ -65,7 +65,7 @@ export async function clockPlugin(app: FastifyInstance, { clock, shell }: ClockP
   app.get('/', async (_request, reply) => {
     const now = clock.now()
     const customStepForm = html`<form class="clock-own" method="post" action="${path}">${shell.formToken}
-<div class="field"><label for="amount">Another step</label><input id="amount" name="amount" type="number" inputmode="numeric" min="1" max="9999" value="15" required></div>
+<div class="field"><label for="amount">Other step</label><input id="amount" name="amount" type="number" inputmode="numeric" min="1" max="9999" value="15" required></div>
 <div class="field"><label for="unit">Unit</label><select id="unit" name="unit"><option value="minutes">minutes</option><option value="hours">hours</option><option value="days">days</option></select></div>
 <button class="button">Move</button></form>`
     return shell.send(reply, {
@@ -82,20 +82,20 @@ setInterval(() => {
   document.getElementById('day').textContent = day.format(now)
 }, 1000)`,
       body: html`<div class="stack-wide">
-<header class="stack"><h1>Clock</h1><p class="lead">The platform’s time: it decides when sessions expire, limits end and jobs run. It only moves forwards, because booked transfers must not lie in the future.</p></header>
-<section class="card stack" aria-label="The time now">
+<header class="stack"><h1>Clock</h1><p class="lead">The platform’s clock determines when sessions expire, limits end and jobs run. It can only be moved forwards, so that no booked transfer is dated in the future.</p></header>
+<section class="card stack" aria-label="Current time">
 <p class="clock-now"><span id="hour">${hour.format(now)}</span></p>
 <p><span id="day">${day.format(now)}</span>, UTC. ${describeOffset(now.getTime() - Date.now())}</p>
 </section>
 ${
   advance
-    ? html`<section class="stack"><h2>Move it by</h2>
+    ? html`<section class="stack"><h2>Move the clock forwards</h2>
 <form class="row" method="post" action="${path}">${shell.formToken}<input type="hidden" name="unit" value="minutes">${steps.map(
         ({ label, seconds }) =>
           html`<button class="button" name="amount" value="${seconds / 60}">${label}</button>`,
       )}</form>
 ${customStepForm}</section>`
-    : html`<p class="notice">This platform uses the system time: its clock cannot be moved.</p>`
+    : html`<p class="notice">This platform uses the system time, which cannot be moved.</p>`
 }
 </div>`,
     })
@@ -109,7 +109,7 @@ ${customStepForm}</section>`
         title: 'Clock',
         console: 'clock',
         status: 422,
-        body: html`<div class="stack"><h1>The clock was not moved</h1><p class="notice danger">A step is between one minute and 400 days, and is taken from this page.</p><p><a href="${path}">Back to the clock</a></p></div>`,
+        body: html`<div class="stack"><h1>The clock was not moved</h1><p class="notice danger">Steps must be between one minute and 400 days.</p><p><a href="${path}">Back to the clock</a></p></div>`,
       })
     await advance(seconds * 1000)
     return reply.redirect(path, 303)

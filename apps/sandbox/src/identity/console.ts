@@ -21,7 +21,7 @@ export function serveIdentityConsole(
     width: 'wide',
     status: hasFailed ? 503 : 200,
     body: html`<div class="stack-wide"><header class="stack"><h1>Identity</h1>
-<p class="lead">Documents that players have uploaded wait here for a decision.</p></header>
+<p class="lead">A simulated identity verification service. Documents uploaded by players wait here for a decision.</p></header>
 ${hasFailed && html`<p role="alert">The platform did not accept the decision. The document may have been deleted.</p>`}
 ${documentTable(documents.list(), shell.formToken, path)}</div>`,
   })
@@ -55,7 +55,7 @@ function documentTable(documents: readonly ReviewedDocument[], formToken: Html, 
 <td><a href="${path}/documents/${document.reference}/content">Download</a></td>
 <td>${decisionForm(document, formToken, path)}</td></tr>`,
   )
-  return html`<table><thead><tr><th>Kind</th><th>Submitted</th><th>File</th><th>Decision</th></tr></thead>
+  return html`<table><thead><tr><th>Type</th><th>Submitted</th><th>File</th><th>Decision</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }
 

@@ -25,7 +25,7 @@ const style = `
 .inbox-sms { max-inline-size: 24rem; padding: var(--space-4) var(--space-5); border-radius: var(--radius-lg); border-end-start-radius: var(--radius-xs); background: var(--color-surface-3); color: var(--color-text); white-space: pre-wrap }
 `
 
-const channels = { mail: 'Mail', sms: 'SMS' } as const
+const channels = { mail: 'E-mail', sms: 'SMS' } as const
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 const when = (message: Message) =>
   html`<time datetime="${message.createdAt}">${time.format(new Date(message.createdAt))}</time>`
@@ -41,17 +41,17 @@ export function serveInboxPages(app: FastifyInstance, { store, shell, path, repo
 
   function list(messages: readonly Message[], to: string): Html {
     if (!messages.length)
-      return html`<div class="empty"><h2>${to ? 'No message to anybody of that name' : 'No message yet'}</h2>
-<p>${to ? 'Part of the address is enough.' : 'Register a player, and the confirmation mail is here.'}</p></div>`
+      return html`<div class="empty"><h2>${to ? 'No messages found' : 'No messages yet'}</h2>
+<p>${to ? 'You can search for part of an address.' : 'Register a player to receive the confirmation e-mail here.'}</p></div>`
     return html`<table class="table cards inbox-list">
 <thead><tr><th scope="col">Sent (UTC)</th><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Kind</th></tr></thead>
 <tbody>${messages.map(row)}</tbody></table>`
   }
 
   const reports = ({ id }: Message): Html => html`<section class="stack"><h2>Delivery</h2>
-<p>The platform sends nothing more to an address that refuses mails or reports spam, until its player confirms it again.</p>
+<p>After a bounce or a spam complaint, the platform sends no further e-mails to the address until the player confirms it again.</p>
 <form class="row" method="post" action="${path}/messages/${id}/reports">${shell.formToken}
-<button class="button" name="kind" value="bounce">Return as undeliverable</button>
+<button class="button" name="kind" value="bounce">Report as undeliverable</button>
 <button class="button" name="kind" value="complaint">Report as spam</button></form></section>`
 
   function pager(to: string, page: number, total: number): Html | null {
@@ -72,7 +72,7 @@ export function serveInboxPages(app: FastifyInstance, { store, shell, path, repo
       console: 'inbox',
       style,
       body: html`<div class="stack-wide">
-<header class="stack"><h1>Inbox</h1><p class="lead">Every mail and text message that the platform has sent. The newest 1,000 are kept.</p></header>
+<header class="stack"><h1>Inbox</h1><p class="lead">All e-mails and text messages sent by the platform. The latest 1,000 are kept.</p></header>
 <div class="inbox-tools">
 <form class="inbox-search" method="get" action="${path}" role="search">
 <div class="field"><label for="to">To</label><input id="to" name="to" type="search" value="${to}" autocomplete="off" spellcheck="false"></div>
@@ -103,7 +103,7 @@ ${pager(to, page, total)}
         title: 'Delivery report',
         console: 'inbox',
         status: isAccepted ? 200 : 502,
-        body: html`<div class="stack"><h1>${isAccepted ? 'The platform was told' : 'The platform did not accept the report'}</h1><p><a href="${path}/messages/${message.id}">Back to the mail</a></p></div>`,
+        body: html`<div class="stack"><h1>${isAccepted ? 'Report sent to the platform' : 'The platform did not accept the report'}</h1><p><a href="${path}/messages/${message.id}">Back to the message</a></p></div>`,
       })
     },
   )
@@ -118,14 +118,14 @@ ${pager(to, page, total)}
       policy: { frameSrc: ["'self'"] },
       body: html`<article class="stack-wide">
 <header class="stack"><p><a href="${path}">All messages</a></p><h1>${message.subject || channels[message.channel]}</h1></header>
-<dl class="facts"><dt>To</dt><dd>${message.to}</dd><dt>Sent</dt><dd>${when(message)} UTC</dd><dt>Language</dt><dd>${message.locale}</dd><dt>Text</dt><dd><code>${message.template}</code></dd></dl>
+<dl class="facts"><dt>To</dt><dd>${message.to}</dd><dt>Sent</dt><dd>${when(message)} UTC</dd><dt>Language</dt><dd>${message.locale}</dd><dt>Template</dt><dd><code>${message.template}</code></dd></dl>
 ${
   message.html
-    ? html`<section class="stack"><h2>As sent</h2><iframe class="inbox-mail" title="The mail as its reader sees it" src="${path}/messages/${message.id}/html"></iframe></section>`
+    ? html`<section class="stack"><h2>Preview</h2><iframe class="inbox-mail" title="E-mail as displayed" src="${path}/messages/${message.id}/html"></iframe></section>`
     : message.channel === 'sms' &&
-      html`<section class="stack"><h2>As sent</h2><p class="inbox-sms">${message.text}</p></section>`
+      html`<section class="stack"><h2>Preview</h2><p class="inbox-sms">${message.text}</p></section>`
 }
-${message.channel === 'mail' && html`<section class="stack"><h2>As plain text</h2><pre>${message.text}</pre></section>`}
+${message.channel === 'mail' && html`<section class="stack"><h2>Plain text</h2><pre>${message.text}</pre></section>`}
 ${message.channel === 'mail' && reports(message)}
 </article>`,
     })

@@ -85,8 +85,8 @@ export async function monitoringPlugin(app: FastifyInstance, { shell }: Monitori
       console: 'monitoring',
       style,
       body: html`<div class="stack-wide">
-<header class="stack"><h1>Errors</h1><p class="lead">Errors that the platform and the site’s scripts have reported, newest first. The newest ${String(MAX_EVENTS)} are kept until the restart.</p></header>
-${events.length > 0 ? html`<form method="post" action="${path}/clear">${shell.formToken}<button class="button danger">Empty the list</button></form><ul class="stack monitored">${events.map(row)}</ul>` : html`<div class="empty"><h2>No error yet</h2><p>Errors of the platform’s log and of the site’s scripts appear here.</p></div>`}
+<header class="stack"><h1>Errors</h1><p class="lead">Errors reported by the platform and the site’s scripts, newest first. The latest ${String(MAX_EVENTS)} are kept until the sandbox restarts.</p></header>
+${events.length > 0 ? html`<form method="post" action="${path}/clear">${shell.formToken}<button class="button danger">Clear the list</button></form><ul class="stack monitored">${events.map(row)}</ul>` : html`<div class="empty"><h2>No errors</h2><p>Errors from the platform’s log and the site’s scripts appear here.</p></div>`}
 </div>`,
     }),
   )

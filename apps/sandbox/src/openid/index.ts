@@ -104,17 +104,17 @@ interface InteractionPage {
 function interactionPage({ interaction, shell, origin, path }: InteractionPage): Page {
   const rest = { console: null, width: 'narrow', note: 'Simulated sign-in provider' } as const
   if (!interaction) {
-    const body = html`<div class="card stack"><h1>This sign-in has ended</h1><p>Go back to the casino and start again.</p></div>`
-    return { ...rest, title: 'Sign-in ended', status: 404, body }
+    const body = html`<div class="card stack"><h1>This sign-in has expired</h1><p>Return to the casino and start again.</p></div>`
+    return { ...rest, title: 'Sign-in expired', status: 404, body }
   }
   const body = html`<div class="card stack"><h1>Sign in with ${connectionOf(interaction)}</h1>
-<p>Choose the account that the provider reports to ${shell.merchant}.</p>
+<p>Choose which account the provider reports to ${shell.merchant}.</p>
 <form class="stack" method="post" action="${path}">${shell.formToken}
 <div class="field"><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="off" maxlength="200" value="player@example.com" required></div>
 <div class="field"><label for="reported">The provider reports</label><select id="reported" name="reported">
-<option value="verified">a verified address</option>
-<option value="unverified">an unverified address</option>
-<option value="none">no address</option>
+<option value="verified">A verified address</option>
+<option value="unverified">An unverified address</option>
+<option value="none">No address</option>
 </select></div>
 <button class="button primary large block" name="decision" value="accept">Sign in</button>
 <button class="button outline block" name="decision" value="refuse" formnovalidate>Cancel</button>

@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>
 const read = (locale: string): Texts =>
   JSON.parse(readFileSync(new URL(`./texts/${locale}.json`, import.meta.url), 'utf8')) as Texts
 const english = read('en')
-const texts: Readonly<Record<string, Texts>> = { en: english, de: read('de') }
+const texts: Readonly<Record<string, Texts>> = { en: english, de: read('de'), fa: read('fa') }
 
 /** "€50.00" from "50.00" and "EUR". The number of decimals is that of the amount. */
 export function moneyText(amount: string, code: string, locale: string): string {

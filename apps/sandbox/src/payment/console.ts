@@ -11,27 +11,27 @@ import { type Address, isPayableSlip, type Payment, type PaymentStore, waitsForC
 /** The console: settles payments by hand and simulates faulty events. */
 const settings = {
   fault: {
-    label: 'What happens to the events of the next decisions',
+    label: 'Events of the next decisions',
     options: {
-      none: 'They are sent once, at once',
-      twice: 'They are sent twice, and once more under another id',
-      late: 'They are half a minute late',
-      'out-of-order': 'An older state follows the newer one',
-      'wrong-signature': 'They are wrongly signed',
-      never: 'They are never sent',
+      none: 'Sent once, immediately',
+      twice: 'Sent twice, then again with another ID',
+      late: 'Sent 30 seconds late',
+      'out-of-order': 'Sent out of order: an older state follows',
+      'wrong-signature': 'Sent with an invalid signature',
+      never: 'Never sent',
     },
   },
   payouts: {
     label: 'Withdrawals',
-    options: { automatic: 'Are paid after a few seconds', 'by-hand': 'Wait to be paid or refused here' },
+    options: { automatic: 'Paid automatically after a few seconds', 'by-hand': 'Paid or rejected here' },
   },
   codes: {
-    label: 'Codes to pay by',
-    options: { automatic: 'Are sent after two seconds', 'by-hand': 'Wait to be sent here' },
+    label: 'Payment codes',
+    options: { automatic: 'Sent automatically after two seconds', 'by-hand': 'Sent from here' },
   },
   api: {
-    label: 'The provider',
-    options: { up: 'Answers', down: 'Does not answer', refusing: 'Refuses every new order' },
+    label: 'Provider API',
+    options: { up: 'Available', down: 'Unavailable', refusing: 'Rejects every new order' },
   },
 } as const
 
@@ -66,10 +66,11 @@ export interface ConsoleOptions {
   sendCode(payment: Payment): void
 }
 
+const signatures = { right: 'valid', wrong: 'invalid', stale: 'expired' } as const
 const states = {
   pending: raw('<span class="badge">Pending</span>'),
   succeeded: raw('<span class="badge success">Paid</span>'),
-  failed: raw('<span class="badge danger">Refused</span>'),
+  failed: raw('<span class="badge danger">Failed</span>'),
 }
 
 export function servePaymentConsole(
@@ -84,7 +85,7 @@ export function servePaymentConsole(
 <div class="row"><select id="${name}" name="value">${Object.entries(options).map(
       ([value, text]) =>
         html`<option value="${value}"${value === current ? raw(' selected') : ''}>${text}</option>`,
-    )}</select><button class="button">Set</button></div></form>`
+    )}</select><button class="button">Save</button></div></form>`
   }
 
   function sendButton(payment: Payment, label: string, order: Partial<EventOrder>): Html {
@@ -111,42 +112,42 @@ export function servePaymentConsole(
     const rejectReason = payment.kind === 'deposit' ? 'declined' : 'refused'
     return html`<li class="card stack">
 <div class="row-apart"><h3>${moneyText(payment.amount, payment.currency, 'en')} ${
-      payment.kind === 'deposit' ? 'in' : 'out'
+      payment.kind === 'deposit' ? 'deposit' : 'withdrawal'
     }</h3>${states[payment.state]}</div>
-<p class="meta mono">${payment.number} · ${payment.reference} · ${payment.method} · ${payment.createdAt}${payment.expiresAt ? ` · until ${payment.expiresAt}` : ''}</p>
+<p class="meta mono">${payment.number} · ${payment.reference} · ${payment.method} · ${payment.createdAt}${payment.expiresAt ? ` · expires ${payment.expiresAt}` : ''}</p>
 ${
   payment.state === 'pending'
     ? html`<div class="row">${codeButton(payment)}${decideButton(payment, payment.kind === 'deposit' ? 'Approve' : 'Pay', 'succeeded', '')}${decideButton(
         payment,
-        payment.kind === 'deposit' ? 'Decline' : 'Refuse',
+        payment.kind === 'deposit' ? 'Decline' : 'Reject',
         'failed',
         'danger',
       )}</div>`
     : isPayableSlip(payment)
-      ? html`<div class="row">${decideButton(payment, 'Pay late', 'succeeded', '')}</div>`
+      ? html`<div class="row">${decideButton(payment, 'Pay after expiry', 'succeeded', '')}</div>`
       : ''
 }
 <div class="row">${sendButton(payment, 'Send “paid”', { state: 'succeeded' })}${sendButton(
       payment,
-      'Send “refused”',
+      'Send “failed”',
       {
         state: 'failed',
         reason: rejectReason,
       },
-    )}${sendButton(payment, 'Send “paid”, wrongly signed', { state: 'succeeded', signature: 'wrong' })}${sendButton(
+    )}${sendButton(payment, 'Send “paid” with an invalid signature', { state: 'succeeded', signature: 'wrong' })}${sendButton(
       payment,
-      'Send “paid”, an hour old',
+      'Send “paid” with an expired signature',
       { state: 'succeeded', signature: 'stale' },
-    )}${newest ? sendButton(payment, 'Send the first event again', { ...(JSON.parse(newest.body) as EventOrder) }) : ''}</div>
+    )}${newest ? sendButton(payment, 'Resend the first event', { ...(JSON.parse(newest.body) as EventOrder) }) : ''}</div>
 ${
   deliveries.length
     ? html`<ul class="meta">${deliveries.map(
         (one) =>
-          html`<li>${String((JSON.parse(one.body) as EventOrder).state)}, ${one.signature} signature: ${
-            one.answer ? `answered ${one.answer}, attempt ${one.attempts}` : 'waiting'
+          html`<li>${String((JSON.parse(one.body) as EventOrder).state)}, ${signatures[one.signature]} signature: ${
+            one.answer ? `response ${one.answer}, attempt ${one.attempts}` : 'waiting to be sent'
           }</li>`,
       )}</ul>`
-    : html`<p class="meta">No event was sent.</p>`
+    : html`<p class="meta">No events have been sent.</p>`
 }
 </li>`
   }
@@ -157,8 +158,8 @@ ${
 <p class="meta mono">${one.address}${one.tag ? ` · ${one.tag}` : ''} · ${one.createdAt}</p>
 <form class="row" method="post" action="${path}/addresses/${one.reference}/transfers">${shell.formToken}
 <label for="amount-${one.reference}">Amount</label><input id="amount-${one.reference}" name="amount" inputmode="decimal" required>
-<button class="button small">Send coins there</button></form>
-${deliveries.length ? html`<ul class="meta">${deliveries.map((sent) => html`<li>${(JSON.parse(sent.body) as EventSubject).amount}: ${sent.answer ? `answered ${sent.answer}` : 'waiting'}</li>`)}</ul>` : ''}
+<button class="button small">Send coins</button></form>
+${deliveries.length ? html`<ul class="meta">${deliveries.map((sent) => html`<li>${(JSON.parse(sent.body) as EventSubject).amount}: ${sent.answer ? `response ${sent.answer}` : 'waiting to be sent'}</li>`)}</ul>` : ''}
 </li>`
   }
 
@@ -167,11 +168,11 @@ ${deliveries.length ? html`<ul class="meta">${deliveries.map((sent) => html`<li>
     const addresses = store.newestAddresses(50)
     const list = payments.length
       ? html`<ul class="stack" role="list">${payments.map(paymentCard)}</ul>`
-      : html`<div class="empty"><h2>No payments yet</h2><p>A deposit or withdrawal made in the casino appears here.</p></div>`
+      : html`<div class="empty"><h2>No payments yet</h2><p>Deposits and withdrawals made in the casino appear here.</p></div>`
     const body = html`<div class="stack-wide"><div class="stack"><h1>Payments</h1>
-<p class="lead">This is the payment provider’s side of the casino. What is decided here reaches the casino as a signed event, or does not.</p></div>
+<p class="lead">A simulated payment provider. Each decision is sent to the casino as a signed event.</p></div>
 <div class="grid">${settingForm('fault', store.fault())}${settingForm('payouts', store.payouts())}${settingForm('codes', store.codes())}${settingForm('api', store.api())}</div>
-${list}${addresses.length ? html`<h2>Addresses that coins are sent to</h2><ul class="stack" role="list">${addresses.map(addressCard)}</ul>` : ''}</div>`
+${list}${addresses.length ? html`<h2>Deposit addresses</h2><ul class="stack" role="list">${addresses.map(addressCard)}</ul>` : ''}</div>`
     return shell.send(reply, { title: 'Payments', body, console: 'payment' })
   })
 

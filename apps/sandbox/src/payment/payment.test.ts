@@ -202,8 +202,8 @@ describe('the sandbox payment provider', () => {
     expect(page.body).toContain('Zahlung freigeben')
     // The whole page, including the shell, and the reference that the player knows.
     expect(page.body).toContain('<html lang="de" dir="ltr">')
-    expect(page.body).toContain('Hier fließt kein echtes Geld')
-    expect(page.body).not.toContain('No real money')
+    expect(page.body).toContain('Simulierte Zahlung, kein echtes Geld')
+    expect(page.body).not.toContain('Simulated payment')
     const facts = [...page.body.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [
       name,
       value,
@@ -231,9 +231,9 @@ describe('the sandbox payment provider', () => {
     const german = await page('de')
     expect(german.statusCode).toBe(404)
     expect(german.body).toContain('<html lang="de" dir="ltr">')
-    expect(german.body).toContain('Diese Zahlung gibt es nicht')
+    expect(german.body).toContain('Zahlung nicht gefunden')
     for (const lang of ['xx', 'constructor', 'de&lang=en'])
-      expect((await page(lang)).body).toContain('There is no such payment')
+      expect((await page(lang)).body).toContain('Payment not found')
   })
 
   test('declines a payment, and leaves without a decision', async () => {
@@ -396,7 +396,7 @@ describe('the sandbox payment provider', () => {
     await waitForEvents(1)
     expect(merchant.received[0]?.body).toMatchObject({ state: 'failed', reason: 'refused' })
     const page = await app.inject({ url: '/sandbox/payment/' })
-    expect(page.body).toContain('Refused')
+    expect(page.body).toContain('Failed')
   })
 
   test('mails a slip in the payer’s language and accepts a late payment of it', async () => {

@@ -19,7 +19,7 @@ interface ConsoleOptions {
 
 const labels: Readonly<Record<StoredBet['status'], string>> = {
   placing: 'Waiting for the platform',
-  refused: 'Refused by the platform',
+  refused: 'Rejected by the platform',
   open: 'Open',
   won: 'Won',
   lost: 'Lost',
@@ -58,12 +58,12 @@ ${bet.answer ? html`<p class="meta">Result ${bet.revision} (pays ${bet.payout}):
     const bets = store.newest(BETS_SHOWN)
     const events = offer.list()
     const body = html`<div class="stack-wide"><div class="stack"><h1>Sportsbook</h1>
-<p class="lead">This is the sportsbook’s side of the casino: the matches on offer, and the results of bets. A later result replaces the one before.</p></div>
+<p class="lead">A simulated sportsbook: its matches and the results of bets. A new result replaces the previous one.</p></div>
 <section class="stack"><h2>Matches</h2>
-${events.length ? html`<ul>${events.map(({ title, startsAt }) => html`<li>${title} <span class="meta">${startsAt}</span></li>`)}</ul>` : html`<p>There are no matches, so the casino’s menus hide betting.</p>`}
+${events.length ? html`<ul>${events.map(({ title, startsAt }) => html`<li>${title} <span class="meta">${startsAt}</span></li>`)}</ul>` : html`<p>There are no matches yet, so the casino hides its sports menu.</p>`}
 <form method="post" action="${path}/samples">${shell.formToken}<button class="button">Add sample matches</button></form></section>
 <section class="stack"><h2>Bets</h2>
-${bets.length ? html`<ul class="stack" role="list">${bets.map(betCard)}</ul>` : html`<p>Bets that players place appear here.</p>`}</section></div>`
+${bets.length ? html`<ul class="stack" role="list">${bets.map(betCard)}</ul>` : html`<p>No bets yet. Bets placed by players appear here.</p>`}</section></div>`
     return shell.send(reply, { title: 'Sportsbook', body, console: 'sportsbook' })
   })
 

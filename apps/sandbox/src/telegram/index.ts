@@ -40,7 +40,7 @@ export async function telegramPlugin(app: FastifyInstance, options: TelegramPlug
   }
 
   function sendRefusal(reply: FastifyReply) {
-    const body = html`<div class="card stack"><h1>Wrong domain</h1><p>The address to return to is not on the bot’s domain.</p></div>`
+    const body = html`<div class="card stack"><h1>Wrong domain</h1><p>The return address is not on the bot’s domain.</p></div>`
     return shell.send(reply, { ...rest, title: 'Wrong domain', status: 400, body })
   }
 
@@ -105,7 +105,7 @@ function signFields(name: string, botToken: string, now: Date): Record<string, s
 const loginPage = (callback: URL, path: string, shell: Shell) => ({
   title: 'Log in',
   body: html`<div class="card stack"><h1>Log in with Telegram</h1>
-<p>Choose the account that the messaging app reports to ${shell.merchant}.</p>
+<p>Choose which account the messaging app reports to ${shell.merchant}.</p>
 <form class="stack" method="post" action="${path}/login">${shell.formToken}<input type="hidden" name="auth_url" value="${callback.href}">
 <div class="field"><label for="name">First name</label><input id="name" name="name" autocomplete="off" maxlength="${String(MAX_NAME)}" value="Robin" required></div>
 <button class="button primary large block">Log in</button>

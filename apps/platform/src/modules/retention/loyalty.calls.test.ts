@@ -26,8 +26,8 @@ onPostgres('loyalty', (boot) => {
     const { data, headers } = await platform.call('GET /api/retention/levels', {}, { token: 'none' })
     expect(data.length).toBeGreaterThan(2)
     expect(data[0]).toEqual({
-      name: 'Guest of the house',
-      names: { en: 'Guest of the house', de: 'Gast des Hauses', fa: expect.any(String) },
+      name: 'Bronze',
+      names: { en: 'Bronze', de: 'Bronze', fa: expect.any(String) },
       ...{ order: 1, points: 0 },
     })
     expect(data.map(({ order }) => order)).toEqual(data.map((_, index) => index + 1))
