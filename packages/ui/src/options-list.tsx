@@ -64,6 +64,7 @@ export function OptionsList({
       autoHighlight
     >
       <Combobox.Portal>
+        <Combobox.Backdrop className="c-options__backdrop" />
         <Combobox.Positioner
           className="c-float-place"
           anchor={anchor}

@@ -34,6 +34,28 @@ describe('the value of a phone field', () => {
     expect(splitPhone('+14165550123', countries, 'DE').country).toBe('US')
   })
 
+  test.each([
+    ['+358401234567', ['AX', 'FI'], 'FI'],
+    ['+14165550123', ['AG', 'CA', 'US', 'VI'], 'US'],
+    ['+14165550123', ['AG', 'CA', 'VI'], 'CA'],
+    ['+77012345678', ['KZ', 'RU'], 'RU'],
+    ['+447700900123', ['GG', 'GB', 'IM'], 'GB'],
+    ['+4740612345', ['NO', 'SJ'], 'NO'],
+    ['+61412345678', ['CC', 'AU', 'CX'], 'AU'],
+    ['+212612345678', ['EH', 'MA'], 'MA'],
+    ['+262692123456', ['RE', 'YT'], 'RE'],
+    ['+590690123456', ['BL', 'GP', 'MF'], 'GP'],
+    ['+59995181234', ['BQ', 'CW'], 'CW'],
+    ['+390612345678', ['IT', 'VA'], 'IT'],
+    ['+447700900123', ['GG', 'IM'], 'GG'],
+  ])('belongs to the main country of a shared calling code: %s among %j', (value, codes, country) => {
+    const prefix = /^\+(?:358|1|7|44|47|61|212|262|590|599|39)/.exec(value)?.[0] ?? ''
+    const sharing = codes.map((code) => ({ country: code, prefix }))
+    expect(splitPhone(value, sharing, null).country).toBe(country)
+    expect(splitPhone(value, sharing, 'DE').country).toBe(country)
+    expect(splitPhone(value, sharing, codes[0] ?? null).country).toBe(codes[0])
+  })
+
   test('has no country if no listed one has its calling code', () => {
     expect(splitPhone('+81312345678', countries, 'DE')).toEqual({ country: null, national: '81312345678' })
   })

@@ -3,6 +3,8 @@ import { extractDigits, groupDigits } from './digits.ts'
 /** Maximum digits of the national number. */
 export const phoneMaskDigits = 12
 const PREFIX_DIGITS = 4
+/** The countries that most numbers of a shared calling code belong to; of two with the same one, the later. */
+const MAIN_COUNTRIES = ['CA', 'US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']
 
 /** Two-letter country code and its calling code: digits, with or without a plus. */
 export type PhonePrefix = { country: string; prefix: string }
@@ -32,7 +34,7 @@ export function joinPhone(prefix: string | undefined, national: string): string 
 
 /**
  * Splits "+4915112345" at the longest matching calling code. If several countries share it ("+1"),
- * `preferred` wins, else the first of the list. The country is null if none matches.
+ * `preferred` wins, then the main one, then the first of the list. The country is null if none matches.
  */
 export function splitPhone(
   value: string,
@@ -40,13 +42,14 @@ export function splitPhone(
   preferred: string | null,
 ): PhoneParts {
   const digits = extractDigits(value, PREFIX_DIGITS + phoneMaskDigits)
+  const ranks = [...MAIN_COUNTRIES, preferred]
   let found: { country: string; length: number } | null = null
   for (const { country, prefix } of prefixes) {
     const code = extractDigits(prefix, PREFIX_DIGITS)
-    if (!code || !digits.startsWith(code)) continue
-    const isLonger = code.length > (found?.length ?? 0)
-    const isPreferred = code.length === found?.length && country === preferred
-    if (isLonger || isPreferred) found = { country, length: code.length }
+    if (!code || !digits.startsWith(code) || code.length < (found?.length ?? 0)) continue
+    const isBetter =
+      found?.length !== code.length || ranks.lastIndexOf(country) > ranks.lastIndexOf(found.country)
+    if (isBetter) found = { country, length: code.length }
   }
   return {
     country: found?.country ?? null,
