@@ -175,7 +175,10 @@ test('stops a game at a reached limit and names it; the same for a break until i
   page.on('request', (request) => {
     if (request.url().includes('/api/payment/methods/deposit')) methodRequests.push(request.url())
   })
-  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /^On a break until/ })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
+  await header.getByRole('link', { name: /^Balance/ }).click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   const reason = wallet.getByRole('heading', { name: 'You are taking a break' })
   await expect(reason).toBeVisible()

@@ -236,7 +236,7 @@ test('withdraws the withdrawable amount [1-05a 2.7-11a 3-12 4-28a 4-28b 5-16a 5-
   await expect(wallet.getByText('€60.00 can be withdrawn')).toBeVisible()
   await expect(wallet.getByText(/The amount leaves your balance now/)).toBeVisible()
   await expect(submit).toBeDisabled()
-  await expect(wallet.getByText('Fill in the fields above first.')).toBeVisible()
+  await expect(wallet.getByText('Still needed: Account holder, IBAN.')).toBeVisible()
 
   await wallet.getByLabel('Account holder').fill('Mara König')
   await wallet.getByLabel('IBAN').fill('DE89')

@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { limitsQuery } from '~/features/limits/api.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useIsClosedPage } from '~/shell/closed-page.ts'
@@ -45,6 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? load(page, {
           queries: [
             ...[profileQuery(playerApi), accountsQuery(playerApi)],
+            // A break hides the header's deposit link.
+            limitsQuery(playerApi),
             // For the format of the balance.
             ...[currenciesQuery(playerApi), constantsQuery(playerApi)],
           ],

@@ -311,6 +311,7 @@ export interface MessageKeys {
     'header.sign-up': null
     'header.home': { readonly brand: string | number }
     'header.deposit': null
+    'header.break': { readonly when: string | number }
     'header.balance': { readonly amount: string | number }
     'header.bonus-part': { readonly amount: string | number }
     'header.loading': null
@@ -1305,10 +1306,12 @@ export interface MessageKeys {
     'amount.range': { readonly min: string | number; readonly max: string | number }
     'amount.presets': null
     'amount.reason': { readonly min: string | number; readonly max: string | number }
-    'fields.reason': null
+    'fields.missing': { readonly fields: string | number }
+    'fields.invalid': { readonly fields: string | number }
     'fields.choose': null
     withdrawable: { readonly amount: string | number }
     'withdrawable.reason': { readonly amount: string | number }
+    'withdrawable.none': { readonly min: string | number }
     bonus: null
     'bonus.cash': { readonly amount: string | number }
     'bonus.percentage': { readonly percent: string | number }
@@ -2035,7 +2038,10 @@ export interface MessageKeys {
     'wager.why': null
     bonus: null
     deposit: null
+    break: { readonly when: string | number }
     withdraw: null
+    open: { readonly amount: string | number }
+    'open.continue': null
     use: null
     'use.label': { readonly currency: string | number }
     'use.failed': null
@@ -2323,6 +2329,7 @@ export interface MessageKeys {
     'reason.used': null
     'reason.currency': null
     'reason.game': null
+    break: { readonly when: string | number }
   }
   'pages/wheels': {
     description: { readonly title: string | number }

@@ -43,7 +43,7 @@ export function splitPhone(
 ): PhoneParts {
   const digits = extractDigits(value, PREFIX_DIGITS + phoneMaskDigits)
   const ranks = [...MAIN_COUNTRIES, preferred]
-  let found: { country: string; length: number } | null = null
+  let found = null as { country: string; length: number } | null
   for (const { country, prefix } of prefixes) {
     const code = extractDigits(prefix, PREFIX_DIGITS)
     if (!code || !digits.startsWith(code) || code.length < (found?.length ?? 0)) continue

@@ -5,8 +5,9 @@ import { LATEST_PAYMENTS, LatestPayments } from '~/features/history/latest-payme
 import { limitsQuery } from '~/features/limits/api.ts'
 import { Accounts } from '~/features/profile/accounts.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { UnfinishedWithdrawal } from '~/features/profile/unfinished-withdrawal.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
-import { invoicesQuery } from '~/features/wallet/api/payment.ts'
+import { invoicesQuery, pendingWithdrawalsQuery } from '~/features/wallet/api/payment.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       accountsQuery(page.playerApi),
       limitsQuery(page.playerApi),
       invoicesQuery(page.playerApi, LATEST_PAYMENTS),
+      pendingWithdrawalsQuery(page.playerApi),
       currenciesQuery(page.api),
       constantsQuery(page.api),
     ],
@@ -42,6 +44,7 @@ export default function ProfileWallet() {
   const t = useText('pages/profile-wallet')
   return (
     <ProfileScreen title={t('title')} lead={t('lead')} wide>
+      <UnfinishedWithdrawal />
       <Accounts />
       <LatestPayments />
     </ProfileScreen>

@@ -3,9 +3,11 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { ChevronDownIcon } from '@croupier/ui/field-icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { AnimatedAmount } from '~/lib/money/animated-amount.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -49,11 +51,29 @@ export function Balance() {
         </IconButton>
       </div>
       <CurrencyMenu accounts={accounts ?? []} />
-      {restriction !== 'geo-restricted' && (
-        <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
-          {t('header.deposit')}
-        </Link>
-      )}
+      {restriction !== 'geo-restricted' && <DepositLink />}
     </>
+  )
+}
+
+/** During the player's break, its end: nothing can be deposited before. */
+function DepositLink() {
+  const t = useText('layout')
+  const wallet = useWalletLink()
+  const breakEnd = useBreakEnd()
+  if (breakEnd !== null) {
+    return (
+      <Link
+        to={href('/profile/limits')}
+        className={buttonClass({ variant: 'outline' }, 's-header__deposit s-header__break')}
+      >
+        <span>{t.rich('header.break', { when: <DateTime at={breakEnd} /> })}</span>
+      </Link>
+    )
+  }
+  return (
+    <Link {...wallet} className={buttonClass({ variant: 'tint' }, 's-header__deposit')}>
+      {t('header.deposit')}
+    </Link>
   )
 }

@@ -8,8 +8,10 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -70,11 +72,12 @@ function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
   const texts = useOfferTexts(offer)
   const depositLink = useDepositLink()
   const isPlayer = useSession().status === 'player'
+  const isOnBreak = useBreakEnd() !== null
   const name = <English>{offer.name}</English>
   return (
     <ListRow
       title={
-        isPlayer && reason === null ? (
+        isPlayer && reason === null && !isOnBreak ? (
           <Link {...depositLink(offer)} className={linkClass('alone')}>
             {name}
           </Link>
@@ -142,6 +145,7 @@ function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | un
   const dialogLink = useDialogLink()
   const depositLink = useDepositLink()
   const isGuest = useSession().status === 'guest'
+  const breakEnd = useBreakEnd()
   const linkClass = buttonClass({ ...(isPrimary ? { variant: 'primary' } : {}), size: 'lg' })
   if (isGuest)
     return (
@@ -149,6 +153,7 @@ function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | un
         {t('empty.sign-up')}
       </Link>
     )
+  if (offer && breakEnd !== null) return <span>{t.rich('break', { when: <DateTime at={breakEnd} /> })}</span>
   return offer ? (
     <Link {...depositLink(offer)} className={linkClass}>
       {t('deposit')}

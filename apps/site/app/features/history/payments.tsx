@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import {
   declineInvoice,
   depositStatisticsQuery,
@@ -41,7 +42,8 @@ export function Payments({ position }: { position: HistoryPosition }) {
     ...invoicesQuery(api, { page: position.page, perPage: PAGE_SIZE }),
     enabled: !isGuest,
   })
-  const action = restriction !== 'geo-restricted' && (
+  const isOnBreak = useBreakEnd() !== null
+  const action = restriction !== 'geo-restricted' && !isOnBreak && (
     <Link {...dialogLink('wallet', 'deposit')} className={buttonClass()}>
       {t('payments.empty.action')}
     </Link>

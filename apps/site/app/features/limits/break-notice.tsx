@@ -1,18 +1,15 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
-import { findBreakEnd, limitsQuery } from './api.ts'
 import './break-notice.css'
+import { useBreakEnd } from './use-break-end.ts'
 
 /** Replaces the home page's deposit link, which follows it, during the player's break. */
 export default function BreakNotice() {
   const t = useText('pages/home')
-  const { data: limits = [] } = useQuery(limitsQuery(useApi()))
-  const breakEnd = findBreakEnd(limits)
+  const breakEnd = useBreakEnd()
   if (breakEnd === null) return null
   return (
     <div className="s-break-notice">

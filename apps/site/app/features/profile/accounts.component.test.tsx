@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import type { Invoice } from '@croupier/contract/types'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import { Accounts } from './accounts.tsx'
+import { UnfinishedWithdrawal } from './unfinished-withdrawal.tsx'
 
 const dollars = { id: 'c9b1a0a2-0000-4000-8000-000000000003', currency: 'USD', isSelected: false }
 const other = account({ ...dollars, balance: '5.00', withdrawalBalance: '0.00' })
@@ -63,4 +65,57 @@ test('a balance that must be wagered first cannot be withdrawn, and links to the
     .element(page.getByRole('listitem').first().getByRole('link', { name: 'Why is that?' }))
     .toHaveAttribute('href', expect.stringContaining('turn-over-wager=EUR'))
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+const coolingOff = {
+  ...{
+    id: 'b0000000-0000-4000-8000-000000000009',
+    definition: 5,
+    period: null,
+    currency: null,
+    amount: null,
+  },
+  ...{ currentAmount: null, pendingAmount: null, pendingPeriod: null, effectiveAt: null },
+  endsAt: '2026-11-30T17:59:00.000Z',
+}
+
+test('names the end of a break instead of the deposit link', async () => {
+  renderAccounts({ 'GET /api/player/limits': () => ({ data: [coolingOff] }) } as unknown as Responses)
+  const card = page.getByRole('listitem').first()
+  await expect.element(card.getByText('Deposits are open again on 30 Nov 2026, 17:59.')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Withdraw' })).toBeVisible()
+  expect(card.getByRole('link', { name: 'Deposit' }).elements()).toEqual([])
+})
+
+describe('an unfinished withdrawal', () => {
+  const pending = {
+    ...{ id: 'd0000000-0000-4000-8000-000000000001', type: 'withdrawal', status: 1, amount: '20.00' },
+    ...{ currency: 'EUR', processingType: 'iframe', page: { action: 'https://pay.example/1', fields: {} } },
+  } as unknown as Invoice
+  const renderWithdrawal = (invoice: Invoice) =>
+    renderInSite(
+      <UnfinishedWithdrawal />,
+      walletResponses(
+        {},
+        {
+          'GET /api/payment/invoices': () => ({
+            data: [invoice],
+            meta: { page: 1, perPage: 1, total: 1 },
+          }),
+        },
+      ),
+    )
+
+  test('in a frame is led on to from the wallet page [4-28c]', async () => {
+    renderWithdrawal(pending)
+    await expect.element(page.getByText('Your withdrawal of €20.00 is not finished.')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Continue withdrawal' })
+    await expect.element(link).toHaveAttribute('href', `/?wallet=withdraw.${pending.id}`)
+  })
+
+  test('elsewhere has no link', async () => {
+    const { calls } = renderWithdrawal({ ...pending, processingType: 'form' })
+    await expect.poll(() => calls).toContain('GET /api/payment/invoices')
+    expect(page.getByRole('link').elements()).toEqual([])
+  })
 })

@@ -10,12 +10,13 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { limitDefinitions, limitsQuery } from '~/features/limits/api.ts'
-import { LimitProgress } from '~/features/limits/index.ts'
+import { LimitProgress, useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery, isHidden, switchAccount } from '~/features/wallet/api/accounts.ts'
 import { turnoverQuery } from '~/features/wallet/api/turnover.ts'
 import { isWagerPending } from '~/features/wallet/index.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -87,17 +88,23 @@ function PaymentLinks() {
   const t = useText('pages/profile-wallet')
   const dialogLink = useDialogLink()
   const { restriction } = useSite()
+  const breakEnd = useBreakEnd()
   return (
-    <div className="s-account-card__actions">
-      {restriction !== 'geo-restricted' && (
-        <Link {...dialogLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
-          {t('deposit')}
+    <>
+      <div className="s-account-card__actions">
+        {restriction !== 'geo-restricted' && breakEnd === null && (
+          <Link {...dialogLink('wallet', 'deposit')} className={buttonClass({ variant: 'primary' })}>
+            {t('deposit')}
+          </Link>
+        )}
+        <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
+          {t('withdraw')}
         </Link>
+      </div>
+      {breakEnd !== null && (
+        <p className="s-account-card__note">{t.rich('break', { when: <DateTime at={breakEnd} /> })}</p>
       )}
-      <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
-        {t('withdraw')}
-      </Link>
-    </div>
+    </>
   )
 }
 

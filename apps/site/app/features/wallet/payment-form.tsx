@@ -14,9 +14,11 @@ import { BonusSection, BonusSummary } from './bonus-section.tsx'
 import type { DepositAllowance } from './deposit-allowance.ts'
 import './payment-form.css'
 import { useAmountText } from '~/lib/money/use-amount-text.ts'
+import { useSite } from '~/lib/site.ts'
 import {
   chosenNetwork,
   type Direction,
+  localText,
   paymentRules,
   prefilledValues,
   toTexts,
@@ -79,6 +81,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const fieldRules = useMemo(() => paymentRules(method.fields, direction), [method.fields, direction])
   const ruleForm = useRuleForm<FormFieldValues>(fieldRules, prefilledValues(method.fields), catalogue)
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
+  const { locale } = useSite()
   const field = useAmountField(
     method,
     chosenNetwork(method.fields, toTexts(form.watch())),
@@ -91,14 +94,26 @@ export function PaymentForm(props: PaymentFormProps) {
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
   const allowanceText = useAllowanceText(allowance, field.bounds.min, unit)
   const isOverCeiling = ceiling !== undefined && (field.amount ?? 0n) > ceiling.amount
+  // No amount is valid: that is not an error of the field.
+  const isBelowMinimum = ceiling !== undefined && ceiling.amount < field.bounds.min
 
   function reason(): string | undefined {
     if (allowanceText.refusal) return allowanceText.refusal
+    if (isBelowMinimum) return t('withdrawable.none', range)
     if (field.error) return t('amount.reason', range)
     if (isOverCeiling) return ceiling.reason
     if (bonus.isIneligible) return t(bonus.choice.kind === 'code' ? 'promo.reason' : 'bonus.reason')
     if (bonus.isCodeUnsent) return t('promo.unsent')
-    return canSubmit ? undefined : t('fields.reason')
+    return canSubmit ? undefined : fieldsReason()
+  }
+  /** Names the fields, because a form without an error gives no other hint. */
+  function fieldsReason(): string {
+    const { missing, invalid } = ruleForm.validationErrors(form.getValues())
+    const names = missing.length > 0 ? missing : invalid
+    const labels = method.fields
+      .filter(({ key }) => names.includes(key))
+      .map(({ key, labels }) => localText(labels, locale) ?? key)
+    return t(missing.length > 0 ? 'fields.missing' : 'fields.invalid', { fields: labels.join(', ') })
   }
   const refusal = reason()
 
@@ -123,7 +138,7 @@ export function PaymentForm(props: PaymentFormProps) {
         label={t('amount')}
         range={t('amount.range', range)}
         hint={hint ?? allowanceText.hint}
-        error={field.serverError ?? (isOverCeiling ? ceiling.reason : undefined)}
+        error={field.serverError ?? (isOverCeiling && !isBelowMinimum ? ceiling.reason : undefined)}
         tight={!(hint ?? allowanceText.hint)}
         {...amountProps}
         value={field.typed}

@@ -166,6 +166,38 @@ describe('a withdrawal on the provider’s page in the wallet', () => {
   })
 })
 
+describe('the reason beside the disabled button of a withdrawal', () => {
+  const card = method({
+    fields: [field('cardReference', { labels: { en: 'Last four digits' }, regexp: '^\\d{4}$' })],
+  })
+  const reason = () => {
+    const id = page
+      .getByRole('button', { name: /^Withdraw €/ })
+      .element()
+      .getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent
+  }
+
+  test('names the fields that are still needed, or to be checked', async () => {
+    openWallet(walletResponses({ withdrawal: [card] }), { tab: 'withdraw' })
+    const digits = page.getByRole('textbox', { name: 'Last four digits' })
+    await expect.element(digits).toBeVisible()
+    await expect.poll(reason).toBe('Still needed: Last four digits.')
+    await digits.fill('42')
+    await expect.poll(reason).toBe('Please check: Last four digits.')
+    await digits.fill('4242')
+    await expect.poll(reason).toBeUndefined()
+  })
+
+  test('is the minimum if less can be withdrawn, without an error of the amount', async () => {
+    const accounts = [account({ balance: '9.99', withdrawalBalance: '9.99' })]
+    openWallet(walletResponses({ withdrawal: [card], accounts }), { tab: 'withdraw' })
+    await expect.element(amount).toBeVisible()
+    await expect.poll(reason).toBe('You need at least €10 to withdraw this way.')
+    await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
 describe('a refused withdrawal', () => {
   const turnover = (staked: string, left: string) => ({
     data: { total: '50.00', turnOverWager: staked, turnOverWagerAmount: left, currency: 'EUR' },
@@ -198,7 +230,7 @@ describe('a refused withdrawal', () => {
     await expect.poll(toasts).toContain('Something went wrong')
     await expect
       .poll(() => textsOf(page.byCss('.s-payment')).join())
-      .toContain('You can withdraw up to €0.00.')
+      .toContain('You need at least €10 to withdraw this way.')
     await expect.element(digits).toHaveValue('4242')
   })
 
