@@ -26,7 +26,7 @@ test('takes an affiliate’s tag from the address, stores it for 30 days, keeps 
   await openSignUp(page)
   const form = page.getByRole('dialog', { name: 'Create your account' })
   const player = newPlayer()
-  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(player.email)
   await form.getByLabel('Password', { exact: true }).fill(player.password)
   await form.getByLabel(/I am over/).check()
   await form.getByRole('button', { name: 'Create account' }).click()

@@ -56,7 +56,7 @@ test('resets a forgotten password by e-mail and signs other browsers out [1-03c 
   await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click()
   const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(page).toHaveURL('/terms?forgot-pass=true')
-  const login = forgotDialog.getByLabel('E-mail')
+  const login = forgotDialog.getByRole('textbox', { name: 'E-mail', exact: true })
   await expect(login).toHaveAttribute('autocomplete', 'username')
   await expect(forgotDialog.getByRole('button', { name: 'Send the link' })).toBeDisabled()
   await login.fill(player.email)

@@ -209,7 +209,7 @@ test('subscribes to player channels on sign-in and leaves them on sign-out, and 
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   const form = page.getByRole('dialog', { name: 'Sign in' })
-  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(player.email)
   await form.getByLabel('Password', { exact: true }).fill(player.password)
   await form.getByRole('button', { name: 'Sign in' }).click()
   const { id } = await player.get<{ id: string }>('/api/player/profile')

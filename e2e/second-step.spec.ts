@@ -55,7 +55,7 @@ test('is turned on, asks for a code at the sign-in and for a withdrawal, and acc
     await page.goto(`${path}?sign-in=true`)
     await waitForHydration(page)
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByLabel('E-mail').fill(player.email)
+    await dialog.getByRole('textbox', { name: 'E-mail', exact: true }).fill(player.email)
     await dialog.getByLabel('Password', { exact: true }).fill(player.password)
     await page.keyboard.press('Enter')
     await expect(code).toBeFocused()

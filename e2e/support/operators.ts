@@ -54,12 +54,7 @@ const rich: Operator = {
     'quests.yaml': RICH_QUESTS,
     'levels.yaml': RICH_LEVELS,
     'wheels.yaml': WHEELS,
-    'settings.yaml': [
-      ['registration: { email: true, phone: false }', 'registration: { email: true, phone: true }'],
-      ['tabs: email', 'tabs: both'],
-      ['perPhone: 5', 'perPhone: 2'],
-      [/(name: phone, description: Telephone number, isVisible:) false/, '$1 true'],
-    ],
+    'settings.yaml': [['perPhone: 5', 'perPhone: 2']],
   },
 }
 

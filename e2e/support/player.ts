@@ -24,7 +24,7 @@ export async function signUp(page: Page, player: NewPlayer = newPlayer()): Promi
   await waitForHydration(page)
   await openSignUp(page)
   const form = page.getByRole('dialog', { name: 'Create your account' })
-  await form.getByLabel('E-mail', { exact: true }).fill(player.email)
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(player.email)
   await form.getByLabel('Password', { exact: true }).fill(player.password)
   await form.getByLabel(/I am over/).check()
   await form.getByRole('button', { name: 'Create account' }).click()

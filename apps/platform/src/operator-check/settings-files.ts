@@ -38,7 +38,7 @@ export function checkSettings(config: Config, findings: Findings): CheckedSettin
   findings.warnings.push(...socialWarnings(config, player.socialAuth))
   if (player.registration.phone && config.mode !== 'site' && config.messagingUrl === null)
     findings.errors.push(
-      'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
+      'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL, or turn it off',
     )
   if (player.tabs !== 'email' && config.mode !== 'site' && config.messagingUrl === null)
     findings.warnings.push(

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { outgoingMessage, sign } from '@croupier/contract/providers'
-import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import {
+  copyOperator,
+  onPostgres,
+  type RegisteredPlayer,
+  type TestPlatform,
+  withoutPhone,
+} from '@croupier/testkit'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
@@ -129,6 +135,7 @@ onPostgres('undeliverable mails', (boot) => {
       variables: {
         SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
         MAIL_FROM: 'hello@play.example',
+        OPERATOR_DIR: copyOperator(withoutPhone),
       },
     })
     const player = await own.registerPlayer()

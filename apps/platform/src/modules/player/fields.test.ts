@@ -45,6 +45,7 @@ describe('the registration form', () => {
       'referralCode',
       'agreements',
       'receiveEmailPromo',
+      'receiveSmsPromo',
     ])
     const uses = Object.fromEntries(fields.map((one) => [one.name, one.rules]))
     expect(checkFieldRules(uses, { ...rules, phone })).toEqual([])
@@ -108,7 +109,9 @@ describe('a form with more fields', () => {
   function createDetailedSettings(change = (text: string) => text) {
     cpSync(OPERATOR, folder, { recursive: true })
     const file = join(folder, 'settings.yaml')
-    const own = readFileSync(file, 'utf8').replace(/ {4}- \{ name: phone,.*isVisible: false.*\n/, '')
+    const own = readFileSync(file, 'utf8')
+      .replace(/(registrationFields:[\s\S]*?) {4}- \{ name: phone,.*\n/, '$1')
+      .replace('registration: { email: true, phone: true }', 'registration: { email: true, phone: false }')
     const rows = extraFields.map(
       (name) => `    - { name: ${name}, description: x, isVisible: true, isRequired: false }\n`,
     )

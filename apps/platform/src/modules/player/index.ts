@@ -86,7 +86,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     kernel.config.messagingUrl === null ? withoutPhoneChange(options.settings) : options.settings
   if (settings.constants().player.registration.phone && kernel.config.messagingUrl === null)
     throw new OperatorFileError(
-      'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL',
+      'settings.yaml: registration by phone requires a text message gateway: set MESSAGING_URL, or turn it off',
     )
   // Signs all tokens. Changing it signs every player out.
   const secret = kernel.config.sessionSecret

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { neutralNickname } from '@croupier/rules/neutral-nickname'
-import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { copyOperator, onPostgres, type TestPlatform, withoutPhone } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,12 +24,9 @@ function createOperatorFolder(isPhoneRequired: boolean): string {
   cpSync(OPERATOR, at, { recursive: true })
   const file = join(at, 'settings.yaml')
   const own = readFileSync(file, 'utf8')
-  const phone = `    - { name: phone, description: Telephone number, isVisible: true, isRequired: ${isPhoneRequired} }\n`
-  const changed = own
-    .replace('registration: { email: true, phone: false }', 'registration: { email: true, phone: true }')
-    .replace(/ {4}- \{ name: phone,.*isVisible: false.*\n/, phone)
-  expect(changed).not.toBe(own)
-  writeFileSync(file, changed)
+  const required = own.replace(/(name: phone, description: Telephone number, .*isRequired:) false/, '$1 true')
+  expect(required).not.toBe(own)
+  if (isPhoneRequired) writeFileSync(file, required)
   return at
 }
 
@@ -428,11 +425,11 @@ onPostgres('registering by phone', (boot, store) => {
     await expect(
       boot({ variables: { ...mails, OPERATOR_DIR: createOperatorFolder(false) } }),
     ).rejects.toThrow(/MESSAGING_URL/)
-    await boot({ variables: mails })
+    await boot({ variables: { ...mails, OPERATOR_DIR: copyOperator(withoutPhone) } })
   })
 
   test('sends no codes if registration by phone is off [3-02a]', async () => {
-    const closed = await boot()
+    const closed = await boot({ variables: { OPERATOR_DIR: copyOperator(withoutPhone) } })
     const phone = newNumber()
     const requested = await closed.call(
       'POST /api/player/otp/send',

@@ -67,8 +67,8 @@ test('GET /api/settings/constants returns the lists and switches [7-10 3-02a 3-0
   expect(settingsShapes.constants.parse(data)).toEqual(data)
   expect(data.player.timeZone).toContainEqual({ id: 'Europe/Berlin', name: 'Berlin' })
   expect(data.player.playerStatuses.map((one) => one.id)).toEqual([1, 2, 3, 4])
-  expect(data.player.registration).toEqual({ email: true, phone: false })
-  expect(data.player.tabs).toBe('email')
+  expect(data.player.registration).toEqual({ email: true, phone: true })
+  expect(data.player.tabs).toBe('both')
   expect(data.support).toEqual({ email: 'help@croupier.example' })
   expect(data.payment.invoiceStatuses.map((one) => one.id)).toEqual([1, 2, 3])
   expect(data.payment.marks[0]).toEqual({

@@ -1,10 +1,12 @@
 import type { CallError } from '@croupier/client'
 import { Note } from '@croupier/ui/note.tsx'
 import type { ReactNode } from 'react'
-import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { SupportLink, useSupportEmail } from '~/lib/support-address.tsx'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { type AuthAlert, toAuthAlert } from './auth-alert.ts'
+
+/** Times and addresses, which few problems have. */
+const ProblemDetails = loadable(() => import('./problem-details.tsx'))
 
 /** Reason for a failed sign-in or registration. */
 export interface AuthProblem {
@@ -33,36 +35,12 @@ export function AuthProblemNote(problem: AuthProblem) {
 }
 
 /** Requires the text group `alerts` to be loaded. */
-export function ProblemText({ alert, retryAfter, until, next }: AuthProblem) {
+export function ProblemText(problem: AuthProblem) {
   const t = useText('alerts')
-  if (alert === 'account-blocked' || alert === 'self-excluded')
-    return (
-      <>
-        {alert === 'self-excluded' && until
-          ? t.rich('self-excluded.until', { moment: <DateTime at={until} /> })
-          : t(alert)}
-        <SupportHint alert={alert} />
-      </>
-    )
-  if (alert !== 'rate-limited' || retryAfter === null || until === null) return t(alert)
-  return (
-    <>
-      {retryAfter < 60
-        ? t('rate-limited.seconds', { seconds: retryAfter })
-        : t.rich('rate-limited.minutes', {
-            minutes: Math.ceil(retryAfter / 60),
-            moment: <DateTime at={until} format="time" />,
-          })}
-      {next}
-    </>
-  )
-}
-
-/**
- * Support contact for a blocked account, or for reopening an account after its self-exclusion has expired.
- */
-function SupportHint({ alert }: { alert: 'account-blocked' | 'self-excluded' }) {
-  const t = useText('alerts')
-  const email = useSupportEmail()
-  return email && <> {t.rich(`${alert}.support`, { address: <SupportLink email={email} /> })}</>
+  const { alert, retryAfter } = problem
+  const hasDetails =
+    alert === 'account-blocked' ||
+    alert === 'self-excluded' ||
+    (alert === 'rate-limited' && retryAfter !== null)
+  return hasDetails ? <ProblemDetails {...problem} fallback={t(alert)} /> : t(alert)
 }

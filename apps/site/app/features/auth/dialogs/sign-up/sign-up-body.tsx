@@ -13,7 +13,7 @@ import { registrationFieldsQuery } from '../../api/registration.ts'
 import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
 import { SocialSignIn } from '../../social/index.ts'
 import { readDraft } from './draft.ts'
-import { listEnabledMethods } from './registration.ts'
+import { listEnabledMethods, visibleFields } from './registration.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
 
 /** Loads the server's field list and the options of its selects. */
@@ -28,7 +28,11 @@ export function SignUpBody({ hasUnsavedInput }: Pick<SignUpFormProps, 'hasUnsave
     useQuery(constantsQuery(api)),
   ] as const
   const [fields, countries, currencies, constants] = queries
-  useEffect(() => preloadFields(fields.data?.filter(({ isVisible }) => isVisible) ?? []), [fields.data])
+  const enabled = constants.data?.player.registration
+  useEffect(() => {
+    const [first] = enabled ? listEnabledMethods(enabled) : []
+    if (first && enabled) preloadFields(visibleFields(fields.data ?? [], first, enabled))
+  }, [fields.data, enabled])
   const retry = () => {
     for (const { isError, refetch } of queries) if (isError) refetch()
   }

@@ -1,0 +1,39 @@
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { SupportLink, useSupportEmail } from '~/lib/support-address.tsx'
+import type { AuthProblem } from './auth-problem.tsx'
+
+/** A problem with a time or a support address. */
+export default function ProblemDetails({ alert, retryAfter, until, next }: AuthProblem) {
+  const t = useText('alerts')
+  if (alert === 'account-blocked' || alert === 'self-excluded')
+    return (
+      <>
+        {alert === 'self-excluded' && until
+          ? t.rich('self-excluded.until', { moment: <DateTime at={until} /> })
+          : t(alert)}
+        <SupportHint alert={alert} />
+      </>
+    )
+  if (retryAfter === null || until === null) return t(alert)
+  return (
+    <>
+      {retryAfter < 60
+        ? t('rate-limited.seconds', { seconds: retryAfter })
+        : t.rich('rate-limited.minutes', {
+            minutes: Math.ceil(retryAfter / 60),
+            moment: <DateTime at={until} format="time" />,
+          })}
+      {next}
+    </>
+  )
+}
+
+/**
+ * Support contact for a blocked account, or for reopening an account after its self-exclusion has expired.
+ */
+function SupportHint({ alert }: { alert: 'account-blocked' | 'self-excluded' }) {
+  const t = useText('alerts')
+  const email = useSupportEmail()
+  return email && <> {t.rich(`${alert}.support`, { address: <SupportLink email={email} /> })}</>
+}

@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const OPERATOR = resolve(import.meta.dirname, '../../../../operator')
+
+/**
+ * A copy of the operator's folder for the current test, with a changed settings.yaml.
+ * @throws Error if nothing was changed
+ */
+export function copyOperator(change: (settings: string) => string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(OPERATOR, folder, { recursive: true })
+  const file = join(folder, 'settings.yaml')
+  const own = readFileSync(file, 'utf8')
+  const changed = change(own)
+  if (changed === own) throw new Error('settings.yaml was not changed')
+  writeFileSync(file, changed)
+  return folder
+}
+
+/** Settings of an operator without a text message gateway. */
+export const withoutPhone = (settings: string) =>
+  settings
+    .replace('registration: { email: true, phone: true }', 'registration: { email: true, phone: false }')
+    .replace('tabs: both', 'tabs: email')
