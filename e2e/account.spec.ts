@@ -109,7 +109,7 @@ test('shows an error for a wrong code, links to pages in the visitor’s languag
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
   await expect(page).toHaveURL('/de?sign-in=true')
   const dialog = page.getByRole('dialog', { name: 'Anmelden' })
-  await dialog.getByLabel('E-Mail').fill(login)
+  await dialog.getByRole('textbox', { name: 'E-Mail', exact: true }).fill(login)
   await dialog.getByLabel('Passwort', { exact: true }).fill('Wrong-Horse-6')
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(

@@ -182,7 +182,7 @@ test.describe('the platform of another operator', () => {
     await page.goto(`${operatorPlatform.url}/terms?sign-up=true`)
     await waitForHydration(page)
     const form = page.getByRole('dialog', { name: 'Create your account' })
-    await form.getByLabel('E-mail', { exact: true }).fill(`told-${Date.now()}@example.com`)
+    await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(`told-${Date.now()}@example.com`)
     await form.getByLabel('Password', { exact: true }).fill('a long enough password')
     await form.getByLabel(/I am over/).check()
     const registered = page.waitForResponse('**/api/player/register')

@@ -135,7 +135,7 @@ test('shows content and working links before scripts have loaded', async ({ brow
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${platform.url}/`)
-  await expect(page.getByRole('heading', { name: 'House favourites' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our picks' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create account' })).toHaveAttribute(
     'href',
     '/?sign-up=true',

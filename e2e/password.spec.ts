@@ -137,7 +137,7 @@ test('requests a new password again after a link that does not work, and shows t
     })
     expect(resetResponse.status()).toBe(200)
   }
-  await forgotDialog.getByLabel('E-Mail').fill(email)
+  await forgotDialog.getByRole('textbox', { name: 'E-Mail', exact: true }).fill(email)
   await forgotDialog.getByRole('button', { name: 'Link schicken' }).click()
   await expect(forgotDialog.getByRole('alert')).toContainText('60 Minuten')
   await page.keyboard.press('Escape')

@@ -20,7 +20,7 @@ async function expireToken(url: string) {
 
 const signIn = async (page: Page, player: { email: string; password: string }) => {
   const form = dialog(page, 'Sign in')
-  await form.getByLabel('E-mail').fill(player.email)
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(player.email)
   await form.getByLabel('Password', { exact: true }).fill(player.password)
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -75,7 +75,7 @@ test('signs in with a one-year cookie set by a header, and out, and shows the ne
     await expect(alert.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
   })
 
-  await form.getByLabel('E-mail').fill(previous.email)
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(previous.email)
   await form.getByLabel('Password', { exact: true }).fill(previous.password)
   await form.getByLabel('Password', { exact: true }).press('Enter')
   await expect(form).toBeHidden()
@@ -289,7 +289,7 @@ test.describe('a guest who opens a page for players', () => {
     await waitForHydration(page)
     await dialog(page, 'Anmelden').getByRole('link', { name: 'Konto eröffnen' }).click()
     const form = dialog(page, 'Konto eröffnen')
-    await form.getByLabel('E-Mail', { exact: true }).fill(player.email)
+    await form.getByRole('textbox', { name: 'E-Mail', exact: true }).fill(player.email)
     await form.getByLabel('Passwort', { exact: true }).fill(player.password)
     await form.getByLabel(/Ich bin über 18/).check()
 

@@ -2051,6 +2051,9 @@ export interface MessageKeys {
   }
   'pages/profile': {
     nav: null
+    id: { readonly id: string | number }
+    'id.copy': null
+    'id.copied': null
     'nav.personal': null
     'nav.wallet': null
     'nav.bonuses': null

@@ -257,7 +257,9 @@ describe('reports an error', () => {
     const { MESSAGING_URL: _, MESSAGING_SECRET: __, ...rest } = production
     const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@play.example' }
     const messages = inspect({ ...variables, ...rest, ...mail }).errors
-    expect(messages).toEqual([expect.stringMatching(/registration by phone .*set MESSAGING_URL, or turn it off$/)])
+    expect(messages).toEqual([
+      expect.stringMatching(/registration by phone .*set MESSAGING_URL, or turn it off$/),
+    ])
   })
 
   const yen = (settings: string) => {

@@ -78,7 +78,7 @@ export default function ProfileBonuses() {
     ),
   })
   return (
-    <ProfileScreen title={t('title')} lead={lead}>
+    <ProfileScreen title={t('title')} lead={lead} wide>
       <section className="s-award-group" aria-labelledby="awards-title">
         <h2 id="awards-title" tabIndex={-1}>
           {t('list')}

@@ -34,7 +34,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ProfileDocuments() {
   const t = useText('pages/profile-documents')
   return (
-    <ProfileScreen title={t('title')} lead={t('lead')}>
+    <ProfileScreen title={t('title')} lead={t('lead')} columns="pair">
       <Documents />
     </ProfileScreen>
   )

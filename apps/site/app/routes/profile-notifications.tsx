@@ -32,7 +32,7 @@ export default function ProfileNotifications() {
   const t = useText('pages/profile-notifications')
   const [query] = useSearchParams()
   return (
-    <ProfileScreen title={t('title')} lead={t('lead')}>
+    <ProfileScreen title={t('title')} lead={t('lead')} wide>
       <MessageList page={readPageNumber(query)} />
     </ProfileScreen>
   )

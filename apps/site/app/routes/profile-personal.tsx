@@ -53,7 +53,7 @@ export default function ProfilePersonal() {
     ),
   })
   return (
-    <ProfileScreen title={t('title')} lead={lead}>
+    <ProfileScreen title={t('title')} lead={lead} columns="side">
       <Personal />
       <DataExport />
       <ErasureCard />

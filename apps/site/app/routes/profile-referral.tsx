@@ -40,7 +40,7 @@ export default function ProfileReferral() {
   const t = useText('pages/profile-referral')
   const [query] = useSearchParams()
   return (
-    <ProfileScreen title={t('title')} lead={t('lead')}>
+    <ProfileScreen title={t('title')} lead={t('lead')} wide>
       <Referrals page={readPageNumber(query)} />
     </ProfileScreen>
   )

@@ -38,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ProfileVerification() {
   const t = useText('pages/profile-verification')
   return (
-    <ProfileScreen title={t('title')} lead={t('lead')}>
+    <ProfileScreen title={t('title')} lead={t('lead')} columns="pair">
       <Verification />
     </ProfileScreen>
   )

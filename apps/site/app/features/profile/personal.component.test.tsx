@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite, type SentRequest } from '../../../testing/site.tsx'
 import { Personal } from './personal.tsx'
+import { ShortId } from './short-id.tsx'
 
 const profile: Profile = {
   id: '5b0c2c2e-6b3f-4b5e-9a53-0d3f2f6f2a11',
@@ -149,4 +150,11 @@ test('tells that mails do not arrive, and offers to confirm or change the addres
   await expect.element(change).toHaveAttribute('href', '/profile/security')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect.poll(() => sent).toBe(1)
+})
+
+test('copies the first segment of the player’s id, as the wallet shows it [2.7-02]', async () => {
+  renderInSite(<ShortId id={profile.id} />, {})
+  await page.getByRole('button', { name: 'Copy your player ID 5B0C2C2E' }).click()
+  await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Copied')
+  expect(await navigator.clipboard.readText()).toBe('5B0C2C2E')
 })

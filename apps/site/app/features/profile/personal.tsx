@@ -19,6 +19,7 @@ import { profileFieldsQuery } from './api/profile.ts'
 import { playerStatus } from './api/statuses.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { ShortId } from './short-id.tsx'
 
 const PersonalForm = loadable(() => import('./personal-form.tsx'))
 
@@ -42,8 +43,10 @@ export function Personal() {
         <>
           {data.profile.email !== null && !data.profile.isEmailDeliverable && <UndeliverableEmail />}
           <Details fields={data.fields} />
-          <Phone {...data} />
-          <ProfileFacts profile={data.profile} hasPhone={!changeablePhone(data.fields)} />
+          <div className="s-profile-screen__side">
+            <Phone {...data} />
+            <ProfileFacts profile={data.profile} hasPhone={!changeablePhone(data.fields)} />
+          </div>
         </>
       )}
     </ProfileListStates>
@@ -95,7 +98,7 @@ function ProfileFacts({ profile, hasPhone }: { profile: Profile; hasPhone: boole
           },
           { id: 'status', label: t('status'), value: <Status profile={profile} /> },
           { id: 'since', label: t('since'), value: <DateTime at={profile.createdAt} /> },
-          { id: 'id', label: t('id'), value: <bdi className="s-profile-screen__id">{profile.id}</bdi> },
+          { id: 'id', label: t('id'), value: <ShortId id={profile.id} /> },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, useMatch } from 'react-router'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { levelName } from '~/features/loyalty/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -10,6 +10,7 @@ import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { profileQuery } from './api/player.ts'
 import { profilePages } from './profile-pages.ts'
+import { ShortId } from './short-id.tsx'
 
 /** Links to the profile pages: beside the page on desktops, in a row above it on phones. */
 export function ProfileNav() {
@@ -35,7 +36,7 @@ export function ProfileNav() {
   )
 }
 
-/** The player's nickname and loyalty level; on desktops only, phones show the nickname in the account menu. */
+/** The player's nickname, loyalty level and id; on phones on the first page only. */
 function PlayerSummary() {
   const { api, locale } = useSite()
   const enabled = useSession().status === 'player'
@@ -43,17 +44,23 @@ function PlayerSummary() {
   const { data: constants } = useQuery(constantsQuery(api))
   const hasLevels = enabled && constants?.retention.isLoyaltyEnabled === true
   const { data: loyalty } = useQuery({ ...loyaltyAccountQuery(api), enabled: hasLevels })
+  const isFirstPage = useMatch('/:locale?/profile/personal') !== null
   const name = profile?.nickname ?? ''
   return (
-    <p className="s-profile-nav__player">
+    <div className="s-profile-nav__player" data-first={isFirstPage || undefined}>
       <span className="s-profile-nav__avatar" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <span>
-        <bdi>{name}</bdi>
-        {loyalty && <small>{levelName(loyalty.currentLevel, locale)}</small>}
-      </span>
-    </p>
+      <div className="s-profile-nav__about">
+        <p className="s-profile-nav__name" title={name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className="s-profile-nav__facts">
+          {loyalty && <span>{levelName(loyalty.currentLevel, locale)}</span>}
+          {profile && <ShortId id={profile.id} />}
+        </p>
+      </div>
+    </div>
   )
 }
 

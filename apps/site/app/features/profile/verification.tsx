@@ -66,9 +66,11 @@ function VerificationStatus({ profile, check, documents }: VerificationData) {
   const t = useText('pages/profile-verification')
   const { email, isEmailConfirmed, phone } = profile
   const identity = identityStatus(profile)
+  const isCheckOpen = check.isEnabled && identity !== 'accepted'
   return (
     <>
       {email && !isEmailConfirmed && <UnconfirmedEmail email={email} />}
+      {isCheckOpen && <IdentityCheck provider={check.provider} status={identity} />}
       <List label={t('list')}>
         {email && isEmailConfirmed && (
           <ListRow title={t('email')} meta={<bdi>{email}</bdi>} end={<ConfirmationBadge isConfirmed />} />
@@ -77,9 +79,7 @@ function VerificationStatus({ profile, check, documents }: VerificationData) {
         {check.isEnabled && <IdentityRow status={identity} />}
         {documents && <DocumentsRow documents={documents} />}
       </List>
-      {check.isEnabled && identity !== 'accepted' ? (
-        <IdentityCheck provider={check.provider} status={identity} />
-      ) : (
+      {!isCheckOpen && (
         <EmptyPageState group="pages/profile-verification" art="inbox" to={href('/contact')} />
       )}
     </>
