@@ -39,7 +39,6 @@ export function createTournamentRewards({ settings, rewards }: TournamentRewards
 
   return { prizeIn, titleOf, poolOf }
 }
-export type TournamentRewards = ReturnType<typeof createTournamentRewards>
 
 function subunits(text: string, currency: Currency): bigint {
   const parsed = parseAmount(text, currency)
