@@ -25,7 +25,7 @@ function check(law: (before: World, step: Step, taken: Taken, rules: BonusTerms)
 const total = ({ real, bonusMoney }: World) => real + bonusMoney
 const lost = (before: World, { world }: Taken) => total(before) - total(world)
 
-describe('a bonus [1-06a 4-08a 4-08b]', { timeout: 30_000 + RUNS * 50 }, () => {
+describe('a bonus [4-08b:played 4-08b:expired 4-08b:lost]', { timeout: 30_000 + RUNS * 50 }, () => {
   test('neither creates nor loses money', () => {
     check((_before, _step, { world }) => {
       expect(world.real + world.bonusMoney + world.house).toBe(world.deposited)

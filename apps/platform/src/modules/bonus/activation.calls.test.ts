@@ -104,7 +104,7 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await money(player)).toEqual(['0.00', '10.00'])
   })
 
-  test('a wagered bonus becomes real money up to the most that its terms pay [4-08b:played 1-06a]', async () => {
+  test('a wagered bonus becomes real money up to the most that its terms pay [4-08b:played]', async () => {
     const player = await games.player(0n)
     const id = await issue(player, { terms: { required: '1500', maxKept: '800' } })
     await call(activate, id, player)

@@ -7,7 +7,11 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import BonusCancelLockDialog from './dialogs/bonus-cancel-lock-dialog.tsx'
 import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
+import CancelActiveBonusDialog from './dialogs/cancel-active-bonus-dialog.tsx'
+import CancelUnsettledBonusDialog from './dialogs/cancel-unsettled-bonus-dialog.tsx'
+import ChangeActiveBonusDialog from './dialogs/change-active-bonus-dialog.tsx'
 import PackageBonusDialog from './dialogs/package-bonus-dialog.tsx'
 
 const PACKAGE = 'e0000000-0000-4000-8000-000000000001'
@@ -139,5 +143,55 @@ describe('an issued bonus', () => {
     )
     await page.getByRole('button', { name: 'Activate bonus' }).click()
     await expect.poll(() => textOf('Bonus details')).toContain('Open an account in this currency first.')
+  })
+})
+
+describe('dialogs from the state of a bonus', () => {
+  const cancelCall = `PUT /api/game/player-bonuses/${bonus.id}/cancel`
+  const other: PlayerBonus = { ...bonus, id: PACKAGE, name: 'Second bonus', status: 1 }
+  const holding = (held: PlayerBonus, more: object = {}) =>
+    ({
+      ...responses,
+      'GET /api/game/player-bonuses': () => list(held),
+      'GET /api/game/player-freespins': () => list(),
+      'GET /api/game/spins': () => ({ ...list(), meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
+      ...more,
+    }) as typeof responses
+
+  test('cancelling an active bonus says what it costs, and cancels [2.3-03:cancel-active-bonus 2.3-04b]', async () => {
+    const { calls } = renderDialog(
+      CancelActiveBonusDialog,
+      bonus.id,
+      holding(bonus, { [cancelCall]: () => ({ data: bonus }) }),
+    )
+    await expect.poll(() => textOf('Cancel this bonus?')).toContain('You give up €11.00 of bonus money.')
+    await page.getByRole('button', { name: 'Cancel bonus' }).click()
+    await expect.poll(() => calls).toContain(cancelCall)
+  })
+
+  test('a round that is open prevents it [2.3-03:cancel-unsettled-bonus]', async () => {
+    renderDialog(
+      CancelUnsettledBonusDialog,
+      bonus.id,
+      holding(bonus, { [cancelCall]: () => errorResponse(409, 12_032) }),
+    )
+    await page.getByRole('button', { name: 'Cancel bonus' }).click()
+    await expect.poll(() => textOf('Cancel this bonus?')).toContain('A round with this bonus is still open.')
+  })
+
+  test('a locked bonus says why it stays [2.3-03:bonus-cancel-lock]', async () => {
+    const locked = { ...bonus, terms: { ...bonus.terms, isLocked: true } }
+    renderDialog(BonusCancelLockDialog, bonus.id, holding(locked))
+    await expect.poll(() => textOf("This can't be cancelled")).toContain('until it is played through')
+  })
+
+  test('another active bonus has to make room [2.3-03:change-active-bonus]', async () => {
+    const byQuery = {
+      'GET /api/game/player-bonuses': ({ query }: { query: URLSearchParams }) =>
+        list(query.get('id') === other.id ? other : bonus),
+    }
+    renderDialog(ChangeActiveBonusDialog, other.id, holding(bonus, byQuery))
+    await expect.poll(() => textOf('Your active bonus')).toContain('Next: Second bonus')
+    expect(textOf('Your active bonus')).toContain('Welcome bonus')
   })
 })

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { onPostgres, pollOptions } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
+
+const file = `bonuses:
+  - { identity: five, name: Five, trigger: deposit, type: cash, amount: "5.00", terms: { wagering: 1 } }
+  - identity: fifth
+    name: Fifth
+    trigger: deposit
+    type: percentage
+    percentage: 20
+    most: "40.00"
+    terms: { wagering: 1, maxBet: { amount: "5.00" }, maxConversion: { amount: "8.00" } }
+`
+
+onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
+  let payments: PaymentTestPlatform
+  beforeAll(async () => {
+    payments = await bootPaymentPlatform(boot, { dailyDepositCap: null }, { 'bonuses.yaml': file })
+  })
+  afterAll(() => payments.close())
+  afterAll(() => payments.expectLedgerSound())
+
+  /** Deposits 50.00 with an offer and activates the bonus that it brings. @returns its id */
+  async function takeBonus(player: Payer, name: string): Promise<string> {
+    const { platform } = payments
+    const offers = await platform.call('GET /api/game/bonuses', {}, player)
+    const bonusId = offers.data.find((one) => one.name === name)?.id
+    const { data } = await payments.deposit(player, { amount: '50.00', bonusId, isBonusDecline: false })
+    await payments.decide(data.invoiceId, 'succeeded')
+    const [issued] = (await platform.call('GET /api/game/player-bonuses', {}, player)).data
+    const id = issued?.id ?? ''
+    await platform.call('PUT /api/game/player-bonuses/{id}/activate', { params: { id } }, player)
+    return id
+  }
+
+  /** Spins in the sandbox's studio until the round is settled. */
+  async function spin(player: Payer, stake: string) {
+    const { platform } = payments
+    // The studio's pace.
+    await platform.clock.advance(2500)
+    const play = { params: { id: 'amber-orchard' }, body: { mode: 'real', locale: 'en' } } as const
+    const { launchUrl } = (await platform.call('POST /api/game/games/{id}/play', play, player)).data
+    const frame = new URL(launchUrl)
+    const headers = { authorization: `Bearer ${frame.searchParams.get('session')}`, origin: 'null' }
+    const post = async (call: string, body: object) => {
+      await platform.clock.advance(2500)
+      const response = await fetch(new URL(`../play/${call}`, frame), {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify({ requestId: randomUUID(), ...body }),
+      })
+      return (await response.json()) as {
+        data?: { id: string; next: object | null }
+        error?: { code: string }
+      }
+    }
+    let { data, error } = await post('spin', { stake })
+    while (data?.next) ({ data, error } = await post('step', { roundId: data.id }))
+    if (error) return error.code
+    await vi.waitFor(async () => {
+      const rounds = await platform.call('GET /api/game/spins', { query: { perPage: 1 } }, player)
+      expect(rounds.data[0]?.status).toBe(2)
+    }, pollOptions)
+    return null
+  }
+
+  const read = async (player: Payer, id: string) =>
+    (await payments.platform.call('GET /api/game/player-bonuses', { query: { id } }, player)).data[0]
+
+  /** Cents that each kind of transfer has moved on one of the player's ledger accounts. */
+  async function movedBy(player: Payer, kind: string) {
+    const { rows } = (await payments.platform.platform.db.orm.execute(sql`
+      select t.kind, sum(e.amount)::text as amount from ledger_entry e
+      join ledger_transfer t on t.id = e.transfer_id join ledger_account a on a.id = e.account_id
+      where a.owner = ${player.accountId}::uuid and a.kind = ${kind} group by t.kind`)) as unknown as {
+      rows: { kind: string; amount: string }[]
+    }
+    return Object.fromEntries(rows.map((row) => [row.kind, Number(row.amount)]))
+  }
+
+  async function withdrawAll(player: Payer) {
+    const { data } = await payments.platform.call('GET /api/wallet/accounts', {}, player)
+    const amount = data[0]?.withdrawalBalance ?? ''
+    const more = (Number(amount) + 0.01).toFixed(2)
+    expect((await payments.withdraw(player, { amount: more })).error).toBe('insufficient-funds')
+    const order = await payments.withdraw(player, { amount })
+    expect(order.error).toBeNull()
+    // The payout is sent to the provider by a job.
+    await payments.platform.waitUntilIdle()
+    await payments.decide(order.data.id, 'succeeded')
+    expect(await payments.balanceOf(player)).toBe('0.00')
+    return Math.round(Number(amount) * 100)
+  }
+
+  test('a cash bonus becomes real money, to the cent of the ledger [1-05b 9-03c 4-08b:played]', async () => {
+    const player = await payments.player()
+    const id = await takeBonus(player, 'Five')
+    expect(await spin(player, '5.00')).toBeNull()
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 2, progress: '5.00', kept: '5.00' })
+    const { win = 0, ...real } = await movedBy(player, 'player-real')
+    expect(real).toEqual({ deposit: 5000, bet: -500, 'bonus-played': 500 })
+    expect(await movedBy(player, 'player-bonus')).toEqual({ 'bonus-activated': 500, 'bonus-played': -500 })
+    expect(await withdrawAll(player)).toBe(5000 + win)
+  })
+
+  test('a percentage bonus is paid up to the most that its terms say [9-03c]', async () => {
+    const player = await payments.player()
+    const id = await takeBonus(player, 'Fifth')
+    expect(await spin(player, '10.00')).toBe('max-bet-exceeded')
+    for (let played = 0; played < 2; played += 1) expect(await spin(player, '5.00')).toBeNull()
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 2, progress: '10.00', kept: '8.00' })
+    const { win = 0, ...real } = await movedBy(player, 'player-real')
+    expect(real).toEqual({ deposit: 5000, bet: -1000, 'bonus-played': 800 })
+    expect(await movedBy(player, 'player-bonus')).toEqual({ 'bonus-activated': 1000, 'bonus-played': -1000 })
+    expect(await withdrawAll(player)).toBe(4800 + win)
+  })
+
+  test('a bonus that is left costs its own money only', async () => {
+    const player = await payments.player()
+    const id = await takeBonus(player, 'Five')
+    await payments.platform.call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id } }, player)
+    expect(await movedBy(player, 'player-bonus')).toEqual({ 'bonus-activated': 500, 'bonus-cancelled': -500 })
+    expect(await withdrawAll(player)).toBe(5000)
+  })
+})
