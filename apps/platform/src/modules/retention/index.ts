@@ -29,6 +29,7 @@ import { createTournaments } from './tournaments.service.ts'
 import { serveWheels } from './wheels.calls.ts'
 import { createWheels } from './wheels.service.ts'
 
+export { endTournament } from './end-tournament.ts'
 export { retentionPersonalData } from './personal-data.ts'
 export type {
   RetentionGames,

@@ -2,6 +2,7 @@ import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { endTournament } from './end-tournament.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 import { idOf, tournamentActions } from './testing/tournaments.ts'
 
@@ -29,6 +30,7 @@ const files = {
     entry('passed-over', 3, 'prizes: [{ cash: "10.00" }, { cash: "7.00" }]'),
     entry('twin-a', 4, 'prizes: [{ cash: "1.00" }]'),
     entry('twin-b', 4, 'prizes: [{ cash: "2.00" }]'),
+    entry('ended-early', 90, 'prizes: [{ cash: "4.00" }]'),
     entry('crashed', 5, 'prizes: [{ cash: "3.00" }]'),
     '  - { identity: weekly, title: The weekly, startsAt: 2026-03-09T00:00:00Z, repeats: weekly, prizes: [A cup] }',
   ].join('\n'),
@@ -283,6 +285,36 @@ onPostgres('tournaments', (boot) => {
       await at.platform.clock.advance(60_000)
       await at.platform.waitUntilIdle()
       expect(await act.balance(player)).toBe(held + 300n)
+    })
+
+    test('comes early by a command, which is recorded, and pays the prizes', async () => {
+      const player = await act.member('ended-early')
+      await act.settleRound(player, { bet: 100n })
+      const held = await act.balance(player)
+      const { db } = at.platform.platform
+      const now = at.platform.clock.now()
+      const end = (identity: string) =>
+        db.transaction((tx) =>
+          endTournament(tx, { identity, operator: 'Mara', reason: 'a wrong prize', now }),
+        )
+      const [before] = await queryRows<{ ends: string }>(
+        db.orm,
+        sql`select ends_at::text as ends from retention_tournament where identity = 'ended-early'`,
+      )
+      expect(await end('none')).toEqual({ ok: false, problem: 'unknown' })
+      expect(await end('ended-early')).toMatchObject({ ok: true })
+      expect(await end('ended-early')).toEqual({ ok: false, problem: 'not-running' })
+      const changes = await queryRows(
+        db.orm,
+        sql`select operator, reason, end_before::text as before, end_after = changed_at as is_now
+          from retention_tournament_change`,
+      )
+      expect(changes).toEqual([
+        { operator: 'Mara', reason: 'a wrong prize', before: before?.ends, is_now: true },
+      ])
+      await act.passEnd(now)
+      expect(await act.details('ended-early')).toMatchObject({ state: 'finished', isFinal: true })
+      expect(await act.balance(player)).toBe(held + 400n)
     })
 
     test('is followed by the next one of a repeating tournament, with an id of its own', async () => {
