@@ -633,6 +633,27 @@ CREATE TABLE "bonus_code_use" (
 	CONSTRAINT "bonus_code_use_uses" CHECK ("bonus_code_use"."uses" >= 0)
 );
 
+CREATE TABLE "cashback_payment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"wallet_account_id" uuid NOT NULL,
+	"identity" text NOT NULL,
+	"currency" text NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"loss" numeric(60, 0) NOT NULL,
+	"amount" numeric(60, 0) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cashback_payment_once" UNIQUE("wallet_account_id","identity","period_start"),
+	CONSTRAINT "cashback_payment_amounts" CHECK ("cashback_payment"."loss" > 0 and "cashback_payment"."amount" > 0)
+);
+
+CREATE TABLE "cashback_period" (
+	"identity" text NOT NULL,
+	"start" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cashback_period_identity_start_pk" PRIMARY KEY("identity","start")
+);
+
 CREATE TABLE "player_bonus_code" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -955,6 +976,7 @@ CREATE INDEX "privacy_erasure_repeats" ON "privacy_erasure" USING btree ("repeat
 CREATE INDEX "privacy_export_player" ON "privacy_export" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE UNIQUE INDEX "privacy_export_one_requested" ON "privacy_export" USING btree ("player_id") WHERE "privacy_export"."status" = 1;
 CREATE INDEX "privacy_export_expires" ON "privacy_export" USING btree ("expires_at") WHERE "privacy_export"."status" = 2;
+CREATE INDEX "cashback_payment_player" ON "cashback_payment" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE INDEX "player_bonus_code_player" ON "player_bonus_code" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE INDEX "player_bonus_code_waiting" ON "player_bonus_code" USING btree ("expires_at") WHERE "player_bonus_code"."status" = 1;
 CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");

@@ -398,7 +398,7 @@ function createModules(kernel: Kernel, overrides: Overrides) {
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
   const promotion = createPromotion(kernel, {
     folder: config.operatorDir,
-    ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment, rewards },
+    ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment, rewards, games },
     references: { settings, bonuses: bonus, wheels },
   })
   const retention = createRetention(kernel, {

@@ -1830,6 +1830,13 @@ export interface MessageKeys {
     'codes.deposit': null
     'codes.remove': { readonly code: string | number }
     'codes.removing': null
+    cashback: null
+    'cashback.so-far': { readonly loss: string | number; readonly moment: string | number }
+    'cashback.rule.day': { readonly percent: string | number }
+    'cashback.rule.week': { readonly percent: string | number }
+    'cashback.between': { readonly least: string | number; readonly most: string | number }
+    'cashback.least': { readonly least: string | number }
+    'cashback.most': { readonly most: string | number }
   }
   'pages/profile-documents': {
     title: null

@@ -66,6 +66,7 @@ export type Winner = z.output<typeof gameShapes.winner>
 export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>
 export type Bonus = z.output<typeof bonusShapes.bonus>
 export type PlayerBonus = z.output<typeof bonusShapes.playerBonus>
+export type Cashback = z.output<typeof promotionShapes.cashback>
 export type PlayerBonusCode = z.output<typeof promotionShapes.playerBonusCode>
 export type PlayerFreespins = z.output<typeof bonusShapes.playerFreespins>
 export type TournamentDetails = z.output<typeof retentionShapes.tournamentDetails>

@@ -9,7 +9,7 @@ import {
   type PaymentMethodSettings,
   paymentMethodSettings,
 } from '../modules/payment/index.ts'
-import { codeErrors, codesFile } from '../modules/promotion/index.ts'
+import { cashbackErrors, cashbackFile, codeErrors, codesFile } from '../modules/promotion/index.ts'
 import {
   levelsFile,
   questsFile,
@@ -62,6 +62,7 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
   const bonuses = checkBonuses(check)
+  checkCashback(check)
   collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
   const rewards = checkRewardFiles(check, bonuses)
   checkCodes(check, rewards)
@@ -129,6 +130,18 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
   })
   addIssues(findings, bonuses, issues)
   return bonuses.data.bonuses
+}
+
+function checkCashback({ folder, settings, findings, references }: FileCheck): void {
+  const file = collectErrors(findings, () => readOperator(folder, 'cashback.yaml', cashbackFile))
+  if (!file) return
+  addIssues(findings, file, [
+    ...cashbackErrors(file.data, settings),
+    ...file.data.cashback.flatMap(({ countries = [], currencies = [] }, index) => [
+      ...references.unknownCountries(countries, ['cashback', index, 'countries']),
+      ...references.unknownCurrencies(currencies, ['cashback', index, 'currencies']),
+    ]),
+  ])
 }
 
 function checkCodes({ folder, findings, references }: FileCheck, rewards: RewardReferences | null): void {

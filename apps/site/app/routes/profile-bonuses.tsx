@@ -9,6 +9,7 @@ import {
   WELCOME_PACKAGE,
 } from '~/features/bonus/api.ts'
 import { heldAwardsFilter, readAwardPages } from '~/features/bonus/award-pages.ts'
+import { Cashback } from '~/features/bonus/cashback.tsx'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
@@ -85,6 +86,7 @@ export default function ProfileBonuses() {
         </h2>
         <HeldAwards {...readAwardPages(search)} />
       </section>
+      <Cashback />
       <BonusCodes />
       {(hasQuests || hasWelcomeOffer) && (
         <ul className="s-award-links">

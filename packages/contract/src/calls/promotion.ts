@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { currencyCode, done, id, line, timestamp } from '../shapes.ts'
+import { amount, currencyCode, done, id, line, timestamp } from '../shapes.ts'
 import { bonus } from './bonus.ts'
 import { reward } from './reward.ts'
 
@@ -52,7 +52,30 @@ export const offerStatus = z.object({
     ),
 })
 
+export const cashback = z.object({
+  id,
+  name: z.string().describe('In English.'),
+  percentage: z.number().int().describe('Of what the player lost in the period, in percent.'),
+  period: z.enum(['day', 'week']),
+  startsAt: timestamp,
+  endsAt: timestamp.describe('Cashback is paid within an hour from then, in real money.'),
+  currency: currencyCode,
+  loss: amount.describe(
+    'Lost since the beginning of the period in settled rounds and bets, in real money; 0 if won.',
+  ),
+  amount: amount.describe('What would be paid if the period ended now.'),
+  least: amount.nullable().describe('Smaller amounts are not paid.'),
+  most: amount.nullable(),
+})
+
 export const promotionCalls = defineCalls({
+  'GET /api/game/bonuses/cashback': {
+    summary: 'The cashback that the player can receive in a currency, with the current period.',
+    access: 'player',
+    query: z.object({ currency: currencyCode }),
+    data: z.array(cashback),
+    errors: [],
+  },
   'GET /api/game/bonuses/status': {
     summary:
       'For each of these deposit bonuses, whether a deposit can bring it and why not; unknown ids are left out.',

@@ -20,6 +20,7 @@ import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
+import { listSettledAccounts, readRealResult } from './settled-play.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
 import { createSportsbook } from './sportsbook.ts'
@@ -33,6 +34,7 @@ export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export { gamePersonalData } from './personal-data.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+export type { Period } from './settled-play.ts'
 
 export interface GameOptions {
   readonly studio: StudioPort
@@ -92,6 +94,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     ...describeCollections(collections, covers),
     sportsBet: sportsbook.bet,
     findOpenPlay,
+    readRealResult,
+    listSettledAccounts,
     /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */
     async played(...query: Parameters<typeof spins.playedSince>) {
       const [rounds, bets] = [await spins.playedSince(...query), await sportsbook.playedSince(...query)]

@@ -2,20 +2,26 @@ import { loadOperator, OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import type { RewardReferences } from '../reward/index.ts'
 import { serveBonusCodes } from './bonus-codes.calls.ts'
+import { serveCashback } from './cashback.calls.ts'
+import { createCashback } from './cashback.service.ts'
+import { cashbackErrors } from './cashback.ts'
 import { codeErrors } from './code-errors.ts'
 import { type CodesDeps, createCodes } from './codes.service.ts'
 import { serveDepositCodes } from './deposit-codes.calls.ts'
 import { createHeldCodes } from './held-codes.ts'
 import { serveOfferStatuses } from './offer-statuses.calls.ts'
-import { codesFile } from './schema.ts'
+import type { PromotionGames } from './ports.ts'
+import { cashbackFile, codesFile } from './schema.ts'
 
+export { cashbackErrors } from './cashback.ts'
 export { codeErrors } from './code-errors.ts'
 export { promotionPersonalData } from './personal-data.ts'
-export { codesFile } from './schema.ts'
+export { cashbackFile, codesFile } from './schema.ts'
 
 export interface PromotionOptions extends Omit<CodesDeps, 'codes' | 'held'> {
   readonly references: RewardReferences
-  /** The operator's folder, with codes.yaml. */
+  readonly games: PromotionGames
+  /** The operator's folder, with codes.yaml and cashback.yaml. */
   readonly folder: string
 }
 
@@ -24,12 +30,20 @@ export interface PromotionOptions extends Omit<CodesDeps, 'codes' | 'held'> {
  *
  * @throws OperatorFileError when codes.yaml is invalid
  */
-export function createPromotion(kernel: Kernel, { folder, references, ...deps }: PromotionOptions) {
+export function createPromotion(kernel: Kernel, { folder, references, games, ...deps }: PromotionOptions) {
   const file = loadOperator(folder, 'codes.yaml', codesFile)
   const errors = codeErrors(file, references).map(({ message }) => message)
   if (errors.length > 0) throw new OperatorFileError(`codes.yaml is invalid:\n  ${errors.join('\n  ')}`)
+  const cashbackOffers = loadOperator(folder, 'cashback.yaml', cashbackFile)
+  const cashbackProblems = cashbackErrors(cashbackOffers, deps.settings).map(({ message }) => message)
+  if (cashbackProblems.length > 0)
+    throw new OperatorFileError(`cashback.yaml is invalid:\n  ${cashbackProblems.join('\n  ')}`)
   const held = createHeldCodes(kernel, deps.deposits)
   const codes = createCodes(kernel, { ...deps, codes: file.codes, held })
+  const cashback = createCashback(kernel, {
+    ...{ ...deps, offers: cashbackOffers.cashback, games },
+    isEligible: codes.isEligible,
+  })
   kernel.outbox.listen('promotion', ['player.registered'], ({ payload }) =>
     codes.applyRegistered(String(payload.playerId)),
   )
@@ -43,6 +57,7 @@ export function createPromotion(kernel: Kernel, { folder, references, ...deps }:
     serve(serve: Serve) {
       serveBonusCodes(serve, codes)
       serveDepositCodes(serve, codes)
+      serveCashback(serve, cashback)
       serveOfferStatuses(serve, codes, deps.bonuses)
     },
   }

@@ -1,5 +1,5 @@
 import { exportTable, type PersonalTable } from '../../personal-data.ts'
-import { playerBonusCode } from './tables.ts'
+import { cashbackPayment, playerBonusCode } from './tables.ts'
 
 export const promotionPersonalData: readonly PersonalTable[] = [
   {
@@ -17,6 +17,25 @@ export const promotionPersonalData: readonly PersonalTable[] = [
           createdAt: [playerBonusCode.createdAt, 'When you entered it'],
           expiresAt: [playerBonusCode.expiresAt, 'Until when it waits for a deposit'],
           usedAt: [playerBonusCode.usedAt, 'When it was used'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'cashback_payment',
+    erased: 'kept because it explains movements of money; it holds no personal data',
+    exported: [
+      exportTable({
+        ...{ area: 'cashback', description: 'Cashback that you were paid' },
+        ...{ table: cashbackPayment, player: cashbackPayment.playerId },
+        order: [cashbackPayment.createdAt, cashbackPayment.id],
+        columns: {
+          identity: [cashbackPayment.identity, 'Name in the operator’s files'],
+          currency: [cashbackPayment.currency, 'Currency'],
+          periodStart: [cashbackPayment.periodStart, 'Beginning of the period'],
+          loss: [cashbackPayment.loss, 'What you lost in it, in the smallest unit of the currency'],
+          amount: [cashbackPayment.amount, 'What you were paid, in the smallest unit of the currency'],
+          createdAt: [cashbackPayment.createdAt, 'When'],
         },
       }),
     ],

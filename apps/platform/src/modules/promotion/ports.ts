@@ -1,6 +1,8 @@
 import type { Bonus } from '@croupier/contract/types'
+import type { RatedCurrency } from '@croupier/rules'
 import type { Orm } from '../../kernel.ts'
 import type { BonusRequest, OfferRefusal, ReservedAward } from '../bonus/index.ts'
+import type { Period } from '../game/index.ts'
 
 export interface PromotionPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
@@ -11,6 +13,7 @@ export interface PromotionPlayers {
 }
 
 export interface PromotionWallet {
+  findAccountIn(tx: Orm, playerId: string, currency: string): Promise<{ readonly id: string } | null>
   /** The selected account if the id is null. */
   findPlayAccount(
     tx: Orm,
@@ -27,6 +30,24 @@ export interface PromotionLimits {
 
 export interface PromotionSettings {
   restriction(country: string): 'geo-restricted' | 'sign-in-blocked' | null
+  currency(code: string): RatedCurrency | null
+  base(): RatedCurrency
+}
+
+export interface PromotionGames {
+  /** The result in real money of what an account has settled in a period; below zero if the player lost. */
+  readRealResult(
+    orm: Orm,
+    account: { readonly playerId: string; readonly accountId: string },
+    period: Period,
+  ): Promise<bigint>
+  /** The accounts after this one that have settled anything in a period. */
+  listSettledAccounts(
+    orm: Orm,
+    period: Period,
+    after: string,
+    limit: number,
+  ): Promise<readonly { readonly playerId: string; readonly accountId: string; readonly currency: string }[]>
 }
 
 export interface PromotionDeposits {

@@ -1,4 +1,4 @@
-import { countryCode, currencyCode } from '@croupier/contract'
+import { amount, countryCode, currencyCode } from '@croupier/contract'
 import { z } from 'zod'
 import { rewardSchema } from '../reward/index.ts'
 
@@ -57,3 +57,40 @@ export const codesFile = z
 
 export type CodesFile = z.output<typeof codesFile>
 export type Code = CodesFile['codes'][number]
+
+const money = amount.refine((text) => /[1-9]/.test(text), 'an amount above zero, in quotes')
+const bounds = { least: money.optional(), most: money.optional() }
+
+/** The schema of operator/cashback.yaml. Amounts without a currency are in the base currency. */
+export const cashbackFile = z
+  .strictObject({
+    cashback: z
+      .array(
+        z.strictObject({
+          identity,
+          name: z.string().trim().min(1).max(120),
+          /** Of what the player lost, in percent. */
+          percentage: z.number().int().min(1).max(100),
+          period: z.enum(['day', 'week']),
+          /** Periods that begin earlier do not count. */
+          from: moment,
+          ...bounds,
+          byCurrency: z
+            .array(z.strictObject({ currency: currencyCode, ...bounds }))
+            .max(50)
+            .default([]),
+          countries: z.array(countryCode).min(1).max(250).optional(),
+          currencies: z.array(currencyCode).min(1).max(50).optional(),
+        }),
+      )
+      .max(10)
+      .default([]),
+  })
+  .superRefine(({ cashback }, context) => {
+    for (const [index, { identity: one }] of cashback.entries())
+      if (cashback.findIndex((other) => other.identity === one) < index)
+        context.addIssue({ code: 'custom', path: ['cashback', index], message: `${one} is listed twice` })
+  })
+
+export type CashbackFile = z.output<typeof cashbackFile>
+export type CashbackOffer = CashbackFile['cashback'][number]

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -45,3 +56,39 @@ export const playerBonusCode = pgTable(
 )
 
 export type PlayerBonusCodeRow = typeof playerBonusCode.$inferSelect
+
+const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+/** Cashback that was paid for a period. */
+export const cashbackPayment = pgTable(
+  'cashback_payment',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    walletAccountId: uuid('wallet_account_id').notNull(),
+    /** In the operator's file. */
+    identity: text('identity').notNull(),
+    currency: text('currency').notNull(),
+    periodStart: at('period_start').notNull(),
+    /** In the currency's smallest unit, as is the amount. */
+    loss: units('loss').notNull(),
+    amount: units('amount').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('cashback_payment_once').on(table.walletAccountId, table.identity, table.periodStart),
+    index('cashback_payment_player').on(table.playerId, table.createdAt.desc(), table.id),
+    check('cashback_payment_amounts', sql`${table.loss} > 0 and ${table.amount} > 0`),
+  ],
+)
+
+/** Periods whose cashback is paid to everybody. */
+export const cashbackPeriod = pgTable(
+  'cashback_period',
+  {
+    identity: text('identity').notNull(),
+    start: at('start').notNull(),
+    finishedAt: at('finished_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.start] })],
+)

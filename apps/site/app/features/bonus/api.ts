@@ -117,3 +117,12 @@ export function offerStatusesQuery(api: Client, ids: readonly string[], currency
     staleTime: 60_000,
   })
 }
+
+/** The player's cashback in a currency, as it stands now. */
+export function cashbackQuery(api: Client, currency: string) {
+  return queryOptions({
+    queryKey: personalKey('cashback', currency),
+    queryFn: ({ signal }) => api.call('GET /api/game/bonuses/cashback', { query: { currency } }, { signal }),
+    staleTime: 30_000,
+  })
+}

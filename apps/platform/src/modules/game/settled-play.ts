@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { type Orm, queryRows } from '../../kernel.ts'
+
+/** From the first to before the second. */
+export interface Period {
+  readonly from: Date
+  readonly to: Date
+}
+
+/**
+ * The result in real money of what a player's account has settled in a period, in the smallest unit: below zero if the
+ * player lost.
+ */
+export async function readRealResult(
+  orm: Orm,
+  { playerId, accountId }: { readonly playerId: string; readonly accountId: string },
+  { from, to }: Period,
+): Promise<bigint> {
+  const [row] = await queryRows<{ result: string }>(
+    orm,
+    sql`select game_real_result(${accountId}::uuid, ${playerId}::uuid, ${from.toISOString()}::timestamptz,
+      ${to.toISOString()}::timestamptz)::text as result`,
+  )
+  return BigInt(row?.result ?? 0)
+}
+
+/** The accounts after this one, in the order of their ids, that have settled anything in a period. */
+export async function listSettledAccounts(orm: Orm, { from, to }: Period, after: string, limit: number) {
+  const rows = await queryRows<{ player_id: string; account_id: string; currency: string }>(
+    orm,
+    sql`select distinct player_id, wallet_account_id as account_id, currency from (
+        select player_id, wallet_account_id, currency, settled_at from game_round
+        union all
+        select player_id, wallet_account_id, currency, settled_at from game_sports_bet
+      ) played
+      where settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
+        and wallet_account_id > ${after}::uuid
+      order by wallet_account_id limit ${limit}`,
+  )
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    accountId: row.account_id,
+    currency: row.currency,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Cashback as CashbackOffer } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { Cashback } from './cashback.tsx'
+
+const offer: CashbackOffer = {
+  ...{ id: 'e1b1a0a2-0000-4000-8000-000000000001', name: 'Weekly cashback', percentage: 10 },
+  ...{ period: 'week', startsAt: '2026-03-09T00:00:00.000Z', endsAt: '2026-03-16T00:00:00.000Z' },
+  ...{ currency: 'EUR', loss: '34.00', amount: '3.40', least: '1.00', most: '100.00' },
+}
+
+test('shows what the cashback brings so far, and its rule [7-30:cashback 1-06a:cashback]', async () => {
+  renderInSite(<Cashback />, {
+    ...walletResponses({}),
+    'GET /api/game/bonuses/cashback': ({ query }) => ({
+      data: query.get('currency') === 'EUR' ? [{ ...offer }] : [],
+    }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Weekly cashback' })).toBeVisible()
+  const text = textsOf(page.byCss('section')).join()
+  for (const part of ['3.40', '34.00', '10% of what you lose from Monday', 'At least 1.00'])
+    expect(text).toContain(part)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows nothing without an offer', async () => {
+  const { calls } = renderInSite(<Cashback />, {
+    ...walletResponses({}),
+    'GET /api/game/bonuses/cashback': () => ({ data: [] }),
+  })
+  await expect.poll(() => calls).toContain('GET /api/game/bonuses/cashback')
+  expect(page.getByRole('heading').elements()).toEqual([])
+})

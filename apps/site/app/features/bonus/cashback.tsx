@@ -1,0 +1,58 @@
+import type { Cashback as CashbackOffer } from '@croupier/contract/types'
+import { useQuery } from '@tanstack/react-query'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { cashbackQuery } from './api.ts'
+
+/** The cashback of the selected account with its rule; nothing without an offer [1-06a 7-30]. */
+export function Cashback() {
+  const t = useText('pages/profile-bonuses')
+  const api = useApi()
+  const isGuest = useSession().status === 'guest'
+  const accounts = useQuery({ ...accountsQuery(api), enabled: !isGuest })
+  const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const { data: offers = [] } = useQuery({ ...cashbackQuery(api, currency), enabled: currency !== '' })
+  if (offers.length === 0) return null
+  return (
+    <section className="s-award-group" aria-labelledby="cashback-title">
+      <h2 id="cashback-title">{t('cashback')}</h2>
+      <ul className="s-award">
+        {offers.map((offer) => (
+          <CashbackRow key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CashbackRow({ offer }: { offer: CashbackOffer }) {
+  const t = useText('pages/profile-bonuses')
+  const money = useMoney()
+  const { percentage: percent, period, currency, loss, amount, least, most, endsAt } = offer
+  const text = (one: string) => money.format(one, currency)
+  const bounds =
+    least !== null && most !== null
+      ? t('cashback.between', { least: text(least), most: text(most) })
+      : least !== null
+        ? t('cashback.least', { least: text(least) })
+        : most !== null && t('cashback.most', { most: text(most) })
+  return (
+    <li className="s-award-head">
+      <h3>
+        <English>{offer.name}</English>
+      </h3>
+      <p className="s-award-head__amount">
+        <bdi>{text(amount)}</bdi>
+      </p>
+      <p>{t.rich('cashback.so-far', { loss: text(loss), moment: <DateTime at={endsAt} /> })}</p>
+      <p>
+        {t(period === 'day' ? 'cashback.rule.day' : 'cashback.rule.week', { percent })} {bounds}
+      </p>
+    </li>
+  )
+}
