@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
-/** As in e2e: V8 does not compile the embedded store a second time, which pays only where a process lives for long. */
+/** V8 does not compile the embedded store a second time, which pays only where a process lives for long. */
 const BASELINE_COMPILER_FLAG = '--liftoff-only'
 const POLL_INTERVAL_MS = 50
 
