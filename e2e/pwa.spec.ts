@@ -1,36 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ensureBrowser } from '../tools/browser.mjs'
 import { findExceeded } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
-import { type EdgeProxy, startEdgeProxy } from './support/edge-proxy.ts'
-import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { watchRequests } from './support/requests.ts'
-import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { test, waitForServiceWorker } from './support/service-worker.ts'
+import {
+  chooseAccount,
+  completeRegistration,
+  fetchPlayer,
+  forgetSession,
+  openSignIn,
+  signInDialog,
+} from './support/social.ts'
+import { expect, expectAccessible, waitForHydration } from './support/test.ts'
 
-/** A platform with its service worker, behind a proxy that can go offline. */
-const test = base.extend<
-  object,
-  { proxiedPlatform: { readonly edge: EdgeProxy; readonly platform: RunningPlatform } }
->({
-  proxiedPlatform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const edge = await startEdgeProxy()
-      const platform = await startPlatform({ PUBLIC_URL: edge.url, SERVICE_WORKER: '1' })
-      edge.routeTo(platform.url)
-      await use({ edge, platform })
-      await platform.stop()
-      await edge.stop()
-    },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
-
-/** Waits until the worker has filled its cache and controls the page. */
-const waitForServiceWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const waitUntilCached = (page: Page, path: string) =>
   page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path)
 
@@ -384,4 +369,28 @@ test('offers the installation once where the browser supports it, by the browser
   await expect(menu).toBeHidden()
   await openMenu.press('Enter')
   await expect(entry).toHaveCount(0)
+})
+
+// The browser once sent navigations outside the site twice, which addresses of a provider refuse.
+test('signs in at a provider twice, with the service worker in control [2.1-12]', async ({
+  page,
+  context,
+  proxiedPlatform: { edge },
+}) => {
+  const email = `google-${randomUUID()}@example.com`
+  const signInAtProvider = async () => {
+    await openSignIn(page, `${edge.url}/terms`)
+    await waitForServiceWorker(page)
+    await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await chooseAccount(page, { email })
+  }
+  await signInAtProvider()
+  await completeRegistration(page)
+  const registered = await fetchPlayer(page, edge.url)
+  await forgetSession(context)
+  await signInAtProvider()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible()
+  const signedIn = await fetchPlayer(page, edge.url)
+  expect(signedIn.profile.id).toBe(registered.profile.id)
+  expect(signedIn.sessions).toHaveLength(2)
 })

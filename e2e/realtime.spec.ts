@@ -176,6 +176,7 @@ test('shows the number of online players in the footer, to guests as well [7-54b
 /** The public channels in alphabetical order. */
 const PUBLIC_CHANNELS = ['global:online', 'tournaments']
 const PLAYER_CHANNELS = [
+  'bonus:player-bonus-codes',
   'bonus:player-bonuses',
   'bonus:player-freespins',
   'game:bets',

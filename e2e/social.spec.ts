@@ -1,51 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
 import { signInBrowser } from './support/api-player.ts'
+import {
+  chooseAccount,
+  completeRegistration,
+  fetchPlayer,
+  forgetSession,
+  openSignIn,
+  signInDialog,
+} from './support/social.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
-
-const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
-
-interface Account {
-  readonly email: string
-  readonly reported?: 'A verified address' | 'An unverified address' | 'No address'
-}
-
-/** Chooses the account on the page of the sandbox's provider. */
-async function chooseAccount(page: Page, { email, reported = 'A verified address' }: Account) {
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('The provider reports').selectOption(reported)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-async function openSignIn(page: Page, path: string) {
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}sign-in=true`)
-  await waitForHydration(page)
-  await expect(signInDialog(page)).toBeVisible()
-}
-
-/** Completes the form that the operator's settings require of a new player. */
-async function completeRegistration(page: Page) {
-  await expect(page.getByRole('heading', { name: 'One last step' })).toBeFocused()
-  await page.getByLabel(/I am over 18/).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Welcome! Your account is ready.', { exact: true })).toBeVisible()
-}
-
-/** The player of the browser's session, from the platform. */
-async function fetchPlayer(page: Page, url: string) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value
-  const headers = { authorization: `Bearer ${token}` }
-  const [profile, sessions] = await Promise.all(
-    ['/api/player/profile', '/api/player/sessions'].map(async (path) => {
-      const response = await page.request.get(url + path, { headers })
-      expect(response.status()).toBe(200)
-      return (await response.json()).data
-    }),
-  )
-  return { profile, sessions }
-}
-
-const forgetSession = (context: BrowserContext) => context.clearCookies({ name: 'access_token' })
 
 test('registers by a connection of the identity service, and signs in by it [1-03a:social 2.1-12 2.4-03 2.6-04a 4-01d:social 7-07 7-52]', async ({
   page,
@@ -125,14 +88,45 @@ test('links the messaging app by its widget, and again after its removal [2.6-05
   const name = `Robin ${randomUUID()}`
   const linkButton = page.getByRole('button', { name: 'Link Telegram' })
   for (const _time of [1, 2]) {
+    await waitForHydration(page)
     await linkButton.click()
     const widget = page.frameLocator('.s-social__widget iframe')
     await widget.getByRole('link', { name: 'Log in with Telegram' }).click()
     await page.getByLabel('First name').fill(name)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/profile/security')
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Remove Telegram' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(linkButton).toBeVisible()
   }
+})
+
+test('links an account of a provider, by which the player then signs in', async ({
+  page,
+  context,
+  player,
+  platform,
+}) => {
+  const email = `google-${randomUUID()}@example.com`
+  await page.goto('/profile/security')
+  await waitForHydration(page)
+  const card = page.getByRole('region', { name: 'Sign-in with other accounts' })
+  await card.getByRole('button', { name: 'Link Google' }).click()
+  await chooseAccount(page, { email })
+  await expect(page).toHaveURL('/profile/security')
+  await expect(page.getByText('Your account is linked').first()).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Remove Google' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Link Google' })).toHaveCount(0)
+  const linked = await player.get<readonly { name: string }[]>('/api/player/social-identities')
+  expect(linked.map(({ name }) => name)).toEqual(['Google'])
+
+  await forgetSession(context)
+  await openSignIn(page, '/terms')
+  await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await chooseAccount(page, { email })
+  await expect(page).toHaveURL('/terms')
+  const { profile, sessions } = await fetchPlayer(page, platform.url)
+  expect(profile.email, 'the provider’s address does not replace the player’s').toBe(player.email)
+  expect(sessions).toHaveLength(2)
 })
