@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
@@ -74,7 +75,10 @@ onPostgres('activating and leaving bonuses', (boot) => {
   test('PUT /api/game/player-bonuses/{id}/activate refuses a bonus from its deadline on', async () => {
     const player = await games.player()
     const late = await issue(player, { terms: { activateWithinDays: 1 } })
-    await games.platform.platform.db.orm.update(playerBonus).set({ deadline: games.platform.clock.now() })
+    await games.platform.platform.db.orm
+      .update(playerBonus)
+      .set({ deadline: games.platform.clock.now() })
+      .where(eq(playerBonus.id, late))
     expect((await call(activate, late, player)).error).toBe('bonus-finished')
   })
 
@@ -143,6 +147,21 @@ onPostgres('activating and leaving bonuses', (boot) => {
     await games.callWallet('win', winRequest(session, bet.roundId, { amount: '2.00' }))
     expect(await money(same)).toEqual(['1.50', '0.00'])
     expect(await read(same, id)).toMatchObject({ kept: '1.50' })
+  })
+
+  test('a bet after the deadline ends the bonus first, even before the job has run', async () => {
+    const player = await games.player(100n)
+    const id = await issue(player)
+    await call(activate, id, player)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const { orm } = games.platform.platform.db
+    await orm.update(playerBonus).set({ deadline: games.platform.clock.now() }).where(eq(playerBonus.id, id))
+    expect((await games.callWallet('bet', betRequest(session, { amount: '1.01' }))).error).toBe(
+      'insufficient-funds',
+    )
+    expect((await games.callWallet('bet', betRequest(session))).balance).toBe('0.00')
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 4, progress: '0.00' })
+    expect(await money(player)).toEqual(['0.00', '0.00'])
   })
 
   test('a bet that the bonus does not allow is refused with its reason, before money is taken [7-54c:game.bet.max.exceed 7-54c:game.bet.restricted]', async () => {

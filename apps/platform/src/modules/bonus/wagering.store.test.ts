@@ -21,7 +21,7 @@ import { playerBonus } from './tables.ts'
 import { issueBonus } from './testing/awards.ts'
 
 /** The nightly run sets more. */
-const RUNS = Math.ceil(Number(process.env.BONUS_HISTORIES ?? 300) / 50)
+const RUNS = Math.ceil(Number(process.env.BONUS_HISTORIES ?? 300) / 30)
 
 type Step =
   | { readonly kind: 'bet'; readonly cents: number; readonly round: number }
@@ -49,12 +49,12 @@ const steps = fc
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback'), back: fc.nat(3) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('activate', 'cancel', 'expire') }) },
     ) as fc.Arbitrary<Step>,
-    { minLength: 10, maxLength: 30 },
+    { minLength: 20, maxLength: 40 },
   )
   .map((rest): Step[] => [{ kind: 'activate' }, ...rest])
 
 const terms = fc.record({
-  required: fc.bigInt({ min: 0n, max: 4000n }),
+  required: fc.bigInt({ min: 0n, max: 1500n }),
   maxBet: fc.option(fc.bigInt({ min: 300n, max: 700n })),
   maxKept: fc.option(fc.bigInt({ min: 1n, max: 1500n })),
   order: fc.constantFrom('real-first' as const, 'bonus-first' as const),
