@@ -119,6 +119,15 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await money(player)).toEqual(['8.00', '0.00'])
   })
 
+  test('a win is split like its stake, the remainder of the rounding as real money', async () => {
+    const player = await games.player(100n)
+    const id = await issue(player)
+    await call(activate, id, player)
+    // 1.00 of the stake is real money and 2.00 bonus money.
+    await play(player, '3.00', '1.00')
+    expect(await money(player)).toEqual(['0.34', '8.66'])
+  })
+
   test('a bonus without money and open rounds is lost [4-08b:lost]', async () => {
     const player = await games.player(0n)
     const id = await issue(player, { amount: 100n })
