@@ -17,6 +17,7 @@ interface BetsOptions {
 export interface Slip {
   readonly token: string
   readonly event: string
+  readonly market?: string | undefined
   readonly outcome: string
   readonly odds: string
   readonly stake: string
@@ -29,11 +30,11 @@ export function createBets({ store, wallet, clock }: BetsOptions) {
   let isStopped = false
   const now = () => clock.now().getTime()
 
-  async function place({ token, ...slip }: Slip) {
+  async function place({ token, market, ...slip }: Slip) {
     const id = randomUUID()
     store.add({ ...slip, id, dueAt: null, attempts: 0, answer: null })
     const { event, outcome, odds, stake, currency } = slip
-    const selections = [{ event, outcome, odds }]
+    const selections = [{ event, outcome, odds, ...(market !== undefined && { market }) }]
     const placed = await wallet('place', { token, betId: id, currency, stake, selections, odds })
     if (placed.ok) store.setStatus(id, 'open')
     // The stake may have been taken, so the bet is cancelled.

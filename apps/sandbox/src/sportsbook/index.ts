@@ -87,7 +87,8 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
     const chosen = event?.odds[body.outcome]
     if (!event || chosen?.price !== body.price) return refuse(reply, 'odds-changed')
     const { token, stake, currency } = body
-    const order = { token, stake, currency, event: event.title, outcome: chosen.name }
+    const { title, market } = event
+    const order = { token, stake, currency, event: title, market, outcome: chosen.label ?? chosen.name }
     const placed = await bets.place({ ...order, odds: String(chosen.price) })
     if (!placed.ok) return refuse(reply, placed.error)
     return reply.send({ data: { id: placed.id, ...placed.account } })

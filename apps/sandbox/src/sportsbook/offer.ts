@@ -8,8 +8,17 @@ const HOUR_MS = 3_600_000
 export const sportsEvent = z.strictObject({
   title: z.string().trim().min(1).max(120),
   startsAt: z.iso.datetime(),
+  /** What is bet on. */
+  market: z.string().trim().min(1).max(60).optional(),
   odds: z
-    .array(z.strictObject({ name: z.string().trim().min(1).max(60), price: z.number().gt(1).max(1000) }))
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(60),
+        /** The name in words, for the player's list of bets. */
+        label: z.string().trim().min(1).max(60).optional(),
+        price: z.number().gt(1).max(1000),
+      }),
+    )
     .min(1)
     .max(10),
 })
@@ -37,8 +46,12 @@ export function createOffer() {
     addSamples(now: Date) {
       for (const [title, hours, prices] of samples) {
         const startsAt = new Date(now.getTime() + hours * HOUR_MS).toISOString()
-        const odds = prices.map((price, index) => ({ name: ['1', 'X', '2'][index] ?? '', price }))
-        add({ title, startsAt, odds })
+        const [home = '', away = ''] = title.split(' v ')
+        const labels = [home, 'Draw', away]
+        const odds = prices.map((price, index) => ({
+          ...{ name: ['1', 'X', '2'][index] ?? '', label: labels[index] ?? '', price },
+        }))
+        add({ title, startsAt, market: 'Match result', odds })
       }
     },
   }

@@ -156,8 +156,15 @@ describe('a bet', () => {
   })
 })
 
-test('the console adds sample matches', async () => {
+test('the console adds sample matches, whose bets name market and outcome in words', async () => {
   expect((await app.inject(prefix)).body).toContain('There are no matches')
   expect((await post('samples', {})).statusCode).toBe(204)
   expect(await offered()).toHaveLength(3)
+  await placeBet({ price: 2.1 })
+  expect(calls.at(-1)?.body.selections).toEqual([
+    {
+      ...{ event: 'Harbour City v North Athletic', market: 'Match result' },
+      ...{ outcome: 'Harbour City', odds: '2.1' },
+    },
+  ])
 })

@@ -21,6 +21,7 @@ import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import '~/features/history/history.css'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
@@ -57,6 +58,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const tabs = ['payments', 'rounds', 'bets'] as const satisfies readonly HistoryView[]
 
+/** Open bets if there are any, else settled ones. */
+function useBetsView(isShown: boolean): HistoryView {
+  const enabled = useSession().status !== 'guest' && isShown
+  const query = betsQuery(useApi(), { page: 1, perPage: PAGE_SIZE, isSettled: false })
+  const { data } = useQuery({ ...query, enabled })
+  return data && data.meta.total > 0 ? 'open-bets' : 'bets'
+}
+
 /** The lists that exist: sports bets only if the operator has a sportsbook. */
 function useTabs() {
   const { data } = useQuery(constantsQuery(useApi()))
@@ -69,6 +78,7 @@ export default function ProfileHistory() {
   const position = readHistoryPosition(query)
   const zone = useTimeZone()
   const tabs = useTabs()
+  const betsView = useBetsView(tabs.includes('bets'))
   const current = position.view === 'open-bets' ? 'bets' : position.view
   const isMoving = useNavigation().state === 'loading'
   return (
@@ -78,7 +88,7 @@ export default function ProfileHistory() {
         {tabs.map((view) => (
           <Link
             key={view}
-            to={writeHistoryPosition({ view, page: 1 })}
+            to={writeHistoryPosition({ view: view === 'bets' ? betsView : view, page: 1 })}
             className={chipClass(view === current)}
             aria-current={view === current ? 'page' : undefined}
           >

@@ -8,7 +8,9 @@ export const bet = z.object({
   currency: currencyCode,
   stake: amount,
   odds: z.string().describe('Decimal odds of the whole bet: "1.85".'),
-  selections: z.array(z.object({ event: z.string(), outcome: z.string(), odds: z.string() })),
+  selections: z.array(
+    z.object({ event: z.string(), market: z.string().optional(), outcome: z.string(), odds: z.string() }),
+  ),
   possiblePayout: amount.describe('The payout if the bet is won, stake included.'),
   payout: amount.describe('What the bet has paid: the stake if it was cancelled.'),
   status: z.number().int().describe('1 open, 2 won, 3 lost, 4 cancelled.'),

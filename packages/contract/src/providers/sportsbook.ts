@@ -29,6 +29,9 @@ export const odds = z
 
 export const sportsbookSelection = z.object({
   event: line(120).min(1),
+  /** What is bet on, such as "Match result"; shown to the player with the outcome. */
+  market: line(80).min(1).optional(),
+  /** In words, such as the name of the team. */
   outcome: line(80).min(1),
   odds,
 })

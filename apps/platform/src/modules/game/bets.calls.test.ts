@@ -50,7 +50,7 @@ onPostgres('the list of sports bets', (boot) => {
           currency: 'EUR',
           stake: '4.00',
           odds: '1.85',
-          selections: [{ event: 'Reds and Blues', outcome: 'Reds', odds: '1.85' }],
+          selections: [{ event: 'Reds and Blues', market: 'Winner', outcome: 'Reds', odds: '1.85' }],
           possiblePayout: '7.40',
           payout: '0.00',
           status: 1,

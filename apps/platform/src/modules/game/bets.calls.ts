@@ -19,7 +19,10 @@ export function createBetView(settings: Pick<GameSettings, 'currency'>): BetView
       currency: row.currency,
       stake: formatDecimal(row.stake, currency),
       odds: row.odds,
-      selections: row.selections.map(({ event, outcome, odds }) => ({ event, outcome, odds })),
+      selections: row.selections.map(({ event, market, outcome, odds }) => ({
+        ...{ event, outcome, odds },
+        ...(market !== undefined && { market }),
+      })),
       possiblePayout: formatDecimal(row.maxPayout, currency),
       payout: formatDecimal(row.payout, currency),
       status: sportsBetStatusCodes[row.status],

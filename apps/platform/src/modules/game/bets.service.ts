@@ -79,7 +79,12 @@ async function findBet(tx: Orm, betId: string): Promise<BetRow | null> {
 
 /** Hash of a bet without its token, which the client renews. */
 function hashOf({ currency, stake, odds, selections }: Placement): string {
-  const parts = selections.map((one) => [one.event, one.outcome, one.odds])
+  const parts = selections.map(({ event, outcome, odds, market }) => [
+    event,
+    outcome,
+    odds,
+    ...(market ? [market] : []),
+  ])
   return createHash('sha256')
     .update(JSON.stringify([currency, stake, odds, parts]))
     .digest('hex')

@@ -249,6 +249,7 @@ export const sportsBetStatusCodes = { open: 1, won: 2, lost: 3, cancelled: 4 } a
 /** A selection of a sports bet. */
 export interface SportsSelection {
   readonly event: string
+  readonly market?: string | undefined
   readonly outcome: string
   readonly odds: string
 }

@@ -57,6 +57,12 @@ describe('sports bets', () => {
     expect(cancelled).toMatch(/2\.10.*Void.*10\.00/)
   })
 
+  test('name the event, the market and the outcome', async () => {
+    const selections = [{ event: 'Reds v Blues', market: 'Match result', outcome: 'Draw', odds: '3.20' }]
+    openBets(() => list([bet({ selections })]))
+    await expect.poll(() => rows().join()).toContain('Reds v BluesMatch result · Draw')
+  })
+
   test('are listed with their possible payout while they are open [7-33:bets]', async () => {
     openBets(
       (isSettled) => list(isSettled === 'false' ? [bet({ status: 1, settledAt: null })] : []),

@@ -17,7 +17,7 @@ import { useSite } from '~/lib/site.ts'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryPosition, PAGE_SIZE, writeHistoryPosition } from './history-position.ts'
 
-const states = ['bets', 'open-bets'] as const
+const states = ['open-bets', 'bets'] as const
 
 /** Sports bets, settled or open, newest first [7-33:bets]. */
 export function Bets({ position }: { position: HistoryPosition }) {
@@ -95,10 +95,15 @@ function formatOdds(odds: string, locale: string): string {
 function Selections({ bet: { selections } }: { bet: Bet }) {
   return (
     <ul className="s-history__selections">
-      {selections.map(({ event, outcome }) => (
-        <li key={`${event} ${outcome}`}>
+      {selections.map(({ event, market, outcome }) => (
+        <li key={`${event} ${market} ${outcome}`}>
           <bdi>{event}</bdi>
           <small>
+            {market && (
+              <>
+                <bdi>{market}</bdi> ·{' '}
+              </>
+            )}
             <bdi>{outcome}</bdi>
           </small>
         </li>

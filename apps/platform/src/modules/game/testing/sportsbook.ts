@@ -50,6 +50,6 @@ export const sportsBet = (token: string, changes: object = {}) => ({
   currency: 'EUR',
   stake: '10.00',
   odds: '1.85',
-  selections: [{ event: 'Reds and Blues', outcome: 'Reds', odds: '1.85' }],
+  selections: [{ event: 'Reds and Blues', market: 'Winner', outcome: 'Reds', odds: '1.85' }],
   ...changes,
 })
