@@ -88,8 +88,9 @@ onPostgres('bonus codes', (boot) => {
         locale: 'en',
         bonusCode,
       },
-    } as const
-    const response = await platform.call('POST /api/player/register', { body })
+      agreements: '1' as const,
+    }
+    const response = await platform.call('POST /api/player/register', { body }, { country: 'DE' })
     expect(response.status).toBe(200)
     return { ...player, token: response.data.accessToken }
   }
