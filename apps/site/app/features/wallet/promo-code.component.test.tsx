@@ -137,18 +137,22 @@ describe('the promo code of a deposit', () => {
     expect(names()).toEqual(['mode 1', 'mode 3'])
   })
 
-  test.each([
+  const REFUSALS = [
     [3, 'This code isn’t right'],
     [4, 'This code isn’t available to you'],
-  ])('with status %i shows an alert and is not applied [4-12 8-19]', async (status, text) => {
-    const { names } = open({ statuses: { NOPE: status } })
-    await option(/^Promo code/).click()
-    await input.fill('NOPE')
-    await apply.click()
-    await expect.poll(toasts).toContain(text)
-    await expect.element(input).toHaveValue('NOPE')
-    expect(names()).toEqual(['mode 1'])
-  })
+  ] as const
+  test.each(REFUSALS)(
+    'with status %i shows an alert and is not applied [4-12 8-19]',
+    async (status, text) => {
+      const { names } = open({ statuses: { NOPE: status } })
+      await option(/^Promo code/).click()
+      await input.fill('NOPE')
+      await apply.click()
+      await expect.poll(toasts).toContain(text)
+      await expect.element(input).toHaveValue('NOPE')
+      expect(names()).toEqual(['mode 1'])
+    },
+  )
 
   test('of another kind is entered where it belongs, and the field is emptied [4-26b]', async () => {
     const { sent } = open({ statuses: { HELLO: 2 } })

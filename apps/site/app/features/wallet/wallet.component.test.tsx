@@ -30,7 +30,7 @@ describe('the methods', () => {
   })
 })
 
-test.each([
+const LOADED = [
   ['deposit methods', 'GET /api/payment/methods/deposit', { data: [method()] }],
   ['withdrawal methods', 'GET /api/payment/methods/withdrawal', { data: [method()] }],
   ['deposit bonuses', 'GET /api/game/bonuses', { data: [], meta: { page: 1, perPage: 20, total: 0 } }],
@@ -40,7 +40,8 @@ test.each([
     'GET /api/risk/reasons/turn-over-wager',
     { data: { total: '0.00', turnOverWager: '0.00', turnOverWagerAmount: '0.00', currency: 'EUR' } },
   ],
-] as const)('shows its content when %s have arrived too [4-29]', async (_name, call, envelope) => {
+] as const
+test.each(LOADED)('shows its content when %s have arrived too [4-29]', async (_name, call, envelope) => {
   const last = heldBack(envelope)
   const { calls } = openWallet(walletResponses({}, { [call]: last.respond }))
   const others = [
