@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { operatorWithoutExamples } from '../../packages/testkit/src/operator-files.ts'
 import { createDatabase, type E2eDatabase, type QueryStore } from './database.ts'
 import { START_TIMEOUT_MS } from './timeouts.ts'
 
@@ -68,6 +69,7 @@ export async function startPlatform(
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    OPERATOR_DIR: operatorWithoutExamples(),
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DEFAULT_COUNTRY: 'FI',

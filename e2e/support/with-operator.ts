@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { copyOperatorFiles } from '../../packages/testkit/src/operator-files.ts'
 import { type RunningPlatform, type StartOptions, startPlatform } from './platform.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -59,7 +60,8 @@ export async function withOperator(
 }
 
 async function copyAndEdit(folder: string, name: 'operator' | 'content', edits: FolderEdits): Promise<void> {
-  await cp(join(ROOT, name), join(folder, name), { recursive: true })
+  if (name === 'operator') copyOperatorFiles(join(folder, name))
+  else await cp(join(ROOT, name), join(folder, name), { recursive: true })
   for (const [path, edit] of Object.entries(edits)) {
     const file = join(folder, name, path)
     await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Content, loadContent } from '@croupier/content'
 import type { studioGame } from '@croupier/contract/providers'
+import { copyOperatorFiles } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
 import { startTestStudio, title } from '../modules/game/testing/studio.ts'
@@ -25,7 +26,8 @@ beforeAll(() => {
 function copy(name: 'operator' | 'content' | 'brand'): string {
   const folder = join(own, name)
   rmSync(folder, { recursive: true, force: true })
-  cpSync(join(root, name), folder, { recursive: true })
+  if (name === 'operator') copyOperatorFiles(folder)
+  else cpSync(join(root, name), folder, { recursive: true })
   return folder
 }
 beforeEach(() => {
@@ -80,6 +82,10 @@ test('accepts the shipped files', () => {
   expect(content?.locales).toContain('en')
   useOwnContent()
   expect(inspect(variables).errors).toEqual([])
+})
+
+test('finds no error in the shipped files', () => {
+  expect(inspect({ OPERATOR_DIR: join(root, 'operator'), BRAND_DIR: join(root, 'brand') }).errors).toEqual([])
 })
 
 test('distinguishes an unknown game from one with an invalid entry', async () => {

@@ -1,3 +1,5 @@
+import { operatorWithoutExamples } from '../operator-files.ts'
+
 export interface EnvironmentOptions {
   readonly port: number
   readonly dataDir: string
@@ -19,6 +21,7 @@ export function platformEnvironment({ port, dataDir, databaseUrl, variables = {}
     DATA_DIR: dataDir,
     SANDBOX: '1',
     SITE: '0',
+    OPERATOR_DIR: operatorWithoutExamples(),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     SESSION_SECRET: testSecret('session'),
     STUDIO_SECRET: testSecret('studio'),

@@ -1,6 +1,7 @@
 /** Helpers for tests against a real platform. Only tests may import this. */
 
 export { freePort } from '../free-port.ts'
+export { copyOperatorFiles } from '../operator-files.ts'
 export { POLL_TIMEOUT_MS, pollOptions } from '../poll-timeout.ts'
 export { startPostgres, type TestPostgres } from '../postgres.ts'
 export { readZip } from '../read-zip.ts'

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-const OPERATOR = resolve(import.meta.dirname, '../../../../operator')
+import { copyOperatorFiles } from '../operator-files.ts'
 
 /**
  * A copy of the operator's folder for the current test, with a changed settings.yaml.
@@ -12,7 +11,7 @@ const OPERATOR = resolve(import.meta.dirname, '../../../../operator')
 export function copyOperator(change: (settings: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(OPERATOR, folder, { recursive: true })
+  copyOperatorFiles(folder)
   const file = join(folder, 'settings.yaml')
   const own = readFileSync(file, 'utf8')
   const changed = change(own)

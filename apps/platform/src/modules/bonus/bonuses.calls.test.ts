@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bonusShapes } from '@croupier/contract'
-import { bootPlatform, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, copyOperatorFiles, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadOperator, OperatorFileError } from '../../config/index.ts'
@@ -32,7 +32,7 @@ ${many.join('\n')}
 `
 let platform: TestPlatform
 beforeAll(async () => {
-  cpSync(operator, folder, { recursive: true })
+  copyOperatorFiles(folder)
   writeFileSync(join(folder, 'bonuses.yaml'), file)
   platform = await bootPlatform({ variables: { OPERATOR_DIR: folder } })
 })
@@ -81,7 +81,7 @@ test('filters by trigger and package, in pages [3-14]', async () => {
 
 test('filters deposit bonuses by currency, country, and availability of their game [7-39b 3-14]', async () => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
-  cpSync(operator, own, { recursive: true })
+  copyOperatorFiles(own)
   writeFileSync(
     join(own, 'bonuses.yaml'),
     `bonuses:
@@ -145,7 +145,7 @@ test.each([
   [file.replaceAll('SEK', 'XTS'), 'first: currencies.yaml has no XTS'],
 ])('does not open with amounts that the currencies do not have', async (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
-  cpSync(operator, own, { recursive: true })
+  copyOperatorFiles(own)
   writeFileSync(join(own, 'bonuses.yaml'), text)
   await expect(bootPlatform({ variables: { OPERATOR_DIR: own } })).rejects.toThrow(error)
   rmSync(own, { recursive: true, force: true })

@@ -1,13 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { join } from 'node:path'
+import { copyOperatorFiles, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFreshchatTokens, type FreshchatTokensOptions } from './freshchat-tokens.service.ts'
 
 const key = 'the encryption key of the account'
-const shipped = resolve(import.meta.dirname, '../../../../../operator')
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -23,7 +22,7 @@ onPostgres('tokens of Freshchat', (boot) => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'operator-'))
-    await cp(shipped, folder, { recursive: true })
+    copyOperatorFiles(folder)
     const file = join(folder, 'settings.yaml')
     const text = (await readFile(file, 'utf8'))
       .replace('provider: livechat', 'provider: freshchat')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import {
+  copyOperatorFiles,
   createCaller,
   freePort,
   makeStore,
@@ -30,7 +31,7 @@ interface StudioRound {
 async function bootRestartable() {
   const store = await makeStore('postgres')
   const operator = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
-  cpSync(resolve(import.meta.dirname, '../../../../../operator'), operator, { recursive: true })
+  copyOperatorFiles(operator)
   const file = join(operator, 'catalogue.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace('settleAfter: 24h', 'settleAfter: 30m'))
   const port = await freePort()

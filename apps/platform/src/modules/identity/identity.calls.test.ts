@@ -1,12 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { sign } from '@croupier/contract/providers'
-import { bootPlatform, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import {
+  bootPlatform,
+  copyOperatorFiles,
+  onPostgres,
+  type RegisteredPlayer,
+  type TestPlatform,
+} from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
@@ -163,7 +169,7 @@ describe('configuration', () => {
   const settings = join(folder, 'settings.yaml')
   let platform: TestPlatform | undefined
   beforeAll(() => {
-    cpSync(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+    copyOperatorFiles(folder)
   })
   afterAll(async () => {
     await platform?.close()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { bootPlatform, pollOptions, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, copyOperatorFiles, pollOptions, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 /** What the monitoring service has received. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await once(service, 'listening')
   const dsn = `http://key@127.0.0.1:${(service.address() as AddressInfo).port}/monitoring/7`
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
-  cpSync(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+  copyOperatorFiles(folder)
   const file = join(folder, 'settings.yaml')
   const settings = readFileSync(file, 'utf8')
   expect(settings).toContain('monitoring: { dsn: sandbox')

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { checkFieldRules, rules } from '@croupier/rules'
 import { phone } from '@croupier/rules/phone'
+import { copyOperatorFiles } from '@croupier/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSettings } from '../settings/index.ts'
 import { checkRegistration, collectDetails, hashSecurityAnswer, registrationFields } from './fields.ts'
@@ -107,7 +108,7 @@ describe('a form with more fields', () => {
 
   /** The operator's settings with more fields in the registration form and some replaced lines. */
   function createDetailedSettings(change = (text: string) => text) {
-    cpSync(OPERATOR, folder, { recursive: true })
+    copyOperatorFiles(folder)
     const file = join(folder, 'settings.yaml')
     const own = readFileSync(file, 'utf8')
       .replace(/(registrationFields:[\s\S]*?) {4}- \{ name: phone,.*\n/, '$1')

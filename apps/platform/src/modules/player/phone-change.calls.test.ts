@@ -1,21 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { playerCredential, player as playerTable } from './tables.ts'
 
-const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
 const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-change-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The operator's files with the phone field of the profile as given. */
 function createOperatorFolder(editable: string): string {
   const at = join(folder, editable)
-  cpSync(OPERATOR, at, { recursive: true })
+  copyOperatorFiles(at)
   const file = join(at, 'settings.yaml')
   const own = readFileSync(file, 'utf8')
   const profileField = '{ name: phone, description: Telephone number, isVisible: true, isRequired: false }'

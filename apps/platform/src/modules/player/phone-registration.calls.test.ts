@@ -1,10 +1,16 @@
 // Over 400 lines: the tests share one booted platform with registration by phone.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { neutralNickname } from '@croupier/rules/neutral-nickname'
-import { copyOperator, onPostgres, type TestPlatform, withoutPhone } from '@croupier/testkit'
+import {
+  copyOperator,
+  copyOperatorFiles,
+  onPostgres,
+  type TestPlatform,
+  withoutPhone,
+} from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +18,6 @@ import { queryRows } from '../../kernel.ts'
 import { player, playerCredential, playerEvent, playerPhoneCode } from './tables.ts'
 import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 
-const OPERATOR = resolve(import.meta.dirname, '../../../../../operator')
 const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -21,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
  */
 function createOperatorFolder(isPhoneRequired: boolean): string {
   const at = join(folder, isPhoneRequired ? 'requires' : 'offers')
-  cpSync(OPERATOR, at, { recursive: true })
+  copyOperatorFiles(at)
   const file = join(at, 'settings.yaml')
   const own = readFileSync(file, 'utf8')
   const required = own.replace(/(name: phone, description: Telephone number, .*isRequired:) false/, '$1 true')

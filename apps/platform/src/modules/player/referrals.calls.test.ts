@@ -1,16 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '../../../../..')
+const _root = resolve(import.meta.dirname, '../../../../..')
 
 onPostgres('referrals', (boot) => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   let platform: TestPlatform
   beforeAll(async () => {
-    cpSync(join(root, 'operator'), folder, { recursive: true })
+    copyOperatorFiles(folder)
     const file = join(folder, 'settings.yaml')
     const settings = readFileSync(file, 'utf8')
     writeFileSync(file, settings.replace('isReferralEnabled: false', 'isReferralEnabled: true'))

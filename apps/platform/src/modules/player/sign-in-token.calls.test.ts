@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { sign, signInTokenIssued } from '@croupier/contract/providers'
-import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { jwtVerify } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -224,7 +224,7 @@ onPostgres('signing in by a token', (boot) => {
 
     test('GET /api/player/integrations/sportsbook/token is not served if the sportsbook is off [2.1-03]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'operator-'))
-      await cp(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+      copyOperatorFiles(folder)
       const file = join(folder, 'settings.yaml')
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace('clientId: croupier', 'clientId: null'))

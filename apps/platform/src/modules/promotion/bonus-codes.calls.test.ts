@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promotionShapes } from '@croupier/contract'
-import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const operator = resolve(import.meta.dirname, '../../../../../operator')
 const bonuses = `bonuses:
   - { identity: gift, name: Gift, trigger: code, type: cash, amount: "5.00" }
   - { identity: extra, name: Extra, trigger: reward, type: cash, amount: "7.00" }
@@ -32,7 +31,7 @@ onPostgres('bonus codes', (boot) => {
   let player: RegisteredPlayer
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'codes-'))
-    await cp(operator, folder, { recursive: true })
+    copyOperatorFiles(folder)
     await writeFile(join(folder, 'bonuses.yaml'), bonuses)
     await writeFile(join(folder, 'codes.yaml'), codes)
     platform = await boot({ variables: { OPERATOR_DIR: folder, RATE_LIMIT_CODE: '30/60' } })

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onPostgres } from '@croupier/testkit'
+import { join } from 'node:path'
+import { copyOperatorFiles, onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
@@ -10,7 +10,6 @@ import { betRequest, gameSessionFor, winRequest } from '../game/testing/rounds.t
 import { createTestSportsbook, sportsBet, sportsbookVariables } from '../game/testing/sportsbook.ts'
 import { title } from '../game/testing/studio.ts'
 
-const operator = resolve(import.meta.dirname, '../../../../../operator')
 const file = `cashback:
   - { identity: daily, name: Daily, percentage: 10, period: day, from: 2026-01-01T00:00:00Z, least: "0.50", most: "5.00" }
   - { identity: later, name: Later, percentage: 50, period: day, from: 2030-01-01T00:00:00Z }
@@ -24,7 +23,7 @@ onPostgres('cashback', (boot) => {
   let player: Awaited<ReturnType<GameTestPlatform['player']>>
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cashback-'))
-    await cp(operator, folder, { recursive: true })
+    copyOperatorFiles(folder)
     await writeFile(join(folder, 'catalogue.yaml'), JSON.stringify({ revision: 1 }))
     await writeFile(join(folder, 'cashback.yaml'), file)
     games = await bootGamePlatform(boot, {

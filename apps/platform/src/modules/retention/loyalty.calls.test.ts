@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { join } from 'node:path'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { retentionAccount } from './tables.ts'
-
-const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 
 onPostgres('loyalty', (boot) => {
   let platform: TestPlatform
@@ -82,7 +80,7 @@ onPostgres('loyalty', (boot) => {
 
   test('without a programme there are no levels and no accounts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'))
-    await cp(operatorFolder, folder, { recursive: true })
+    copyOperatorFiles(folder)
     const file = join(folder, 'settings.yaml')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace('isLoyaltyEnabled: true', 'isLoyaltyEnabled: false'))

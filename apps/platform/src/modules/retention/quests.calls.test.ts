@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { join } from 'node:path'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
 import { playerQuest, playerQuestTask } from './tables.ts'
 
-const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
@@ -46,7 +45,7 @@ onPostgres('quests', (boot) => {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'))
     folders.push(folder)
-    await cp(operatorFolder, folder, { recursive: true })
+    copyOperatorFiles(folder)
     await writeFile(join(folder, 'quests.yaml'), quests)
     platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { bootPlatform, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, copyOperatorFiles, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const operator = resolve(import.meta.dirname, '../../../../../operator')
+const _operator = resolve(import.meta.dirname, '../../../../../operator')
 const now = new Date('2026-03-14T12:00:00.000Z')
 
 const entry = (identity: string, startsAt: string, endsAt: string) =>
@@ -24,7 +24,7 @@ let folder: string
 let platform: TestPlatform
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operator-'))
-  await cp(operator, folder, { recursive: true })
+  copyOperatorFiles(folder)
   await writeFile(join(folder, 'tournaments.yaml'), TOURNAMENTS.join('\n'))
   await writeFile(
     join(folder, 'wheels.yaml'),

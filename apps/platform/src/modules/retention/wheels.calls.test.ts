@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Wheel, WheelSpin } from '@croupier/contract/types'
 import { drawSegment, wheelBlockMessage } from '@croupier/rules'
-import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
@@ -30,7 +30,7 @@ onPostgres('wheels', (boot) => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wheels-'))
-    await cp(resolve(import.meta.dirname, '../../../../../operator'), folder, { recursive: true })
+    copyOperatorFiles(folder)
     await writeFile(join(folder, 'wheels.yaml'), WHEELS)
     platform = await boot({ now: MINUTE_BEFORE_MIDNIGHT, variables: { OPERATOR_DIR: folder } })
   })

@@ -1,14 +1,14 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onBothStores, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onBothStores, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import type { Reward } from './schema.ts'
 import { type RewardView, rewardGrant } from './tables.ts'
 
-const operator = resolve(import.meta.dirname, '../../../../../operator')
+const _operator = resolve(import.meta.dirname, '../../../../../operator')
 
 const BONUSES = `
 bonuses:
@@ -23,7 +23,7 @@ onBothStores('rewards', (boot) => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rewards-'))
-    await cp(operator, folder, { recursive: true })
+    copyOperatorFiles(folder)
     await writeFile(join(folder, 'bonuses.yaml'), BONUSES)
     await writeFile(
       join(folder, 'wheels.yaml'),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Boot, BootOptions, RawResponse, RegisteredPlayer, TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles } from '@croupier/testkit'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
@@ -58,7 +59,6 @@ interface GamePlatformOptions {
 }
 
 const start = new Date('2026-11-20T12:00:00.000Z')
-const operatorFolder = resolve(import.meta.dirname, '../../../../../../operator')
 
 export async function bootGamePlatform(
   boot: Boot,
@@ -69,7 +69,7 @@ export async function bootGamePlatform(
   if (options.titles) studio.games = options.titles
   if (options.studioMode) studio.mode = options.studioMode
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
-  cpSync(operatorFolder, folder, { recursive: true })
+  copyOperatorFiles(folder)
   const catalogueFile = join(folder, 'catalogue.yaml')
   // Test stores are copies of a template in which the shipped file was applied at a later time than the test
   // clock.

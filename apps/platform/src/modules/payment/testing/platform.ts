@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sign } from '@croupier/contract/providers'
 import type { Invoice } from '@croupier/contract/types'
@@ -13,6 +13,7 @@ import type {
   SendOptions,
   TestPlatform,
 } from '@croupier/testkit'
+import { copyOperatorFiles } from '@croupier/testkit'
 import { expect, vi } from 'vitest'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import type { PaymentMethodSettings } from '../method-settings.ts'
@@ -76,7 +77,6 @@ export interface ProviderRecord {
 export const eventCall = { method: 'POST', url: '/providers/payment/events' }
 
 export const start = new Date('2026-11-20T12:00:00.000Z')
-const operatorFolder = resolve(import.meta.dirname, '../../../../../../operator')
 
 const depositOf = () => ({
   method: 'card',
@@ -106,7 +106,7 @@ export async function bootPaymentPlatform(
   files: Readonly<Record<string, string>> = {},
 ): Promise<PaymentTestPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
-  cpSync(operatorFolder, folder, { recursive: true })
+  copyOperatorFiles(folder)
   writeFileSync(join(folder, 'payment-methods.yaml'), JSON.stringify({ ...methods, ...changes }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const lines: string[] = []

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { PlayerQuest } from '@croupier/contract/types'
 import type { Boot, RegisteredPlayer, TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles } from '@croupier/testkit'
 import { expect, vi } from 'vitest'
 import { stableId } from '../../../config/index.ts'
 
-const operator = resolve(import.meta.dirname, '../../../../../../operator')
+const _operator = resolve(import.meta.dirname, '../../../../../../operator')
 
 const POLL_OPTIONS = { timeout: 20_000 }
 /** The minimum interval between spins that the studio enforces. */
@@ -37,7 +38,7 @@ export interface QuestTestPlatform {
 
 export async function bootQuestPlatform(boot: Boot, files: OperatorFiles): Promise<QuestTestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'operator-'))
-  await cp(operator, folder, { recursive: true })
+  copyOperatorFiles(folder)
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const platform = await boot({ variables: { OPERATOR_DIR: folder } })
   const { db, modules } = platform.platform
