@@ -1806,6 +1806,7 @@ export interface MessageKeys {
     'empty.title': null
     'empty.text': null
     'empty.action': null
+    'levels.rewards': null
   }
   'pages/profile-bonuses': {
     title: null

@@ -203,7 +203,7 @@ describe('reports an error', () => {
 
   test.each([
     ['tournaments.yaml', 'tournaments: []', 'tournaments: [{}]', /tournaments\.yaml is invalid/],
-    ['wheels.yaml', 'wheels: []', 'wheels: [{}]', /wheels\.yaml is invalid/],
+    ['wheels.yaml', 'identity: daily', 'identity: Daily', /wheels\.yaml is invalid/],
     ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is not an amount of EUR/],
     [
       'payment-methods.yaml',

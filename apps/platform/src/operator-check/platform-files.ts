@@ -63,9 +63,19 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   const collections = checkCatalogue(check)
   const bonuses = checkBonuses(check)
   checkCashback(check)
-  collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
+  const levels = collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
   const rewards = checkRewardFiles(check, bonuses)
   checkCodes(check, rewards)
+  if (levels && rewards)
+    addIssues(
+      findings,
+      levels,
+      levels.data.levels.flatMap((level, index) =>
+        level.rewards.flatMap((reward, place) =>
+          rewardIssues(reward, rewards, ['levels', index, 'rewards', place]),
+        ),
+      ),
+    )
   if (!collections || !rewards) return
   checkQuests(check, collections, rewards)
   checkTournaments(check, collections, rewards)

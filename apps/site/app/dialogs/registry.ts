@@ -228,7 +228,7 @@ export const dialogs = {
   },
   'loyalty-level': {
     audience: 'player',
-    texts: ['modals/loyalty', 'pages/loyalty'],
+    texts: ['modals/loyalty', 'pages/loyalty', 'modals/rewards'],
     load: () => import('~/features/loyalty/dialogs/loyalty-level-dialog.tsx'),
   },
   'loyalty-earn': {

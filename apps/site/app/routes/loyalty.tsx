@@ -5,7 +5,7 @@ import { levelsQuery, loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { Levels } from '~/features/loyalty/levels.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { constantsQuery } from '~/lib/settings/api.ts'
+import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
@@ -23,12 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { retention } = await page.queries.ensureQueryData(constantsQuery(page.api))
   if (!retention.isLoyaltyEnabled) throw notFound()
   const levels = levelsQuery(page.api)
-  const publicData = { texts: ['pages/loyalty'] as const, queries: [levels] }
+  const publicData = {
+    texts: ['pages/loyalty', 'modals/rewards'] as const,
+    queries: [levels, currenciesQuery(page.api)],
+  }
   // If the server cannot load the player's data, the browser tries and shows an error if that fails too.
   const loaded = page.token
     ? await load(page, {
         ...publicData,
-        queries: [levels, loyaltyAccountQuery(page.playerApi)],
+        queries: [...publicData.queries, loyaltyAccountQuery(page.playerApi)],
       }).catch(() => load(page, publicData))
     : await load(page, publicData)
   const t = pageText(page, 'pages/loyalty')

@@ -19,6 +19,7 @@ export const level = z.object({
   names: z.record(z.string(), z.string()).describe('By language; `en` is always present.'),
   order: z.number().int().describe('1, 2, … from the first level up.'),
   points: z.number().int().describe('Points required to reach the level.'),
+  rewards: z.array(reward).describe('Granted once, when the level is reached.'),
 })
 
 export const loyaltyAccount = z.object({
@@ -153,6 +154,11 @@ export const retentionCalls = defineCalls({
   'GET /api/retention/levels': {
     summary: 'The levels of the loyalty programme, ascending; empty if it is disabled.',
     access: 'guest',
+    query: z.object({
+      currency: currencyCode
+        .optional()
+        .describe('Of the rewards; default and for unknown ones the base currency.'),
+    }),
     data: z.array(level),
     errors: [],
   },

@@ -49,7 +49,7 @@ onPostgres('loyalty points of rounds', (boot) => {
     expect(await readPoints(player)).toMatchObject({ points: 1, millionths: 999_998 })
     expect((await account(player)).currentLevel).toEqual({
       ...{ name: 'Regular', names: { en: 'Regular' } },
-      ...{ order: 2, points: 1 },
+      ...{ order: 2, points: 1, rewards: [] },
     })
   })
 
@@ -97,7 +97,7 @@ onPostgres('loyalty points of rounds', (boot) => {
         outbox.add(tx, {
           topic: 'retention.level.reached',
           key: playerId,
-          payload: { playerId, order: 3 },
+          payload: { playerId, before: 1, order: 3 },
         }),
       )
       expect(await messages(player)).toEqual(['You have reached a new level: Silver'])

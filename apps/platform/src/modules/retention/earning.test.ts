@@ -8,8 +8,8 @@ const currencies: Readonly<Record<string, { readonly currency: Currency; readonl
   ETH: { currency: { code: 'ETH', type: 'crypto', subunitToUnit: `1${'0'.repeat(18)}` }, rate: '2615' },
 }
 const levels = [
-  { name: { en: 'First' }, points: 0 },
-  { name: { en: 'Second' }, points: 500 },
+  { name: { en: 'First' }, points: 0, rewards: [] },
+  { name: { en: 'Second' }, points: 500, rewards: [] },
 ]
 
 function earning(stakePerPoint?: string, isLoyaltyEnabled = true) {

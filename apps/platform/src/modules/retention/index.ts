@@ -2,6 +2,7 @@ import { loadOperator } from '../../config/index.ts'
 import type { DomainEvent, Kernel, Serve } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import { createEarning } from './earning.ts'
+import { createLevelRewards } from './level-rewards.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
 import { readOperatorQuests } from './operator-quests.ts'
@@ -66,7 +67,8 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const wheels = createWheels(kernel, options)
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
   const levels = loadOperator(folder, 'levels.yaml', levelsFile)
-  const loyalty = createLoyalty(db, levels)
+  const loyalty = createLoyalty(db, levels, options)
+  createLevelRewards(kernel, levels, options)
   const tournaments = createOperatorTournaments(kernel, options)
   const file = loadOperator(folder, 'quests.yaml', questsFile)
   const operatorQuests = readOperatorQuests(file, { rewards, games })

@@ -26,7 +26,7 @@ onPostgres('loyalty', (boot) => {
     expect(data[0]).toEqual({
       name: 'Bronze',
       names: { en: 'Bronze', de: 'Bronze', fa: expect.any(String) },
-      ...{ order: 1, points: 0 },
+      ...{ order: 1, points: 0, rewards: [] },
     })
     expect(data.map(({ order }) => order)).toEqual(data.map((_, index) => index + 1))
     expect(data.map(({ points }) => points)).toEqual(

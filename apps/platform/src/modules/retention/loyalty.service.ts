@@ -2,35 +2,54 @@ import type { retentionShapes } from '@croupier/contract'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../kernel.ts'
+import type { Rewards } from '../reward/index.ts'
+import type { RetentionSettings, RetentionWallet } from './ports.ts'
 import type { LevelsFile } from './schema.ts'
 import { retentionAccount } from './tables.ts'
 
 type LevelView = z.output<typeof retentionShapes.level>
 type LoyaltyAccountView = z.output<typeof retentionShapes.loyaltyAccount>
 
+interface LoyaltyDeps {
+  readonly rewards: Pick<Rewards, 'describe'>
+  readonly wallet: RetentionWallet
+  readonly settings: Pick<RetentionSettings, 'base' | 'currency'>
+}
+
 export interface Loyalty {
-  /** In ascending order. */
-  levels(): readonly LevelView[]
+  /** In ascending order, with the rewards in a currency; by default in the base currency. */
+  levels(currency?: string): readonly LevelView[]
   account(playerId: string): Promise<LoyaltyAccountView>
 }
 
 /**
  * @param levels validated: at least one; the first needs no points, each further one more than the previous
  */
-export function createLoyalty(db: Pick<Database, 'orm'>, { levels }: LevelsFile): Loyalty {
-  const views = levels.map(({ name, points }, index) => ({
-    ...{ name: name.en, names: name },
-    ...{ order: index + 1, points },
-  }))
+export function createLoyalty(
+  db: Pick<Database, 'orm'>,
+  { levels }: LevelsFile,
+  { rewards, wallet, settings }: LoyaltyDeps,
+): Loyalty {
+  const viewsIn = (currency: string) =>
+    levels.map(({ name, points, rewards: promised }, index) => ({
+      ...{ name: name.en, names: name },
+      ...{ order: index + 1, points },
+      rewards: promised.map((reward) => rewards.describe(reward, currency)),
+    }))
 
   return {
-    levels: () => views,
+    levels(wanted) {
+      const currency = wanted === undefined ? null : settings.currency(wanted)
+      return viewsIn((currency ?? settings.base()).code)
+    },
     async account(playerId) {
       const [row] = await db.orm
         .select({ points: retentionAccount.points })
         .from(retentionAccount)
         .where(eq(retentionAccount.playerId, playerId))
       const points = row?.points ?? 0
+      const account = await wallet.findPlayAccount(db.orm, playerId, null)
+      const views = viewsIn(account?.currency ?? settings.base().code)
       const currentLevel = views.findLast((level) => level.points <= points)
       if (!currentLevel) throw new Error('no level matches, although the first one takes 0 points')
       const next = views[currentLevel.order]

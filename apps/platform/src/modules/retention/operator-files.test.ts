@@ -25,7 +25,7 @@ test('the shipped files are valid, and contain levels, quests and tournaments th
   expect(loadOperator(operatorFolder, 'quests.yaml', questsFile).quests.length).toBeGreaterThan(2)
   const { tournaments } = loadOperator(operatorFolder, 'tournaments.yaml', tournamentsFile)
   expect(tournaments.map(({ repeats, endsAt }) => [repeats, endsAt])).toContainEqual(['weekly', undefined])
-  loadOperator(operatorFolder, 'wheels.yaml', wheelsFile)
+  expect(loadOperator(operatorFolder, 'wheels.yaml', wheelsFile).wheels).toMatchObject([{ daily: 1 }])
 })
 
 const race = (more: string) =>

@@ -19,7 +19,14 @@ export const levelsFile = z.strictObject({
     .regex(/^(?=.*[1-9])[0-9]{1,12}(\.[0-9]{1,6})?$/, 'an amount above zero in quotes, such as "10.00"')
     .optional(),
   levels: z
-    .array(z.strictObject({ name: levelName, points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
+    .array(
+      z.strictObject({
+        name: levelName,
+        points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        /** Granted once, when the player reaches the level. */
+        rewards: z.array(rewardSchema).max(10).default([]),
+      }),
+    )
     .min(1)
     .max(100)
     .superRefine((levels, context) => {
@@ -28,6 +35,12 @@ export const levelsFile = z.strictObject({
           code: 'custom',
           path: [0, 'points'],
           message: 'the first level must have 0 points',
+        })
+      if (levels[0]?.rewards.length)
+        context.addIssue({
+          code: 'custom',
+          path: [0, 'rewards'],
+          message: 'the first level is not reached, so it has no rewards',
         })
       for (const [index, { points }] of levels.entries()) {
         const below = levels[index - 1]

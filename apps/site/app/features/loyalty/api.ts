@@ -9,7 +9,7 @@ const STALE_MS = 60_000
 export function levelsQuery(api: Client) {
   return queryOptions({
     queryKey: ['retention', 'levels'],
-    queryFn: ({ signal }) => api.publicCall('GET /api/retention/levels', {}, { signal }),
+    queryFn: ({ signal }) => api.publicCall('GET /api/retention/levels', { query: {} }, { signal }),
     staleTime: STALE_MS,
   })
 }

@@ -4,7 +4,7 @@ import { levelProgress } from './level-progress.ts'
 
 const account = (points: number, from: number, to: number | null) => ({
   points,
-  currentLevel: { name: 'One', names: {}, order: 1, points: from },
+  currentLevel: { name: 'One', names: {}, order: 1, points: from, rewards: [] },
   nextLevel: to === null ? null : { name: 'Two', names: {}, points: to },
 })
 

@@ -9,6 +9,7 @@ import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { levelsQuery, loyaltyAccountQuery } from './api.ts'
 import { levelName } from './level-name.ts'
+import { LevelRewards } from './level-rewards.tsx'
 import './loyalty.css'
 
 /** All loyalty levels, with the player's marked. The data is loaded by the route's loader. */
@@ -32,7 +33,7 @@ export function Levels() {
       </p>
       <ol className="s-levels">
         {levels.map((level) => {
-          const { order, points } = level
+          const { order, points, rewards } = level
           const isCurrent = isPlayer && account?.currentLevel.order === order
           return (
             <li key={order} className="s-levels__level" aria-current={isCurrent ? 'step' : undefined}>
@@ -46,6 +47,7 @@ export function Levels() {
               <span className="s-levels__points">
                 {points === 0 ? t('levels.first') : t('levels.points', { points })}
               </span>
+              {rewards.length > 0 && <LevelRewards rewards={rewards} />}
             </li>
           )
         })}

@@ -14,6 +14,7 @@ import { useApi, useSite } from '~/lib/site.ts'
 import { loyaltyAccountQuery } from './api.ts'
 import { levelName } from './level-name.ts'
 import { levelProgress } from './level-progress.ts'
+import { LevelRewards } from './level-rewards.tsx'
 import './loyalty.css'
 
 /** A player's level and progress; for guests a link to sign up. */
@@ -89,6 +90,7 @@ export function Level({ account }: { account: LoyaltyAccount }) {
   return (
     <>
       <p className="s-loyalty-status__level">{levelName(currentLevel, locale)}</p>
+      {currentLevel.rewards.length > 0 && <LevelRewards rewards={currentLevel.rewards} />}
       <ProgressBar
         tone="money"
         tall

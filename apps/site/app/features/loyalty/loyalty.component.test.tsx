@@ -9,8 +9,8 @@ import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
 import { Levels } from './levels.tsx'
 import { LoyaltyStatus } from './loyalty-status.tsx'
 
-const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0 }
-const silver = { order: 2, name: 'Silver', names: { en: 'Silver' }, points: 400 }
+const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0, rewards: [] }
+const silver = { order: 2, name: 'Silver', names: { en: 'Silver' }, points: 400, rewards: [] }
 const responses: Responses = {
   'GET /api/retention/levels': () => ({ data: [bronze, silver] }),
   'GET /api/retention/account': () => ({ data: { points: 100, currentLevel: bronze, nextLevel: silver } }),

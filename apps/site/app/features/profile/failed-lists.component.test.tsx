@@ -30,7 +30,7 @@ const session = {
   },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' },
 }
-const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0 }
+const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0, rewards: [] }
 
 const wheel: Wheel = {
   ...{ id: 'w', identity: 'daily', title: 'Daily wheel', daily: 0, segments: [] },

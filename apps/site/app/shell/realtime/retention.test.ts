@@ -170,7 +170,7 @@ describe('tournaments [7-54b:tournaments]', () => {
 describe('a published level [7-54b:retention:accounts]', () => {
   const account = (points: number, order: number): LoyaltyAccount => ({
     points,
-    currentLevel: { name: `Level ${order}`, names: {}, order, points: order * 10 },
+    currentLevel: { name: `Level ${order}`, names: {}, order, points: order * 10, rewards: [] },
     nextLevel: null,
   })
 

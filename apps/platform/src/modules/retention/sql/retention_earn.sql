@@ -28,6 +28,6 @@ begin
   from jsonb_array_elements_text(p_earning -> 'levels') l(points);
   if level_after > level_before then
     perform outbox_add('retention.level.reached', p_player::text,
-      jsonb_build_object('playerId', p_player, 'order', level_after), p_at);
+      jsonb_build_object('playerId', p_player, 'before', level_before, 'order', level_after), p_at);
   end if;
 end $$;
