@@ -151,6 +151,8 @@ test.each([
   rmSync(own, { recursive: true, force: true })
 })
 
-test('the shipped bonuses.yaml is valid and contains no offers', () => {
-  expect(loadOperator(operator, 'bonuses.yaml', bonusesFile)).toMatchObject({ packages: [], bonuses: [] })
+test('the shipped bonuses.yaml is valid and has a welcome package', () => {
+  const { packages, bonuses } = loadOperator(operator, 'bonuses.yaml', bonusesFile)
+  expect(packages).toMatchObject([{ identity: 'welcome' }])
+  expect(bonuses.some((offer) => offer.package === 'welcome')).toBe(true)
 })
