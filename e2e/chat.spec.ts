@@ -20,9 +20,9 @@ test('a player chats with an agent, and finds the conversation again after a rel
   // The list follows the player's name, which arrives after the first message.
   await agent.getByRole('row', { name: 'Where is my deposit?' }).getByRole('link').click()
   await expect(agent.getByRole('log')).toContainText('Where is my deposit?')
-  await agent.getByRole('textbox', { name: 'Answer' }).pressSequentially('It arrives')
+  await agent.getByRole('textbox', { name: 'Reply' }).pressSequentially('It arrives')
   await expect(chat.getByRole('status')).toHaveText('Support is typing …')
-  await agent.getByRole('textbox', { name: 'Answer' }).fill('It arrives today.')
+  await agent.getByRole('textbox', { name: 'Reply' }).fill('It arrives today.')
   await agent.getByRole('button', { name: 'Send' }).click()
   await expect(chat.getByText('It arrives today.')).toBeVisible()
 

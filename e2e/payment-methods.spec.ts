@@ -39,7 +39,7 @@ test('completes a deposit and a withdrawal on the provider’s page in the walle
   await expect(wallet.getByRole('heading', { name: 'Withdraw €20.00' })).toBeVisible()
   expect(await fetchBalance(player)).toBe('30.00')
   await page.reload()
-  await getProviderFrame(page).getByRole('button', { name: 'Approve the payout' }).click()
+  await getProviderFrame(page).getByRole('button', { name: 'Approve the withdrawal' }).click()
   await expect(wallet).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notices' }).getByText('Withdrawal requested')).toBeVisible()
   expect((await fetchInvoices(player))[0]).toMatchObject({ type: 'withdrawal', status: 2 })

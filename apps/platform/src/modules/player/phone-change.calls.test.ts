@@ -18,7 +18,9 @@ function createOperatorFolder(editable: string): string {
   const file = join(at, 'settings.yaml')
   const own = readFileSync(file, 'utf8')
   const profileField = '{ name: phone, description: Telephone number, isVisible: true, isRequired: false }'
-  const changed = own.replace(profileField, profileField.replace(' }', `, editable: ${editable} }`))
+  const [registration = '', profile = ''] = own.split(/(?<=^ {2}profileFields:$)/m)
+  const changed =
+    registration + profile.replace(profileField, profileField.replace(' }', `, editable: ${editable} }`))
   expect(changed).not.toBe(own)
   writeFileSync(file, changed)
   return at

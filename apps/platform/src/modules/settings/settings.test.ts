@@ -106,7 +106,12 @@ describe('an invalid folder', () => {
     ['settings.yaml', 'help@croupier.example', 'help', /support\.email: an e-mail address/],
     ['settings.yaml', 'help@croupier.example', 'he?lp@croupier.example', /support\.email: an e-mail address/],
     ['settings.yaml', 'keepMessagesDays: 365', 'keepMessagesDays: 0', /support\.keepMessagesDays/],
-    ['settings.yaml', 'email: true, phone: true', 'email: false, phone: false', /at least one registration method/],
+    [
+      'settings.yaml',
+      'email: true, phone: true',
+      'email: false, phone: false',
+      /at least one registration method/,
+    ],
     ['settings.yaml', 'Asia/Tokyo', 'Asia/Edo', /timeZones\[2\]\.id: a time zone/],
     ['settings.yaml', 'tagManagerId: null', 'tagManagerId: "a b"', /tagManagerId: the name of a container/],
     [
