@@ -8,3 +8,20 @@ for (const level of ['error', 'warn'] as const) {
 }
 beforeEach(() => void messages.splice(0))
 afterEach(() => expect(messages, 'the console').toEqual([]))
+
+// Test files of one worker share the browser's storage, and their order differs between runs.
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not available everywhere.
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+  }
+})
+
+// The browser's clipboard is shared by the workers, which run at the same time.
+beforeEach(() => {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  vi.spyOn(navigator.clipboard, 'readText').mockImplementation(async () => copied.at(-1) ?? '')
+})

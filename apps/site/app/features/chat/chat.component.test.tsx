@@ -70,7 +70,6 @@ function PageWithChat() {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   delete window.chatLog
 })
 const chat = { guestAvailable: true }

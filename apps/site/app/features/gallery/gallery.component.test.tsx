@@ -1,5 +1,5 @@
 // Over 400 lines: one list of every kind of field, in a gallery that is rendered once.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { mount, textsOf, typeInto } from '../../../testing/render.tsx'
 import { Gallery } from './gallery.tsx'
@@ -144,6 +144,8 @@ describe('a text field', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(input, { message: 'the incomplete input is cleared on blur' }).toHaveValue('')
 
+    // The keyboard pastes from the browser's clipboard, which no other test writes to.
+    vi.mocked(navigator.clipboard.writeText).mockRestore()
     await navigator.clipboard.writeText('Your code: 123 456.')
     await typeInto(input, '{ControlOrMeta>}v{/ControlOrMeta}')
     await expectValue(field, '123456')

@@ -123,8 +123,6 @@ describe('the promo code of a deposit', () => {
     await apply.click()
     await expect.poll(toasts).toContain('This code isn’t right')
     expect(entries.map(({ event }) => event)).toEqual(['walletPromoOpen', 'walletPromoSent'])
-    // biome-ignore lint/suspicious/noDocumentCookie: the next test has not consented
-    document.cookie = 'consent=; max-age=0'
     Reflect.deleteProperty(window, 'dataLayer')
   })
 

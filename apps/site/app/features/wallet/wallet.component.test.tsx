@@ -231,11 +231,9 @@ describe('accounts', () => {
   })
 
   test('show what the balance is worth in a fiat currency, if wanted [1-04:equivalent]', async () => {
-    localStorage.removeItem('equivalentCurrency')
     openWallet(walletResponses({ accounts: [{ ...dollars, isSelected: true }] }))
     await page.byCss('.s-equivalent-toggle input').click()
     // A dollar is 0.80 euros here.
     await expect.poll(() => textsOf(page.byCss('.s-accounts__current')).join()).toContain('Worth €96.00')
-    localStorage.removeItem('equivalentCurrency')
   })
 })

@@ -258,7 +258,6 @@ describe('a refused withdrawal', () => {
 })
 
 test('names a country that the operator does not serve, and the support address if no payout is possible [2.7-12b 2.7-04 4-05a]', async () => {
-  localStorage.removeItem('paymentGeo')
   openWallet(walletResponses({ withdrawal: [] }), { tab: 'withdraw', country: 'GB' })
   await expect
     .poll(() => textsOf(page.byCss('.s-wallet__side')).join())

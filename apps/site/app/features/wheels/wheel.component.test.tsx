@@ -46,7 +46,6 @@ const guestWheel = wheelWith({ spins: null, isDailyAvailable: null, nextServerHa
 let sent: SentRequest[] = []
 beforeEach(() => {
   sent = []
-  localStorage.clear()
   document.documentElement.style.removeProperty('--duration-wheel')
 })
 const responses = (wheel: Wheel, more: Responses = {}): Responses => ({

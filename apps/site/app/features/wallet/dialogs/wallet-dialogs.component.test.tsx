@@ -1,5 +1,5 @@
 import type { Country } from '@croupier/contract/types'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderDialog } from '../../../../testing/dialog.tsx'
 import { openWallet } from '../../../../testing/open-wallet.tsx'
@@ -9,12 +9,6 @@ import { account, walletResponses } from '../../../../testing/wallet-responses.t
 import EquivalentCurrencyDialog from './equivalent-currency/equivalent-currency-dialog.tsx'
 import TurnOverWagerDialog from './turn-over-wager-dialog.tsx'
 import WalletRegionDialog from './wallet-region/wallet-region-dialog.tsx'
-
-const clearStorage = () => {
-  for (const key of ['paymentGeo', 'equivalentCurrency']) localStorage.removeItem(key)
-}
-beforeEach(clearStorage)
-afterEach(clearStorage)
 
 const country = (code: string, name: string): Country => ({
   ...{ code, name, locale: 'en', currency: 'EUR', phonePrefix: '+49' },

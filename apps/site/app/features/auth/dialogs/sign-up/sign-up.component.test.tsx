@@ -1,14 +1,12 @@
 import type { Constants, Country, Currency, Field } from '@croupier/contract/types'
 import { type RuleUse, standardFieldRules } from '@croupier/rules'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderDialog } from '../../../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
 import { tabTo, textsOf } from '../../../../../testing/render.tsx'
 import { errorResponse } from '../../../../../testing/site.tsx'
 import SignUpDialog from './sign-up-dialog.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 /** One field of each kind, and further text fields. */
 const NAMES = [
