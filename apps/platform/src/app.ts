@@ -182,7 +182,8 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       const calls = createServe(api, { config, clock, db, limits, resolveVisitor, authenticate })
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
-      const serving = [settings, contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
+      const serving = [contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]
+      settings.serve(calls.serve, clock)
       for (const module of [
         ...serving,
         modules.identity,

@@ -2285,7 +2285,9 @@ export interface MessageKeys {
     'terms.scoring.wins': null
     'terms.scoring.multiplier': null
     'terms.currency': { readonly currency: string | number }
-    'terms.games': { readonly count: number; readonly collection: string | number }
+    'terms.games.all': null
+    'terms.games.of': { readonly collection: string | number }
+    'terms.games.some': null
     'terms.stake': { readonly amount: string | number }
     'terms.join': null
     'terms.ties': null

@@ -4,6 +4,7 @@ import { isOtherPage } from '~/dialogs/address.ts'
 import { levelsQuery, loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { Levels } from '~/features/loyalty/levels.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
@@ -22,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { retention } = await page.queries.ensureQueryData(constantsQuery(page.api))
   if (!retention.isLoyaltyEnabled) throw notFound()
-  const levels = levelsQuery(page.api)
+  const accounts = page.token
+    ? await page.queries.ensureQueryData(accountsQuery(page.playerApi)).catch(() => [])
+    : []
+  const levels = levelsQuery(page.api, accounts.find(({ isSelected }) => isSelected)?.currency)
   const publicData = {
     texts: ['pages/loyalty', 'modals/rewards'] as const,
     queries: [levels, currenciesQuery(page.api)],
@@ -31,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const loaded = page.token
     ? await load(page, {
         ...publicData,
-        queries: [...publicData.queries, loyaltyAccountQuery(page.playerApi)],
+        queries: [...publicData.queries, accountsQuery(page.playerApi), loyaltyAccountQuery(page.playerApi)],
       }).catch(() => load(page, publicData))
     : await load(page, publicData)
   const t = pageText(page, 'pages/loyalty')

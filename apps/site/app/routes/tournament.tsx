@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
+import { collectionsQuery } from '~/features/lobby/api.ts'
 import { tournamentQuery } from '~/features/tournaments/api.ts'
 import { TournamentView } from '~/features/tournaments/tournament-view.tsx'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
@@ -27,7 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (identity !== params.identity) throw redirect(`/tournaments/${identity}${url.search}`, 301)
   const loaded = await load(page, {
     texts: ['pages/tournaments'],
-    queries: [tournamentQuery(page.api, identity), currenciesQuery(page.api), constantsQuery(page.api)],
+    queries: [
+      tournamentQuery(page.api, identity),
+      currenciesQuery(page.api),
+      constantsQuery(page.api),
+      collectionsQuery(page.api),
+    ],
   })
   const text = englishText(page, 'tournaments', identity)
   const t = pageText(page, 'pages/tournaments')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { countryCode, currencyCode, localeCode } from '../shapes.ts'
+import { countryCode, currencyCode, localeCode, timestamp } from '../shapes.ts'
 
 export const currency = z.object({
   code: currencyCode,
@@ -204,6 +204,12 @@ export const settingsCalls = defineCalls({
       excluded: z.enum(['0', '1']).optional().describe('1: also countries that are not selectable.'),
     }),
     data: z.array(country),
+    errors: [],
+  },
+  'GET /api/settings/time': {
+    summary: 'The time of the platform, for countdowns.',
+    access: 'either',
+    data: z.object({ now: timestamp }),
     errors: [],
   },
   'GET /api/settings/constants': {

@@ -31,6 +31,7 @@ const files = {
     entry('twin-a', 4, 'prizes: [{ cash: "1.00" }]'),
     entry('twin-b', 4, 'prizes: [{ cash: "2.00" }]'),
     entry('ended-early', 90, 'prizes: [{ cash: "4.00" }]'),
+    entry('outdated', 6, 'prizes: [{ cash: "9.00" }, { cash: "8.00" }]'),
     entry('crashed', 5, 'prizes: [{ cash: "3.00" }]'),
     '  - { identity: weekly, title: The weekly, startsAt: 2026-03-09T00:00:00Z, repeats: weekly, prizes: [A cup] }',
   ].join('\n'),
@@ -285,6 +286,36 @@ onPostgres('tournaments', (boot) => {
       await at.platform.clock.advance(60_000)
       await at.platform.waitUntilIdle()
       expect(await act.balance(player)).toBe(held + 300n)
+    })
+
+    test('keeps a place whose prize is gone from the files, and pays the others [3-21:tournament]', async () => {
+      const [first, second] = [await act.member('outdated'), await act.member('outdated')]
+      await act.settleRound(first, { bet: 200n })
+      await act.settleRound(second, { bet: 100n })
+      const gone = {
+        reward: { bonus: 'gone' },
+        view: { kind: 'bonus', identity: 'gone', name: 'Gone', amount: '9.00', currency: 'EUR' },
+      }
+      await at.platform.platform.db.orm.execute(
+        sql`update retention_tournament set terms = jsonb_set(terms, '{prizes,0}', ${JSON.stringify(gone)}::jsonb)
+          where identity = 'outdated'`,
+      )
+      const held = [await act.balance(first), await act.balance(second)]
+      await act.passEnd(end(6))
+      const { prizes, isFinal } = await act.details('outdated')
+      expect([isFinal, prizes.map((prize) => [prize.title, prize.entry?.playerId])]).toEqual([
+        true,
+        [
+          ['€9 bonus', first.profile.id],
+          ['€8', second.profile.id],
+        ],
+      ])
+      expect([await act.balance(first), await act.balance(second)]).toEqual([held[0], (held[1] ?? 0n) + 800n])
+      const grants = await queryRows(
+        at.platform.platform.db.orm,
+        sql`select is_granted from reward_grant where player_id = ${first.profile.id}::uuid`,
+      )
+      expect(grants, 'the operator delivers it').toEqual([{ is_granted: false }])
     })
 
     test('comes early by a command, which is recorded, and pays the prizes', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import { readRanks } from './tournament-ranks.ts'
+import { prizeIn } from './tournament-rewards.ts'
 import { type TournamentRow, tournamentEntry } from './tournament-tables.ts'
 
 /** Entries of the board that are read at once. */
@@ -10,7 +11,7 @@ const pageSize = 100
 const maxPassedOver = 1000
 
 export interface PrizesDeps {
-  readonly rewards: Pick<Rewards, 'grant'>
+  readonly rewards: Pick<Rewards, 'describe' | 'grant'>
 }
 
 /** Grants the prizes of a tournament by its board. */
@@ -25,8 +26,9 @@ export function createPrizes({ rewards }: PrizesDeps) {
     const [entry] = await tx.select().from(tournamentEntry).where(own)
     if (!entry) throw new Error('an entry of the board is missing')
     const recipient = { playerId, currency: entry.currency, cause: `tournament ${row.id} ${playerId}` }
-    const { outcome } = await rewards.grant(tx, recipient, prize.reward)
-    const isPassedOver = outcome === 'refused'
+    const granted = await rewards.grant(tx, recipient, prizeIn(rewards, prize, entry.currency))
+    // A prize that the files no longer have is reported to the operator; the place stays the player's.
+    const isPassedOver = granted.outcome === 'refused' && !granted.isUnavailable
     await tx
       .update(tournamentEntry)
       .set(isPassedOver ? { isPassedOver } : { place })

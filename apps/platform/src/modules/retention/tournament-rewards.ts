@@ -8,17 +8,22 @@ export interface TournamentRewardsDeps {
   readonly rewards: Pick<Rewards, 'describe'>
 }
 
-/** The prizes of tournaments in words and sums. */
-export function createTournamentRewards({ settings, rewards }: TournamentRewardsDeps) {
-  function prizeIn({ reward, view }: TournamentTerms['prizes'][number], currency: string): RewardView {
-    try {
-      return rewards.describe(reward, currency)
-    } catch {
-      // The file no longer has what the reward refers to: as it was read.
-      return view
-    }
+/** A prize in a currency. */
+export function prizeIn(
+  rewards: Pick<Rewards, 'describe'>,
+  { reward, view }: TournamentTerms['prizes'][number],
+  currency: string,
+): RewardView {
+  try {
+    return rewards.describe(reward, currency)
+  } catch {
+    // The file no longer has what the reward refers to: as it was read.
+    return view
   }
+}
 
+/** The prizes of tournaments in words and sums. */
+export function createTournamentRewards({ settings }: Pick<TournamentRewardsDeps, 'settings'>) {
   function titleOf(view: RewardView): string {
     if (view.kind === 'text') return view.text
     if (view.kind === 'wheel') return `${view.spins} ${view.spins === 1 ? 'spin' : 'spins'} of ${view.title}`
@@ -37,7 +42,7 @@ export function createTournamentRewards({ settings, rewards }: TournamentRewards
     return { amount: formatDecimal(sum, currency), currency: currency.code }
   }
 
-  return { prizeIn, titleOf, poolOf }
+  return { titleOf, poolOf }
 }
 
 function subunits(text: string, currency: Currency): bigint {

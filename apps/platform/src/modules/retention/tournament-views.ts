@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { RetentionGames, RetentionPlayers, RetentionSettings } from './ports.ts'
 import { readPlace, readRanks } from './tournament-ranks.ts'
-import { createTournamentRewards, type TournamentRewardsDeps } from './tournament-rewards.ts'
+import { createTournamentRewards, prizeIn, type TournamentRewardsDeps } from './tournament-rewards.ts'
 import { formatScore } from './tournament-scores.ts'
 import {
   type TournamentEntryRow,
@@ -79,8 +79,8 @@ export function createTournamentViews(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   deps: TournamentViewsDeps,
 ) {
-  const { settings, players, games } = deps
-  const { prizeIn, titleOf, poolOf } = createTournamentRewards(deps)
+  const { settings, players, games, rewards } = deps
+  const { titleOf, poolOf } = createTournamentRewards(deps)
 
   async function viewsOf(rows: readonly TournamentRow[], currency: string): Promise<TournamentView[]> {
     if (rows.length === 0) return []
@@ -95,7 +95,7 @@ export function createTournamentViews(
     return rows.map((row) => {
       const { id, identity, title, startsAt, endsAt, terms, players: joined, closedAt } = row
       const { scoring, minStake, collection, countries } = terms
-      const prizes = terms.prizes.map((prize) => prizeIn(prize, currency))
+      const prizes = terms.prizes.map((prize) => prizeIn(rewards, prize, currency))
       return {
         ...{ id, identity, title, scoring, collection, countries: [...countries] },
         state: stateOf(row, now),
@@ -126,7 +126,7 @@ export function createTournamentViews(
       score: formatScore(entry.score, row.terms.scoring, settings.base()),
       joinedAt: entry.joinedAt.toISOString(),
       currency: entry.currency,
-      prize: prize ? prizeIn(prize, entry.currency) : null,
+      prize: prize ? prizeIn(rewards, prize, entry.currency) : null,
     }
   }
 

@@ -48,5 +48,5 @@ export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDe
     return { kind: 'bonus', identity, name: offer.name, amount, currency }
   }
 
-  return { describe, requireCurrency }
+  return { describe }
 }

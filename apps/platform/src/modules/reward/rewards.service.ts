@@ -24,35 +24,41 @@ interface RewardsDeps {
 }
 
 interface GrantResult {
-  /** `repeated`: the cause was settled before. `refused`: the player's status does not allow rewards. */
+  /** `repeated`: the cause was settled before. `refused`: the player has nothing. */
   readonly outcome: 'granted' | 'repeated' | 'refused'
+  /** The reward refers to something that the files no longer have; the operator delivers it. */
+  readonly isUnavailable: boolean
   /** What the cause granted, the first time. */
   readonly reward: RewardView
 }
 
 /** Describes and grants the rewards of the operator's files. */
 export function createRewards({ clock, log }: Pick<Kernel, 'clock' | 'log'>, deps: RewardsDeps) {
-  const { wallet, bonuses, wheels, players } = deps
+  const { settings, wallet, bonuses, wheels, players } = deps
 
-  const { describe, requireCurrency } = createDescriptions(deps)
+  const { describe } = createDescriptions(deps)
 
   async function payCash(
     tx: Orm,
     to: Recipient,
     { amount, currency: code }: { amount: string; currency: string },
   ) {
-    const account = await wallet.findAccountIn(tx, to.playerId, code)
-    const parsed = parseAmount(amount, requireCurrency(code))
-    if (!account || !parsed.ok) throw new Error(`the reward of ${to.cause} cannot be paid in ${code}`)
+    const currency = settings.currency(code)
+    const account = currency && (await wallet.findAccountIn(tx, to.playerId, code))
+    const parsed = currency && parseAmount(amount, currency)
+    if (!account || !parsed?.ok) return false
     const payment = { accountId: account.id, amount: parsed.amount, reference: to.cause }
     await wallet.payReward(tx, { ...payment, key: `reward:${to.cause}` })
+    return true
   }
 
+  /** @returns false if the files no longer have what the reward refers to */
   async function deliver(tx: Orm, to: Recipient, reward: RewardView): Promise<boolean> {
     const { playerId, cause } = to
-    if (reward.kind === 'cash') await payCash(tx, to, reward)
+    if (reward.kind === 'cash') return payCash(tx, to, reward)
     if (reward.kind === 'wheel') {
-      const { wheelId, spins } = reward
+      const { wheelId, identity, spins } = reward
+      if (!wheels.findByIdentity(identity)) return false
       await wheels.issue(tx, { playerId, wheelId, spins, cause })
     }
     if (reward.kind === 'bonus' || reward.kind === 'freespins')
@@ -82,12 +88,16 @@ export function createRewards({ clock, log }: Pick<Kernel, 'clock' | 'log'>, dep
         .returning({ id: rewardGrant.id })
       if (inserted.length === 0) {
         const [first] = await tx.select().from(rewardGrant).where(eq(rewardGrant.cause, cause))
-        return { outcome: 'repeated', reward: first?.reward ?? view }
+        return { outcome: 'repeated', isUnavailable: false, reward: first?.reward ?? view }
       }
-      if (isGranted && (await deliver(tx, to, view))) return { outcome: 'granted', reward: view }
-      if (isGranted) await tx.update(rewardGrant).set({ isGranted: false }).where(eq(rewardGrant.id, row.id))
-      log.info({ playerId, cause, kind: view.kind }, 'a reward was not granted')
-      return { outcome: 'refused', reward: view }
+      if (!isGranted) {
+        log.info({ playerId, cause, kind: view.kind }, 'a reward was not granted')
+        return { outcome: 'refused', isUnavailable: false, reward: view }
+      }
+      if (await deliver(tx, to, view)) return { outcome: 'granted', isUnavailable: false, reward: view }
+      await tx.update(rewardGrant).set({ isGranted: false }).where(eq(rewardGrant.id, row.id))
+      log.error({ playerId, cause, reward: view }, 'a reward is no longer available: deliver it by hand')
+      return { outcome: 'refused', isUnavailable: true, reward: view }
     },
   }
 }

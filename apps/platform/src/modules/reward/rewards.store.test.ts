@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -58,10 +59,12 @@ onBothStores('rewards', (boot) => {
     const player = await platform.registerPlayer()
     expect(await grant(player, 'once')).toEqual({
       outcome: 'granted',
+      isUnavailable: false,
       reward: { kind: 'cash', amount: '5.00', currency: 'EUR' },
     })
     expect(await grant(player, 'once', { cash: '7.00', byCurrency: [] })).toEqual({
       outcome: 'repeated',
+      isUnavailable: false,
       reward: { kind: 'cash', amount: '5.00', currency: 'EUR' },
     })
     expect(await accounts(player)).toMatchObject([
@@ -129,6 +132,23 @@ onBothStores('rewards', (boot) => {
     expect(rows).toMatchObject([
       { cause: 'a text', reward: { kind: 'text', text: 'A mug by post' }, isGranted: true },
     ])
+  })
+
+  test.each<RewardView>([
+    { kind: 'bonus', identity: 'gone', name: 'Gone', amount: '1.00', currency: 'EUR' },
+    { kind: 'freespins', identity: 'gone', name: 'Gone', count: 1, game: null },
+    { kind: 'wheel', identity: 'gone', title: 'Gone', wheelId: randomUUID(), spins: 1 },
+    { kind: 'cash', amount: '1.00', currency: 'SEK' },
+  ])('reports a promised reward that it can no longer deliver: $kind', async (view) => {
+    const player = await platform.registerPlayer()
+    const cause = `a ${view.kind} that is gone`
+    expect(await grant(player, cause, view)).toEqual({
+      outcome: 'refused',
+      isUnavailable: true,
+      reward: view,
+    })
+    const rows = await platform.platform.db.orm.select().from(rewardGrant).where(eq(rewardGrant.cause, cause))
+    expect(rows).toMatchObject([{ isGranted: false, reward: view }])
   })
 
   test.each(['no-deposits', 'blocked', 'self-excluded'] as const)(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { loadOperator } from '../../config/index.ts'
-import type { Serve } from '../../kernel.ts'
+import type { Clock, Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
 import { countriesFile, currenciesFile, localesFile, paymentMarksFile } from './list-schemas.ts'
 import { SANDBOX_MONITORING, settingsFile } from './schema.ts'
@@ -65,6 +65,6 @@ export function createSettings({ folder, hasSandbox = true, social = noSocial }:
   })
   return {
     ...settings,
-    serve: (serve: Serve) => serveSettings(serve, settings),
-  } satisfies Settings & { serve(serve: Serve): void }
+    serve: (serve: Serve, clock: Clock) => serveSettings(serve, settings, clock),
+  } satisfies Settings & { serve(serve: Serve, clock: Clock): void }
 }

@@ -62,6 +62,13 @@ test('GET /api/settings/countries lists countries with their restrictions, witho
   expect((await platform.send('GET', '/api/settings/countries?excluded=yes')).status).toBe(422)
 })
 
+test('GET /api/settings/time is the time of the platform, which nobody may cache', async () => {
+  const { data } = await platform.call('GET /api/settings/time')
+  expect(data).toEqual({ now: platform.clock.now().toISOString() })
+  const { headers } = await platform.send('GET', '/api/settings/time')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('GET /api/settings/constants returns the lists and switches [7-10 3-02a 3-03:constants]', async () => {
   const { data } = await platform.call('GET /api/settings/constants')
   expect(settingsShapes.constants.parse(data)).toEqual(data)

@@ -1,7 +1,9 @@
-import { done, type Serve } from '../../kernel.ts'
+import { type Clock, done, type Serve } from '../../kernel.ts'
 import type { Settings } from './settings.ts'
 
-export function serveSettings(serve: Serve, settings: Settings) {
+export function serveSettings(serve: Serve, settings: Settings, clock: Clock) {
+  serve('GET /api/settings/time', async () => done({ now: clock.now().toISOString() }))
+
   serve('GET /api/settings/currencies', async ({ query }) =>
     done(settings.currencies().filter((one) => query.visible !== '1' || one.isEnabled)),
   )

@@ -1,3 +1,4 @@
 /** Exports for other features; its calls are in api. */
+export { collectionTitle } from './collection-title.ts'
 export { coverSources } from './cover-sources.ts'
 export { GameCard } from './game-card.tsx'

@@ -5,11 +5,15 @@ import { personalKey } from '~/lib/personal-key.ts'
 /** Programmes change with a restart. */
 const STALE_MS = 60_000
 
-/** The levels of the loyalty programme in ascending order. */
-export function levelsQuery(api: Client) {
+/**
+ * The levels of the loyalty programme in ascending order.
+ * @param currency of the rewards; without one, the base currency
+ */
+export function levelsQuery(api: Client, currency?: string) {
   return queryOptions({
-    queryKey: ['retention', 'levels'],
-    queryFn: ({ signal }) => api.publicCall('GET /api/retention/levels', { query: {} }, { signal }),
+    queryKey: ['retention', 'levels', currency],
+    queryFn: ({ signal }) =>
+      api.publicCall('GET /api/retention/levels', { query: currency ? { currency } : {} }, { signal }),
     staleTime: STALE_MS,
   })
 }

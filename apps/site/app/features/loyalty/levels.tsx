@@ -1,8 +1,9 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -17,8 +18,10 @@ export function Levels() {
   const t = useText('pages/loyalty')
   const { api, locale } = useSite()
   const dialogLink = useDialogLink()
-  const { data: levels = [] } = useQuery(levelsQuery(api))
   const isPlayer = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
+  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency
+  const { data: levels = [] } = useQuery({ ...levelsQuery(api, currency), placeholderData: keepPreviousData })
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
   if (levels.length === 0) {
     return <EmptyPageState group="pages/loyalty" art="favourites" to={href('/')} />

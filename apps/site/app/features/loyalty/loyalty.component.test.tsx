@@ -68,3 +68,37 @@ test('invites a guest to sign in, and marks no level [2.1-05]', async () => {
   expect(textsOf(page.getByRole('listitem')).join()).not.toContain('You are here')
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?sign-in=true')
 })
+
+test('lists the rewards of the levels in the currency of the selected account [2.1-05 3-20]', async () => {
+  const account = (currency: string, isSelected: boolean) => ({ currency, isSelected })
+  const cash = (currency: string) =>
+    ({ kind: 'cash', amount: currency === 'SEK' ? '50.00' : '5.00', currency }) as const
+  renderInSite(<Levels />, {
+    ...responses,
+    'GET /api/settings/currencies': () => ({
+      data: ['EUR', 'SEK'].map((code) => ({ code, type: 'fiat', subunitToUnit: '100' })) as never,
+    }),
+    'GET /api/wallet/accounts': () => ({ data: [account('EUR', false), account('SEK', true)] as never }),
+    'GET /api/retention/levels': ({ query }) => ({
+      data: [
+        bronze,
+        {
+          ...silver,
+          rewards: [
+            cash(query.get('currency') ?? 'EUR'),
+            { kind: 'wheel', identity: 'daily', title: 'Daily wheel', wheelId: 'w', spins: 2 },
+            { kind: 'text', text: 'A mug by post' },
+          ],
+        },
+      ],
+    }),
+  })
+  const rewards = page.getByRole('list', { name: 'Rewards of the level' }).getByRole('listitem')
+  await expect
+    .poll(() => textsOf(rewards).map((text) => text.replaceAll('\u00a0', ' ')))
+    .toEqual(['50.00 SEK in cash', '2 spins of Daily wheel', 'A mug by post'])
+  await expect
+    .element(page.getByRole('link', { name: 'Daily wheel' }))
+    .toHaveAttribute('href', '/wheels/daily')
+  expect(await findAccessibilityViolations()).toEqual([])
+})

@@ -69,3 +69,19 @@ export function boardQuery(api: Client, tournamentId: string, page: number, perP
 /** Joins a tournament. A refused attempt may succeed later, so each has its own key. */
 export const joinTournament = (api: Client, id: string, idempotencyKey: string) =>
   api.call('POST /api/retention/tournaments/{id}/participate', { params: { id } }, { idempotencyKey })
+
+/** Clocks drift slowly, but devices sleep and are set. */
+const CLOCK_STALE_MS = 10 * 60_000
+
+/** How far the platform's clock is ahead of the browser's, in milliseconds. */
+export function clockOffsetQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['settings', 'time'],
+    async queryFn({ signal }) {
+      const sentAt = Date.now()
+      const { now } = await api.call('GET /api/settings/time', {}, { signal })
+      return Date.parse(now) - (sentAt + Date.now()) / 2
+    },
+    staleTime: CLOCK_STALE_MS,
+  })
+}

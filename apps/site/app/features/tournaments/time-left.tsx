@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useServerClock } from './use-server-clock.ts'
 
 const SECOND = 1000
 
-/** The time until a moment, updated every second; nothing on the server, and after that moment. */
+/** The time until a moment of the platform's clock, every second; nothing on the server, and after that moment. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useText('pages/tournaments')
+  const readClock = useServerClock()
+  const isKnown = readClock !== null
   const [now, setNow] = useState<number | null>(null)
+  const tick = useEffectEvent(() => setNow(readClock?.() ?? null))
   useEffect(() => {
-    setNow(Date.now())
-    const ticks = setInterval(() => setNow(Date.now()), SECOND)
+    if (!isKnown) return
+    tick()
+    const ticks = setInterval(() => tick(), SECOND)
     return () => clearInterval(ticks)
-  }, [])
+  }, [isKnown])
   const seconds = now === null ? 0 : Math.floor((Date.parse(until) - now) / SECOND)
   if (seconds <= 0) return null
   const [minutes, hours, days] = [

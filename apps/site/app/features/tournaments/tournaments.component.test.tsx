@@ -40,6 +40,7 @@ const entry = (change: Partial<NonNullable<TournamentDetails['entry']>> = {}) =>
 
 const currencies = [{ code: 'EUR', type: 'fiat', subunitToUnit: '100' }]
 const common: Responses = {
+  'GET /api/settings/time': () => ({ data: { now: new Date().toISOString() } }),
   'GET /api/settings/currencies': () => ({
     data: currencies as unknown as CallData<'GET /api/settings/currencies'>,
   }),
@@ -207,4 +208,27 @@ test('shows an empty and a failed list', async () => {
     'GET /api/retention/tournaments': () => errorResponse(500, 10500),
   })
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('counts down by the platform’s clock, also if the device’s is wrong', async () => {
+  openPage(running, { 'GET /api/settings/time': () => ({ data: { now: at(47) } }) })
+  await expect.poll(() => textsOf(page.getByRole('timer')).join()).toMatch(/^3 h \d+ min left$/)
+})
+
+test('names the games that count by the title of their collection, and leads to them [2.1-15:tournament]', async () => {
+  const collection = { identity: 'slots', title: { en: 'Slot games' }, countries: [], order: 1, games: 3 }
+  openPage(
+    { ...running, collection: 'slots' },
+    { 'GET /api/game/collections': () => ({ data: [collection] }) },
+  )
+  const terms = page.getByRole('region', { name: 'How it works' })
+  await expect.element(terms.getByText('Only these games count: Slot games.')).toBeVisible()
+  await expect
+    .element(terms.getByRole('link', { name: 'Slot games' }))
+    .toHaveAttribute('href', '/categories/slots')
+})
+
+test('does not name a collection that the visitor’s country does not have', async () => {
+  openPage({ ...running, collection: 'slots' }, { 'GET /api/game/collections': () => ({ data: [] }) })
+  await expect.element(page.getByText('Only some games count.')).toBeVisible()
 })
