@@ -365,8 +365,12 @@ function createModules(kernel: Kernel, overrides: Overrides) {
     players,
     limits,
     // Forward references: payment, games and bonuses call each other, but only after all of them are composed.
-    games: { played: (...args) => games.played(...args) },
+    games: {
+      played: (...args) => games.played(...args),
+      openStakes: (...args) => games.openStakes(...args),
+    },
     bonuses: {
+      wageringLeft: (...args) => bonus.wageringLeft(...args),
       reserve: (...args) => bonus.reserve(...args),
       reserveCode: (...args) => promotion.reserveCode(...args),
       issue: (...args) => promotion.issue(...args),

@@ -92,6 +92,9 @@ export function walletResponses(
     'GET /api/settings/constants': () => ({ data: constants }),
     'GET /api/payment/methods/deposit': () => ({ data: [...deposit] }),
     'GET /api/payment/methods/withdrawal': () => ({ data: [...withdrawal] }),
+    'GET /api/payment/withdrawable': () => ({
+      data: { amount: accounts[0]?.withdrawalBalance ?? '0.00', currency: 'EUR', lines: [] },
+    }),
     'GET /api/payment/invoices': () => none,
     'GET /api/game/bonuses': () => none,
     'GET /api/game/bonuses/bonuscodes': () => ({ data: [], meta: { isOffered: false } }),

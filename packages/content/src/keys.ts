@@ -1312,6 +1312,14 @@ export interface MessageKeys {
     withdrawable: { readonly amount: string | number }
     'withdrawable.reason': { readonly amount: string | number }
     'withdrawable.none': { readonly min: string | number }
+    held: null
+    'held.second-step': { readonly amount: string | number }
+    'held.turnover': { readonly amount: string | number; readonly needed: string | number }
+    'held.minimum': { readonly amount: string | number; readonly needed: string | number }
+    'held.maximum': { readonly amount: string | number; readonly needed: string | number }
+    'held.bonus': { readonly amount: string | number; readonly needed: string | number }
+    'held.withdrawal': { readonly amount: string | number }
+    'held.bet': { readonly amount: string | number }
     bonus: null
     'bonus.cash': { readonly amount: string | number }
     'bonus.percentage': { readonly percent: string | number }

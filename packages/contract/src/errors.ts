@@ -242,6 +242,17 @@ export const errors = {
     status: 422,
     message: 'The payment provider does not accept this payment. Nothing was taken.',
   },
+  'bonus-pending': {
+    code: 13110,
+    status: 422,
+    message: 'Bonus money can be withdrawn after its wagering.',
+  },
+  'withdrawal-pending': {
+    code: 13111,
+    status: 422,
+    message: 'Part of this amount belongs to a withdrawal that is not paid yet.',
+  },
+  'bet-open': { code: 13112, status: 422, message: 'Part of this amount is staked in an open bet.' },
 
   'currency-unavailable': {
     code: 14001,

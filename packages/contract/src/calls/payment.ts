@@ -91,6 +91,29 @@ export const invoice = z.object({
     .describe("Failure reason, a key of the content's alerts; null unless status is 3."),
 })
 
+export const withdrawable = z.object({
+  amount: amount.describe('A withdrawal of this amount succeeds, with valid fields.'),
+  currency: currencyCode,
+  lines: z
+    .array(
+      z.object({
+        by: z
+          .enum(['second-step', 'turnover', 'minimum', 'maximum', 'bonus', 'withdrawal', 'bet'])
+          .describe(
+            'A withdrawal that needs this money is refused with `second-step-missing`, `wager-pending`, ' +
+              '`validation-failed` at `amount` (`minimum` and `maximum`), `bonus-pending`, ' +
+              '`withdrawal-pending` or `bet-open`.',
+          ),
+        amount: amount.describe('What it holds, above zero.'),
+        needed: amount
+          .nullable()
+          .describe('Stakes that are left (`turnover`, `bonus`) or the bound of the method; null otherwise.'),
+      }),
+    )
+    .max(7)
+    .describe('In the order in which a larger amount needs them.'),
+})
+
 const fields = z
   .record(z.string().max(60), z.string().max(500))
   .refine((all) => Object.keys(all).length <= 30, 'at most 30 fields')
@@ -122,6 +145,21 @@ export const paymentCalls = defineCalls({
     query: methodsQuery,
     data: z.array(paymentMethod),
     errors: [],
+  },
+  'GET /api/payment/withdrawable': {
+    summary: 'What can be withdrawn from an account now, and what holds the rest of its money.',
+    access: 'player',
+    query: z.object({
+      accountId: id,
+      method: z.string().max(60).optional().describe('Its bounds apply; default none.'),
+      network: z
+        .string()
+        .max(60)
+        .optional()
+        .describe('The chosen network, which may have bounds of its own.'),
+    }),
+    data: withdrawable,
+    errors: ['not-found', 'method-unavailable'],
   },
   'POST /api/payment/invoices/deposit': {
     summary: 'Starts a deposit. Returns how the payment continues.',
@@ -201,6 +239,9 @@ export const paymentCalls = defineCalls({
       'method-unavailable',
       'insufficient-funds',
       'wager-pending',
+      'bonus-pending',
+      'withdrawal-pending',
+      'bet-open',
       'second-step-needed',
       'second-step-missing',
       'provider-unavailable',

@@ -11,6 +11,7 @@ import { servePlayerFreespins } from './player-freespins.calls.ts'
 import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 import { createRewardOffers } from './reward-offers.ts'
 import { bonusesFile } from './schema.ts'
+import { wageringLeft } from './wagering-left.ts'
 
 export type { ReservedAward } from './awards.service.ts'
 export type { OfferRefusal } from './offer-statuses.ts'
@@ -52,6 +53,7 @@ export function createBonus(
      * Checks whether the player may have the bonus with this deposit, and returns the award to store with it.
      */
     reserve: offers.reserve,
+    wageringLeft,
     viewOffer: offers.find,
     offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */

@@ -12,7 +12,7 @@ import { createFavourites } from './favourites.service.ts'
 import { createGameView, createNewGameRule } from './game-view.ts'
 import { serveGames } from './games.calls.ts'
 import { createMaxBets } from './max-bets.ts'
-import { findOpenPlay } from './open-play.ts'
+import { openPlay } from './open-play.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
@@ -93,7 +93,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     playable: catalogue.playable,
     ...describeCollections(collections, covers),
     sportsBet: sportsbook.bet,
-    findOpenPlay,
+    ...openPlay,
     readRealResult,
     listSettledAccounts,
     /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */

@@ -29,6 +29,8 @@ import { createTransfers } from './transfers.service.ts'
 import { serveTurnover } from './turnover.calls.ts'
 import { createTurnover } from './turnover.ts'
 import { servePaymentWebhook, webhookPath } from './webhooks.ts'
+import { serveWithdrawable } from './withdrawable.calls.ts'
+import { createWithdrawable } from './withdrawal-funds.ts'
 import { createWithdrawals } from './withdrawals.service.ts'
 
 export { checkMethods, currenciesWithout } from './method-problems.ts'
@@ -71,12 +73,13 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   const settlement = createSettlement(kernel, options)
   const reconciliation = createReconciliation(kernel, { ...options, settlement })
   const turnover = createTurnover(methods.turnoverWager, options.games)
+  const readWithdrawable = createWithdrawable(kernel, { ...options, turnover })
   const depositLimits = createDepositLimits(kernel, { ...options, methods })
   const invoices = createInvoices(kernel, { ...options, methods })
   const knownValues = createKnownValues(options.players)
   const shared = { ...options, methods, depositLimits, settlement, notifyUrl }
   const deposits = createDeposits(kernel, shared)
-  const withdrawals = createWithdrawals(kernel, { ...shared, invoices, turnover, homeUrl })
+  const withdrawals = createWithdrawals(kernel, { ...shared, invoices, readWithdrawable, homeUrl })
   const addresses = createAddresses(kernel, shared)
   const transfers = createTransfers(kernel, shared)
   removeKeptRecords(kernel)
@@ -93,6 +96,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
       serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })
       serveInvoices(serve, { deposits, invoices, withdrawals, settlement, addresses, methods })
       serveTurnover(serve, kernel, turnover, options.settings)
+      serveWithdrawable(serve, kernel, { ...options, methods, readWithdrawable })
     },
     /** Registers the provider's webhook. */
     register(app: FastifyInstance, secret: string) {

@@ -65,6 +65,18 @@ function view(
   }
 }
 
+/** In the currency's smallest unit. */
+export interface AmountBounds {
+  readonly min: bigint
+  readonly max: bigint
+}
+
+interface CheckedPayment {
+  readonly amount: bigint
+  readonly fields: Record<string, string>
+  readonly bounds: AmountBounds
+}
+
 export interface PaymentMethods {
   readonly dailyDepositCap: string | null
   readonly turnoverWager: number
@@ -80,7 +92,17 @@ export interface PaymentMethods {
   /** Whether the method pays coins to an address instead of an ordered amount. */
   isAddress(method: string): boolean
   instructions(method: string): Record<string, string> | null
-  /** Validates a payment. Returns the amount in smallest units and the known fields, or the errors. */
+  /** The bounds of a method, or of its network; null if it is not offered in the currency. */
+  bounds(
+    direction: Direction,
+    method: string,
+    network: string | null,
+    currency: Currency,
+  ): AmountBounds | null
+  /**
+   * Validates a payment. Returns the amount in smallest units and the known fields, or the errors. If the bounds are
+   * the only error, also the payment, because a withdrawal is refused for its money first.
+   */
   check(
     direction: Direction,
     payment: {
@@ -91,24 +113,29 @@ export interface PaymentMethods {
     },
     currency: Currency,
   ):
-    | { ok: true; amount: bigint; fields: Record<string, string> }
+    | ({ ok: true } & CheckedPayment)
     | { ok: false; error: 'method-unavailable' }
-    | { ok: false; error: 'validation-failed'; fields: FieldErrors }
+    | { ok: false; error: 'validation-failed'; fields: FieldErrors; outOfBounds?: CheckedPayment }
 }
 
-function checkAmount(
-  text: string,
-  range: { min: string; max: string },
-  currency: Currency,
-): { amount: bigint; error?: undefined } | { amount?: undefined; error: string } {
-  const [given, min, max] = [text, range.min, range.max].map((one) => parseAmount(one, currency))
+function readBounds(range: { min: string; max: string }, currency: Currency): AmountBounds {
+  const [min, max] = [range.min, range.max].map((one) => parseAmount(one, currency))
   if (!min?.ok || !max?.ok) throw new Error('operator/payment-methods.yaml: the bounds are not amounts')
-  if (!given?.ok) return { error: 'Value must be decimal' }
-  if (given.amount < min.amount)
-    return { error: `The minimum value allowed is ${formatDecimal(min.amount, currency)}` }
-  if (given.amount > max.amount)
-    return { error: `The maximum value allowed is ${formatDecimal(max.amount, currency)}` }
-  return { amount: given.amount }
+  return { min: min.amount, max: max.amount }
+}
+
+/** A network may have bounds of its own. */
+const networkBounds = (
+  range: { min: string; max: string },
+  network: { readonly minAmount: string | null; readonly maxAmount: string | null } | null,
+  currency: Currency,
+) => readBounds({ min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }, currency)
+
+/** What is wrong with an amount out of the bounds, in English; null if nothing is. */
+export function boundsError(amount: bigint, { min, max }: AmountBounds, currency: Currency): string | null {
+  if (amount < min) return `The minimum value allowed is ${formatDecimal(min, currency)}`
+  if (amount > max) return `The maximum value allowed is ${formatDecimal(max, currency)}`
+  return null
 }
 
 /** `undefined` for a method that the operator has removed. */
@@ -134,6 +161,13 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
     isAddress: (id) => byId.get(id)?.type === 'address',
     instructions: (id) => byId.get(id)?.instructions ?? null,
     openDeposits: settings.openDeposits,
+    bounds(direction, id, network, currency) {
+      const method = byId.get(id)
+      const range = method?.currencies[currency.code]?.[direction]
+      if (!method || !range) return null
+      const options = method.fields[direction].flatMap((one) => one.options)
+      return networkBounds(range, options.find((one) => one.id === network) ?? null, currency)
+    },
     check(direction, payment, currency) {
       const method = byId.get(payment.method)
       const range = method?.currencies[currency.code]?.[direction]
@@ -142,12 +176,22 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
       const fields = withAgentNumber(method, direction, payment.fields)
       const fieldErrors = validateFields(method, direction, fields)
       const network = chosenNetwork(method, direction, fields)
-      const bounds = { min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }
-      const checked = checkAmount(payment.amount, bounds, currency)
-      if (checked.error) fieldErrors.amount = [checked.error]
-      if (checked.amount === undefined || Object.keys(fieldErrors).length)
-        return { ok: false, error: 'validation-failed', fields: fieldErrors }
-      return { ok: true, amount: checked.amount, fields: enteredValues(method, direction, fields) }
+      const bounds = networkBounds(range, network, currency)
+      const parsed = parseAmount(payment.amount, currency)
+      if (!parsed.ok)
+        return {
+          ...({ ok: false, error: 'validation-failed' } as const),
+          fields: { ...fieldErrors, amount: ['Value must be decimal'] },
+        }
+      const checked = { amount: parsed.amount, fields: enteredValues(method, direction, fields), bounds }
+      const error = boundsError(parsed.amount, bounds, currency)
+      const isOnlyError = Object.keys(fieldErrors).length === 0
+      if (isOnlyError && !error) return { ok: true, ...checked }
+      return {
+        ...({ ok: false, error: 'validation-failed' } as const),
+        fields: error ? { ...fieldErrors, amount: [error] } : fieldErrors,
+        ...(isOnlyError && { outOfBounds: checked }),
+      }
     },
   }
 }

@@ -38,7 +38,7 @@ export interface DepositChecks extends OrderChecks {
   readonly depositLimits: Pick<DepositLimits, 'isOver'>
 }
 
-/** Checks the account, the method and the entered fields of a payment. */
+/** Checks the account, the method and the entered fields of a payment, and the bounds of a deposit. */
 export async function checkOrder(checks: OrderChecks, tx: Orm, direction: Direction, order: PaymentOrder) {
   const { methods, wallet, settings } = checks
   const currency = settings.currency(order.currency)
@@ -49,6 +49,8 @@ export async function checkOrder(checks: OrderChecks, tx: Orm, direction: Direct
     return fail('validation-failed', { currency: ['The account is in another currency'] })
   const payment = methods.check(direction, order, currency)
   if (payment.ok) return done(payment)
+  if (direction === 'withdrawal' && payment.error === 'validation-failed' && payment.outOfBounds)
+    return done(payment.outOfBounds)
   return payment.error === 'validation-failed'
     ? fail('validation-failed', payment.fields)
     : fail('method-unavailable')

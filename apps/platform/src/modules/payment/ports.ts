@@ -15,6 +15,11 @@ export interface PaymentMovement {
 export interface PaymentWallet {
   /** The player's account; null for an unknown id or another player's account. */
   account(tx: Orm, playerId: string, accountId: string): Promise<{ id: string; currency: string } | null>
+  /** Money of an account by kind, in the currency's smallest unit. */
+  moneyOf(
+    tx: Orm,
+    accountId: string,
+  ): Promise<{ readonly real: bigint; readonly bonus: bigint; readonly held: bigint }>
   settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void>
   /** Holds the money of a withdrawal. */
   holdWithdrawal(
@@ -33,6 +38,8 @@ export interface PaymentPlayers {
     tx: Orm,
     caller: Caller,
   ): Promise<Failure<'second-step-needed' | 'second-step-missing'> | null>
+  /** Whether withdrawals require the second step, which the player has not turned on. */
+  isSecondStepMissing(tx: Orm, playerId: string): Promise<boolean>
   /** Whether the player's personal data was erased. */
   isErased(tx: Orm, playerId: string): Promise<boolean>
   /** The language of the profile. */
@@ -58,9 +65,13 @@ export interface PaymentLimits {
 export interface PaymentGames {
   /** The stakes of the rounds started since then, in the currency's smallest unit. */
   played(tx: Orm, playerId: string, currency: string, since: Date): Promise<{ readonly bet: bigint }>
+  /** The stakes of rounds and sports bets of an account that are not settled, in the smallest unit. */
+  openStakes(tx: Orm, playerId: string, accountId: string, now: Date): Promise<bigint>
 }
 
 export interface PaymentBonuses {
+  /** The stakes that the active bonus of an account still requires, in the smallest unit; null without one. */
+  wageringLeft(tx: Orm, playerId: string, accountId: string): Promise<bigint | null>
   /** Checks whether the player may have the bonus with this deposit, and returns the award to issue. */
   reserve(
     tx: Orm,

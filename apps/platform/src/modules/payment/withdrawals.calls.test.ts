@@ -22,6 +22,33 @@ onPostgres('withdrawals', (boot) => {
   const list = async () =>
     (await payments.platform.call('GET /api/payment/invoices', { query: {} }, player)).data
 
+  describe('GET /api/payment/withdrawable', () => {
+    const ask = (query: object = {}, asking: { token?: string } = player) =>
+      payments.platform.call(
+        'GET /api/payment/withdrawable',
+        { query: { accountId: player.accountId, ...query } },
+        asking,
+      )
+
+    test('returns the amount and what holds the rest, with the bounds of a method [2.7-11a]', async () => {
+      expect((await ask()).data).toEqual({ amount: '100.00', currency: 'EUR', lines: [] })
+      await payments.withdraw(player, { amount: '90.00' })
+      const held = { by: 'withdrawal', amount: '90.00', needed: null }
+      expect((await ask()).data).toEqual({ amount: '10.00', currency: 'EUR', lines: [held] })
+      expect((await ask({ method: 'bank' })).data).toEqual({
+        ...{ amount: '0.00', currency: 'EUR' },
+        lines: [{ by: 'minimum', amount: '10.00', needed: '20.00' }, held],
+      })
+    })
+
+    test('rejects guests, another player’s account and unknown methods', async () => {
+      expect((await ask({}, {})).error).toBe('unauthorised')
+      expect((await ask({}, await payments.player())).error).toBe('not-found')
+      expect((await ask({ method: 'cash' })).error).toBe('method-unavailable')
+      expect((await ask({ method: 'mobile' })).error).toBe('method-unavailable')
+    })
+  })
+
   describe('POST /api/payment/invoices/withdrawal', () => {
     test('debits the money at once and sends the withdrawal to the provider [3-12 3-13a 4-09a 7-37:withdrawal]', async () => {
       const { status, data } = await payments.withdraw(player, { amount: '20.5' })
@@ -85,7 +112,7 @@ onPostgres('withdrawals', (boot) => {
       expect(await list()).toEqual([])
       expect(await payments.balanceOf(player)).toBe('100.00')
       expect((await payments.withdraw(player, { amount: '100.00' })).status).toBe(200)
-      expect((await payments.withdraw(player)).error).toBe('insufficient-funds')
+      expect((await payments.withdraw(player)).error).toBe('withdrawal-pending')
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
 
@@ -185,7 +212,7 @@ onPostgres('withdrawals', (boot) => {
       const responses = await Promise.all(Array.from({ length: 20 }, () => payments.withdraw(player)))
       const errors = responses.map((response) => response.error)
       expect(errors.filter((error) => error === null)).toHaveLength(5)
-      expect(errors.filter((error) => error === 'insufficient-funds')).toHaveLength(15)
+      expect(errors.filter((error) => error === 'withdrawal-pending')).toHaveLength(15)
       expect(await payments.balanceOf(player)).toBe('0.00')
     })
 

@@ -9,12 +9,13 @@ import { findInvoice, insertInvoice, toMovement, toProviderOrder } from './invoi
 import type { Invoices } from './invoices.service.ts'
 import { payoutJob, sendPayoutJob } from './jobs.ts'
 import { choosePaymentLocale } from './locale.ts'
-import type { PaymentMethods } from './methods.ts'
+import { type AmountBounds, boundsError, type PaymentMethods } from './methods.ts'
 import { checkOrder, type OrderChecks, type PaymentOrder } from './order-checks.ts'
-import type { PaymentPlayers, PaymentWallet } from './ports.ts'
+import { listedCurrency, type PaymentPlayers, type PaymentWallet } from './ports.ts'
 import type { Settlement } from './settlement.service.ts'
 import { type InvoiceRow, invoice } from './tables.ts'
-import type { createTurnover } from './turnover.ts'
+import { findHold, heldFailures } from './withdrawable.ts'
+import type { ReadWithdrawable } from './withdrawal-funds.ts'
 
 /**
  * Starts withdrawals. The money is held in the transaction that stores the invoice; the provider is called
@@ -27,7 +28,7 @@ export interface WithdrawalDeps extends OrderChecks {
   readonly wallet: PaymentWallet
   readonly players: Pick<PaymentPlayers, 'locale' | 'confirmWithdrawal'>
   readonly settlement: Pick<Settlement, 'failPending'>
-  readonly turnover: ReturnType<typeof createTurnover>
+  readonly readWithdrawable: ReadWithdrawable
   /** The default return address, as an absolute URL. */
   readonly homeUrl: () => string
   /** The URL of the webhook. */
@@ -63,22 +64,40 @@ export function createWithdrawals(
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
 async function openWithdrawal(context: Context, tx: Orm, order: PaymentOrder, caller: Caller) {
-  const { invoices, wallet, turnover, jobs, players } = context
+  const { invoices, wallet, jobs, players } = context
   await lockPlayer(tx, 'payment', order.playerId)
   const payment = await checkOrder(context, tx, 'withdrawal', order)
   if (!payment.ok) return payment
-  const { total, staked } = await turnover(tx, order.playerId, order.currency)
-  if (staked < total) return fail('wager-pending')
+  const held = await refuseHeld(context, tx, order, payment.data)
+  if (held) return held
   // After the checks that a code does not change. A later refusal leaves the code valid: it rolls back.
   const refusal = await players.confirmWithdrawal(tx, caller)
   if (refusal) return refusal
   const { amount, fields } = payment.data
   const row = await insertInvoice(context, tx, { type: 'withdrawal', order, payment: { amount, fields } })
   const hold = await wallet.holdWithdrawal(tx, toMovement(row))
-  if (!hold.ok) return fail(hold.error)
+  // A bet was faster.
+  if (!hold.ok) return (await refuseHeld(context, tx, order, payment.data)) ?? fail(hold.error)
   // With a provider page, the request waits for its URL instead.
   if (!hasProviderPage(context, row)) await sendPayoutJob(jobs, tx, row.id)
   return done(invoices.view(row))
+}
+
+/** Refuses an amount that something holds back; null if it can be withdrawn. */
+async function refuseHeld(
+  { settings, readWithdrawable }: Context,
+  tx: Orm,
+  { playerId, accountId, currency: code }: PaymentOrder,
+  { amount, bounds }: { readonly amount: bigint; readonly bounds: AmountBounds },
+) {
+  const account = { id: accountId, currency: code }
+  const heldBy = findHold(await readWithdrawable(tx, { playerId, account, bounds }), amount)
+  if (heldBy === null) return null
+  if (heldBy === 'nothing') return fail('insufficient-funds')
+  return (
+    heldFailures[heldBy] ??
+    fail('validation-failed', { amount: [boundsError(amount, bounds, listedCurrency(settings, code)) ?? ''] })
+  )
 }
 
 const hasProviderPage = ({ methods }: Context, row: InvoiceRow) =>

@@ -226,6 +226,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     confirmWithdrawal: (tx: Orm, caller: Caller) =>
       secondStep.confirmations.demandForWithdrawal(tx, caller, clock.now()),
 
+    /** Whether withdrawals require the second step, which the player has not turned on. */
+    isSecondStepMissing: secondStep.confirmations.isMissingForWithdrawal,
+
     /** The player and session of a token of the sportsbook's client; null if it is invalid or a guest's. */
     identifyBettor: (token: string) => tokens.readForSportsbook(token, clock.now()),
 

@@ -143,6 +143,11 @@ function createConfirmations({ db, settings, codes }: Deps) {
     return use !== 'off' && askAt.includes(purpose)
   }
 
+  async function isMissingForWithdrawal(tx: Orm, playerId: string): Promise<boolean> {
+    if (!isAsked('withdrawal') || settings.secondStep().use !== 'required') return false
+    return !(await findSecondStep(tx, playerId))
+  }
+
   /** Takes effect with the transaction: a change that is refused later leaves the confirmation valid. */
   async function useConfirmation(tx: Orm, { sessionId }: Caller, purpose: ConfirmedPurpose, now: Date) {
     const used = await tx
@@ -191,9 +196,12 @@ function createConfirmations({ db, settings, codes }: Deps) {
       now: Date,
     ): Promise<Failure<'second-step-needed' | 'second-step-missing'> | null> {
       if (!isAsked('withdrawal')) return null
-      if (await findSecondStep(tx, caller.playerId)) return useConfirmation(tx, caller, 'withdrawal', now)
-      return settings.secondStep().use === 'required' ? fail('second-step-missing') : null
+      if (await isMissingForWithdrawal(tx, caller.playerId)) return fail('second-step-missing')
+      if (!(await findSecondStep(tx, caller.playerId))) return null
+      return useConfirmation(tx, caller, 'withdrawal', now)
     },
+
+    isMissingForWithdrawal,
   }
 }
 

@@ -213,6 +213,16 @@ export function createMovements(
     /** Real and bonus money together, in the smallest unit. */
     balance: (tx: Orm, accountId: string) => readBalance(tx, accountId, ['player-real', 'player-bonus']),
 
+    /** Money by kind, in the smallest unit. */
+    async moneyOf(tx: Orm, accountId: string) {
+      const rows = await tx
+        .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })
+        .from(ledgerAccount)
+        .where(eq(ledgerAccount.owner, accountId))
+      const of = (kind: PlayerAccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0n
+      return { real: of('player-real'), bonus: of('player-bonus'), held: of('player-held') }
+    },
+
     /** Real money, in the smallest unit. */
     realBalance: (tx: Orm, accountId: string) => readBalance(tx, accountId, ['player-real']),
   }

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@croupier/client'
 import type { PaymentMethod } from '@croupier/contract/types'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useMemo } from 'react'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormErrors } from '~/lib/forms/form-errors.tsx'
 import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
@@ -43,7 +43,8 @@ interface PaymentFormProps {
   method: PaymentMethod
   unit: AmountUnit
   draft: AmountDraft
-  hint?: string
+  /** Instead of the limit's hint and below the amount, for a chosen network. */
+  notes?: (network: string | undefined) => { readonly hint: ReactNode; readonly lines: ReactNode }
   /** Maximum amount in subunits, with the error text for larger amounts. */
   ceiling?: { readonly amount: bigint; readonly reason: string }
   /** Remaining deposit limit; null for none. */
@@ -69,7 +70,7 @@ export function PaymentForm(props: PaymentFormProps) {
     method,
     unit,
     draft,
-    hint,
+    notes,
     ceiling,
     allowance = null,
     bonuses = NO_BONUSES,
@@ -82,13 +83,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const ruleForm = useRuleForm<FormFieldValues>(fieldRules, prefilledValues(method.fields), catalogue)
   const { form, focusHandlers, canSubmit, showServerErrors } = ruleForm
   const { locale } = useSite()
-  const field = useAmountField(
-    method,
-    chosenNetwork(method.fields, toTexts(form.watch())),
-    unit,
-    allowance,
-    draft,
-  )
+  const network = chosenNetwork(method.fields, toTexts(form.watch()))
+  const field = useAmountField(method, network, unit, allowance, draft)
+  const { hint, lines } = notes?.(network?.id) ?? {}
   const bonus = useBonusChoice(bonuses, field.amount, unit)
   const { text, wholeText, ...amountProps } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
@@ -151,6 +148,7 @@ export function PaymentForm(props: PaymentFormProps) {
           .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
           .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
       />
+      {lines}
       {method.fields.length > 0 && (
         <ExtraFields
           {...{ direction, ruleForm, catalogue }}

@@ -169,7 +169,7 @@ function LoadedWallet(props: LoadedWalletProps) {
     // Without the required turnover the withdrawable amount is unknown.
     if (tab === 'withdraw' && !turnover.data) return <WalletFailure retry={() => turnover.refetch()} />
     if (tab === 'withdraw' && turnover.data && isWagerPending(turnover.data))
-      return <WagerPanel fallback={skeleton} turnover={turnover.data} />
+      return <WagerPanel fallback={skeleton} turnover={turnover.data} account={account} />
     if (method)
       return (
         <MethodForm

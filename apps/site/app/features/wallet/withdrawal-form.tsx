@@ -18,7 +18,13 @@ import { dispatchPaymentsMissed } from '~/lib/realtime/document-events.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { accountsQuery } from './api/accounts.ts'
-import { invoiceQuery, invoicesKey, requestWithdrawal, type WithdrawalOrder } from './api/payment.ts'
+import {
+  invoiceQuery,
+  invoicesKey,
+  requestWithdrawal,
+  type WithdrawalOrder,
+  withdrawableKey,
+} from './api/payment.ts'
 import { turnoverKey } from './api/turnover.ts'
 import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
@@ -26,6 +32,7 @@ import { openProviderWindow } from './provider-window.ts'
 import { buildRedirectUrl } from './redirect-address.ts'
 import type { AmountDraft } from './use-amount-field.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
+import { WithdrawableFigure, WithdrawableLines } from './withdrawable-now.tsx'
 
 interface WithdrawalFormProps {
   method: PaymentMethod
@@ -131,6 +138,7 @@ export default function WithdrawalForm({
     } finally {
       // Also after an error: balance and turnover may differ from what the form assumed.
       queries.invalidateQueries({ queryKey: turnoverKey })
+      queries.invalidateQueries({ queryKey: withdrawableKey })
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
       queries.invalidateQueries({ queryKey: invoicesKey })
     }
@@ -143,7 +151,10 @@ export default function WithdrawalForm({
       unit={unit}
       draft={draft}
       ceiling={{ amount: withdrawable, reason: t('withdrawable.reason', { amount: text(withdrawable) }) }}
-      hint={t('withdrawable', { amount: text(withdrawable) })}
+      notes={(network) => {
+        const shown = { account, method: method.method, network }
+        return { hint: <WithdrawableFigure {...shown} />, lines: <WithdrawableLines {...shown} /> }
+      }}
       submit={{
         label: (amount) => t('withdraw.submit', { amount }),
         runningLabel: t(method.processingType === 'form' ? 'withdraw.opening' : 'withdraw.submitting'),

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import { errorResponse } from '../../../testing/site.tsx'
+import { errorResponse, type Responses } from '../../../testing/site.tsx'
 import { account, field, method, walletResponses } from '../../../testing/wallet-responses.ts'
 
 const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -195,6 +195,47 @@ describe('the reason beside the disabled button of a withdrawal', () => {
     await expect.element(amount).toBeVisible()
     await expect.poll(reason).toBe('You need at least €10 to withdraw this way.')
     await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('what can be withdrawn now', () => {
+  const held = page.getByRole('list', { name: 'Not to withdraw yet' })
+
+  test.each([
+    ['second-step', null, '€20.00: turn on the second step first'],
+    ['turnover', '50.00', '€20.00: stake €50.00 more of your deposits first'],
+    ['minimum', '10.00', '€20.00: this method pays out €10.00 or more'],
+    ['maximum', '500.00', '€20.00: this method pays out up to €500.00 at a time'],
+    ['bonus', '300.00', '€20.00 bonus money: stake €300.00 more first'],
+    ['withdrawal', null, "€20.00 is in a withdrawal that isn't paid yet"],
+    ['bet', null, '€20.00 is in open bets'],
+  ] as const)('is an amount, and %s holds the rest [2.7-11a]', async (by, needed, text) => {
+    const asked: (string | null)[] = []
+    const lines = [{ by, amount: '20.00', needed }]
+    const answer: Responses = {
+      'GET /api/payment/withdrawable': ({ query }) => {
+        asked.push(query.get('method'))
+        return { data: { amount: '80.00', currency: 'EUR', lines } }
+      },
+    }
+    openWallet(walletResponses({}, answer), { tab: 'withdraw' })
+    await expect.element(page.getByText('€80.00 can be withdrawn')).toBeVisible()
+    await expect.poll(() => textsOf(held)).toEqual([text])
+    expect(new Set(asked)).toEqual(new Set(['card']))
+    expect(await findAccessibilityViolations()).toEqual([])
+  })
+
+  test('has no list if nothing is held', async () => {
+    openWallet(walletResponses({}), { tab: 'withdraw' })
+    await expect.element(page.getByText('€100.00 can be withdrawn')).toBeVisible()
+    expect(held.elements()).toEqual([])
+  })
+
+  test('is the real money of the account as long as the platform does not answer', async () => {
+    const failing = { 'GET /api/payment/withdrawable': () => errorResponse(503, 10_503) }
+    openWallet(walletResponses({}, failing), { tab: 'withdraw' })
+    await expect.element(page.getByText('€100.00 can be withdrawn')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Withdraw €/ })).toBeEnabled()
   })
 })
 

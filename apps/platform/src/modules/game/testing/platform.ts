@@ -56,6 +56,8 @@ interface GamePlatformOptions {
   readonly studioMode?: TestStudio['mode']
   readonly variables?: Readonly<Record<string, string>>
   readonly log?: BootOptions['log']
+  /** Operator files that replace the repository's, by name. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 const start = new Date('2026-11-20T12:00:00.000Z')
@@ -70,6 +72,7 @@ export async function bootGamePlatform(
   if (options.studioMode) studio.mode = options.studioMode
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   copyOperatorFiles(folder)
+  for (const [name, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, name), text)
   const catalogueFile = join(folder, 'catalogue.yaml')
   // Test stores are copies of a template in which the shipped file was applied at a later time than the test
   // clock.

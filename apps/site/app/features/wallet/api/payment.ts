@@ -1,5 +1,5 @@
 import type { Client } from '@croupier/client'
-import type { CallInput } from '@croupier/contract/types'
+import type { CallData, CallInput } from '@croupier/contract/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
@@ -20,6 +20,29 @@ export function withdrawalMethodsQuery(api: Client, market: PaymentMarket) {
   return queryOptions({
     queryKey: personalKey('withdrawal-methods', market),
     queryFn: ({ signal }) => api.call('GET /api/payment/methods/withdrawal', { query: market }, { signal }),
+  })
+}
+
+/** Key of all questions what can be withdrawn, for invalidation. */
+export const withdrawableKey = personalKey('withdrawable')
+
+export type Withdrawable = CallData<'GET /api/payment/withdrawable'>
+
+/**
+ * What can be withdrawn now, and what holds the rest.
+ * @param version of the account, to ask again after each of its movements
+ */
+export function withdrawableQuery(
+  api: Client,
+  query: CallInput<'GET /api/payment/withdrawable'>['query'],
+  version: number,
+) {
+  return queryOptions({
+    queryKey: [...withdrawableKey, query, version],
+    queryFn: ({ signal }) => api.call('GET /api/payment/withdrawable', { query }, { signal }),
+    // Both the figure and the lines ask for it.
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
   })
 }
 
