@@ -33,6 +33,13 @@ export function render(element: ReactNode, options?: { readonly url?: string }):
   onTestFinished(mount(element, options))
 }
 
+/** Renders in a router with pending navigations, as the site's, for the current test. @returns the router */
+export function renderInDataRouter(element: ReactNode, { url = '/' }: { readonly url?: string } = {}) {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] })
+  onTestFinished(mountApp(<RouterProvider router={router} />))
+  return router
+}
+
 /** Renders routes with their loaders for the current test. */
 export function renderRoutes(routes: RouteObject[]): void {
   onTestFinished(mountApp(<RouterProvider router={createMemoryRouter(routes)} />))

@@ -8,7 +8,7 @@ import { RealtimeContext } from '~/lib/realtime/connection.ts'
 import { SessionContext, type SessionState } from '~/lib/session.ts'
 import { SiteContext, type SiteFacts } from '~/lib/site.ts'
 import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
-import { render } from './render.tsx'
+import { render, renderInDataRouter } from './render.tsx'
 
 /** A request of the client, with its parsed body. */
 export interface SentRequest {
@@ -63,6 +63,18 @@ export interface SiteOptions {
  * @returns the literals of the calls that were made, in order
  */
 export function renderInSite(element: ReactNode, responses: Responses, options: SiteOptions = {}) {
+  const { calls, site } = provideSite(element, responses, options)
+  render(site, options)
+  return { calls }
+}
+
+/** Renders like `renderInSite` in a router with pending navigations. @returns the calls and the router */
+export function renderRoutedSite(element: ReactNode, responses: Responses, options: SiteOptions = {}) {
+  const { calls, site } = provideSite(element, responses, options)
+  return { calls, router: renderInDataRouter(site, options) }
+}
+
+function provideSite(element: ReactNode, responses: Responses, options: SiteOptions) {
   const calls: string[] = []
   const answer = responses as Readonly<Record<string, ((request: SentRequest) => unknown) | undefined>>
   async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -75,7 +87,7 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
     if (found instanceof Response) return found
     return found === undefined ? errorResponse(404, 10_404) : Response.json(found)
   }
-  const site = {
+  const facts = {
     ...{
       locale: 'en',
       locales: [{ code: 'en', name: 'English', isDefault: true }],
@@ -96,10 +108,10 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const group of Object.keys(texts) as Group[])
-    queries.setQueryData(messagesKey(site.locale, group), texts[group])
-  render(
+    queries.setQueryData(messagesKey(facts.locale, group), texts[group])
+  const site = (
     <QueryClientProvider client={queries}>
-      <SiteContext value={site}>
+      <SiteContext value={facts}>
         <SessionContext value={{ ...session, status: options.status ?? 'player', ...options.session }}>
           <RealtimeContext value={offline}>
             <Suspense>
@@ -108,8 +120,7 @@ export function renderInSite(element: ReactNode, responses: Responses, options: 
           </RealtimeContext>
         </SessionContext>
       </SiteContext>
-    </QueryClientProvider>,
-    options,
+    </QueryClientProvider>
   )
-  return { calls }
+  return { calls, site }
 }

@@ -10,15 +10,14 @@ import type { RoutedDialogProps } from './types.ts'
 
 type DialogSlotProps = RoutedDialogProps & {
   name: DialogName
-  /** Called once a failed dialog is removed, so that the next opening starts fresh. */
+  /** Called when a dialog that failed, or has not been loaded, is closed: the next opening starts fresh. */
   onRemoved: () => void
 }
 
 /** Renders one dialog; nothing while it loads, and a toast if it fails. */
 export function DialogSlot(props: DialogSlotProps) {
   const showLoadFailure = useLoadFailureToast()
-  const { onRemoved, ...dialogProps } = props
-  const { open, close } = props
+  const { open, close, onRemoved } = props
   const handleLoadError = async (error: unknown) => {
     // After the reload the URL still names the dialog.
     if (error instanceof ChunkLoadError && (await reloadPage())) return
@@ -28,14 +27,15 @@ export function DialogSlot(props: DialogSlotProps) {
   return (
     <ErrorBoundary onError={handleLoadError} fallback={<FailedDialog open={open} onRemoved={onRemoved} />}>
       <Suspense fallback={null}>
-        <LazyDialog {...dialogProps} />
+        <LazyDialog {...props} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 /** Loads a dialog with its texts, then shows it. Not `lazy`, for the reason given at `loadable`. */
-function LazyDialog({ name, ...props }: Omit<DialogSlotProps, 'onRemoved'>) {
+function LazyDialog({ name, onRemoved, ...props }: DialogSlotProps) {
+  const { open } = props
   const site = useSite()
   const queries = useQueryClient()
   const [LoadedDialog, setLoadedDialog] = useState(() => findLoadedDialog(name))
@@ -52,6 +52,12 @@ function LazyDialog({ name, ...props }: Omit<DialogSlotProps, 'onRemoved'>) {
       isUnmounted = true
     }
   }, [LoadedDialog])
+
+  // Closed before it was loaded: it would otherwise run its effects without ever being shown.
+  const isAbandoned = !open && !LoadedDialog
+  useEffect(() => {
+    if (isAbandoned) onRemoved()
+  }, [isAbandoned, onRemoved])
 
   if (failure) throw failure
   return LoadedDialog ? <EnteringDialog {...props} Dialog={LoadedDialog} /> : null

@@ -1,0 +1,77 @@
+import { Link, useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderRoutedSite } from '../../testing/site.tsx'
+import { useDialogLink } from './address.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { DialogEventsProvider, useDialogEvent } from './events.tsx'
+import { DialogHost } from './host.tsx'
+import { dialogs } from './registry.ts'
+import type { RoutedDialogProps } from './types.ts'
+
+function Page({ onEvent }: { onEvent: (event: string) => void }) {
+  const dialogLink = useDialogLink()
+  useDialogEvent('opened', ({ name }) => onEvent(`opened ${name}`))
+  useDialogEvent('closed', ({ name }) => onEvent(`closed ${name}`))
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <Link {...dialogLink('demo-game', 'amber')}>Play for money</Link>
+      <DialogHost />
+    </>
+  )
+}
+
+function DemoDialog(dialog: RoutedDialogProps) {
+  const dialogLink = useDialogLink()
+  return (
+    <DialogFrame dialog={dialog} title="Playing for money" closeLabel="Close">
+      <Link {...dialogLink('sign-up', 'true', 'demo-game')}>Create account</Link>
+    </DialogFrame>
+  )
+}
+
+test('keeps a dialog closed whose code arrives after its history entry was left [2.3-01]', async () => {
+  const mounted = vi.fn()
+  function SignUpDialog(dialog: RoutedDialogProps) {
+    mounted()
+    return (
+      <DialogFrame dialog={dialog} title="Create your account" closeLabel="Close">
+        The form
+      </DialogFrame>
+    )
+  }
+  const code = Promise.withResolvers<{ default: typeof SignUpDialog }>()
+  vi.spyOn(dialogs['demo-game'], 'load').mockResolvedValue({ default: DemoDialog })
+  const load = vi.spyOn(dialogs['sign-up'], 'load').mockReturnValue(code.promise)
+  const events: string[] = []
+  const { router } = renderRoutedSite(
+    <DialogEventsProvider>
+      <Page onEvent={(event) => events.push(event)} />
+    </DialogEventsProvider>,
+    {},
+    { status: 'guest', url: '/games/amber' },
+  )
+  const [demo, signUp] = ['Playing for money', 'Create your account'].map((name) =>
+    page.getByRole('dialog', { name }),
+  ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>]
+
+  await page.getByRole('link', { name: 'Play for money' }).click()
+  await demo.getByRole('link', { name: 'Create account' }).click()
+  await expect.poll(() => router.state.location.search).toBe('?sign-up=true')
+  await expect.poll(() => load).toHaveBeenCalled()
+  await router.navigate(-1)
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('')
+  code.resolve({ default: SignUpDialog })
+  await expect.element(demo).not.toBeInTheDocument()
+
+  await page.getByRole('link', { name: 'Play for money' }).click()
+  await expect.element(demo).toBeVisible()
+  await expect.element(signUp).not.toBeInTheDocument()
+  expect(mounted).not.toHaveBeenCalled()
+  expect(events.filter((event) => event.includes('sign-up'))).toEqual([])
+  await demo.getByRole('link', { name: 'Create account' }).click()
+  await expect.element(signUp).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(signUp).not.toBeInTheDocument()
+})
