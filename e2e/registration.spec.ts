@@ -37,7 +37,7 @@ test('registers by e-mail, shows each error at its field, and signs in [1-03a:em
     await expect(submit).toBeDisabled()
     await email.fill(registeredPlayer.email)
     await password.fill(player.password)
-    await expect(form.getByText('Strong.')).toBeVisible()
+    await expect(form.getByText('Long enough. A longer one is safer.')).toBeVisible()
     await expect(submit).toBeDisabled()
     await form.getByLabel(/I am over 18/).check()
     await expect(submit).toBeEnabled()

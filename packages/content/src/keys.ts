@@ -231,6 +231,7 @@ export interface MessageKeys {
     'rule.taken-phone': null
     'rule.unlisted': null
     'rule.wrong-password': null
+    'rule.guessable-password': null
     'rule.other': null
     'rule.read-only': null
     'rule.required.email': null

@@ -11,6 +11,7 @@ import { createEmailRegistration } from './email-registration.service.ts'
 import { createPlayerErasure } from './erasure.ts'
 import { createExclusionTraces } from './exclusion-traces.ts'
 import { serveFields } from './fields.calls.ts'
+import { createNewPasswordCheck } from './guessable-password.ts'
 import { serveOperatorSignIn } from './operator-sign-in.ts'
 import { servePasskeys } from './passkeys.calls.ts'
 import { createPasskeyCreation, createPasskeySignIn, createPasskeys } from './passkeys.service.ts'
@@ -110,8 +111,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const signInTokens = createSignInTokens(kernel, signInDeps)
   const confirmations = createEmailConfirmations(kernel, secret)
   const codes = createPhoneCodes(kernel, { settings, attempts, content, secret })
+  const checkNewPassword = createNewPasswordCheck({ settings, content, siteName })
   const resets = createPasswordResets(kernel, {
-    ...{ settings, passwords, attempts, codes, ends, content, secret },
+    ...{ settings, passwords, attempts, codes, ends, content, secret, checkNewPassword },
   })
   const checkPassword = createPasswordCheck(kernel, { settings, passwords, attempts, content })
   const secondStep = createSecondStep(kernel, {
@@ -119,7 +121,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     codes: secondStepCodes,
   })
   const passwordChanges = createPasswordChange(kernel, {
-    ...{ passwords, attempts, ends, content, checkPassword, secondStep },
+    ...{ passwords, attempts, ends, content, checkPassword, checkNewPassword, secondStep },
   })
   const requestEmailChange = createEmailChange(kernel, { confirmations, checkPassword, attempts, content })
   const phoneChanges = createPhoneChange(kernel, {
@@ -132,6 +134,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     sessions,
     content,
     confirmations,
+    checkNewPassword,
   })
   const profiles = createProfiles(kernel, { settings, content, passwords })
   const traces = createExclusionTraces(kernel.config.exclusionTraceSecret)

@@ -105,6 +105,9 @@ onPostgres('change of the password', (boot) => {
       currentPassword: ['This isn’t your current password.'],
     })
     expect(Object.keys(await fieldsOf({ newPassword: 'short' }))).toEqual(['newPassword'])
+    expect(await fieldsOf({ newPassword: player.email })).toEqual({
+      newPassword: ['This password is easy to guess. Choose another one.'],
+    })
     expect(Object.keys(await fieldsOf({ repeatNewPassword: 'another one' }))).toEqual(['repeatNewPassword'])
     expect(await statusOf(player.token)).toBe(200)
     expect((await signIn(player.email, player.password)).status).toBe(200)

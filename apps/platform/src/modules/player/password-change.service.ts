@@ -8,6 +8,7 @@ import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { validateFields } from './field-text.ts'
+import type { NewPasswordCheck } from './guessable-password.ts'
 import { type CheckPassword, wrongPassword } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
 import { findPlayer } from './players.ts'
@@ -24,6 +25,7 @@ interface PasswordChangeDeps {
   readonly attempts: Attempts
   readonly ends: SessionCloser
   readonly checkPassword: CheckPassword
+  readonly checkNewPassword: NewPasswordCheck
   readonly secondStep: Pick<SecondStep, 'confirmations'>
   readonly content: PlayerContent
 }
@@ -58,7 +60,7 @@ async function endOtherAccess(
 /** Change of the password by a signed-in player, who has to know the current one [7-19]. */
 export function createPasswordChange(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { passwords, attempts, ends, content, checkPassword, secondStep }: PasswordChangeDeps,
+  { passwords, attempts, ends, content, checkPassword, checkNewPassword, secondStep }: PasswordChangeDeps,
 ) {
   async function findCredential(playerId: string) {
     const [row] = await db.orm.select().from(playerCredential).where(eq(playerCredential.playerId, playerId))
@@ -78,7 +80,10 @@ export function createPasswordChange(
       const credential = await findCredential(playerId)
       if (!row || !credential) return fail('no-password')
       const origin = originOf(context, parseDevice(context.userAgent))
-      const invalidFields = validateFields(content, row.locale, fields, input, now)
+      const invalidFields = {
+        ...checkNewPassword({ ...row, field: 'newPassword', password: input.newPassword }),
+        ...validateFields(content, row.locale, fields, input, now),
+      }
       if (Object.keys(invalidFields).length > 0) return fail('validation-failed', invalidFields)
 
       const checked = await checkPassword(row, input.currentPassword, caller, context)

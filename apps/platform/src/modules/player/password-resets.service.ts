@@ -9,6 +9,7 @@ import { parseDevice } from './device.ts'
 import { emailKey, phoneKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
 import { validateFields } from './field-text.ts'
+import type { NewPasswordCheck } from './guessable-password.ts'
 import { findByLogin, type Login, parseLogin } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { PhoneCodes } from './phone-codes.service.ts'
@@ -29,6 +30,7 @@ interface PasswordResetDeps {
   readonly codes: PhoneCodes
   readonly ends: SessionCloser
   readonly content: PlayerContent
+  readonly checkNewPassword: NewPasswordCheck
   /** Key for deriving the codes. */
   readonly secret: string
 }
@@ -45,7 +47,7 @@ const fields = {
  */
 export function createPasswordResets(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { settings, passwords, attempts, codes, ends, content, secret }: PasswordResetDeps,
+  { settings, passwords, attempts, codes, ends, content, secret, checkNewPassword }: PasswordResetDeps,
 ) {
   const { linkMinutes } = settings.passwordReset()
   const codeOf = (resetId: string) => passwordResetCode(secret, resetId)
@@ -63,8 +65,10 @@ export function createPasswordResets(
     return found?.player ?? null
   }
 
-  const validationErrors = (input: NewPassword, { locale }: PlayerRow, now: Date) =>
-    validateFields(content, locale, fields, input, now)
+  const validationErrors = (input: NewPassword, { email, phone, locale }: PlayerRow, now: Date) => ({
+    ...checkNewPassword({ field: 'password', password: input.password, email, phone, locale }),
+    ...validateFields(content, locale, fields, input, now),
+  })
 
   /** Sets the password and ends every session and link that depended on the old one. */
   async function setPassword(tx: Orm, row: PlayerRow, passwordHash: string, { ip, now }: CallContext) {

@@ -266,6 +266,9 @@ onPostgres('forgotten passwords', (boot) => {
     const differing = { code, password: 'Better-Horse-8', password_confirmation: 'Better-Horse-9' }
     expect(Object.keys((await confirm(differing)).fields)).toEqual(['password_confirmation'])
     expect((await confirm({ code, password: 'x'.repeat(251) })).status).toBe(422)
+    expect((await confirm({ code, password: 'Passwort' })).fields).toEqual({
+      password: ['Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.'],
+    })
     // An invalid code reveals nothing more.
     expect((await confirm({ code: 'x', password: '12345' })).error).toBe('wrong-code')
     expect((await confirm({ code, password: 'Better-Horse-8' })).error).toBeNull()

@@ -188,6 +188,9 @@ onPostgres('password reset of players who sign in by phone', (boot) => {
       'validation-failed',
       ['password'],
     ])
+    expect((await confirm(phone, code, phone)).fields).toEqual({
+      password: ['This password is easy to guess. Choose another one.'],
+    })
     expect((await confirm(phone, code)).status).toBe(200)
   })
 

@@ -34,6 +34,7 @@ export interface PlayerSettings {
   passwordReset(): PasswordResetPolicy
   phoneCode(): PhoneCodePolicy
   secondStep(): SecondStepPolicy
+  refusesGuessablePasswords(): boolean
   /** Years. */
   minimumAge(): number
   registrationFields(): readonly FieldSetting[]

@@ -93,6 +93,11 @@ onPostgres('registering', (boot) => {
       password: ['Use at least 6 characters'],
       agreements: [expect.any(String)],
     })
+    const guessable = ['12345678', 'croupier', 'Mara@example.com'].map((password) =>
+      register(form({ email: 'mara@example.com', password })),
+    )
+    for (const { fields } of await Promise.all(guessable))
+      expect(fields).toEqual({ password: ['This password is easy to guess. Choose another one.'] })
     const german = await register(form({ currency: 'XXX', locale: 'de' }))
     expect(german.fields).toEqual({ currency: ['Das wird nicht angeboten. Wählen Sie aus der Liste.'] })
     const missing = await platform.send('POST', '/api/player/register', {

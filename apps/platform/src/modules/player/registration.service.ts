@@ -10,6 +10,7 @@ import type { EmailConfirmations } from './email-confirmation.service.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'
 import { checkRegistration, collectDetails, hashSecurityAnswer } from './fields.ts'
+import type { NewPasswordCheck } from './guessable-password.ts'
 import type { Passwords } from './passwords.ts'
 import { type PlayerRow, profileOf } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
@@ -33,6 +34,7 @@ export interface RegistrationDeps {
   readonly sessions: Sessions
   readonly content: PlayerContent
   readonly confirmations: EmailConfirmations
+  readonly checkNewPassword: NewPasswordCheck
 }
 
 interface PreparedRegistration {
@@ -46,7 +48,7 @@ interface PreparedRegistration {
  * one transaction.
  */
 export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: RegistrationDeps) {
-  const { settings, wallet, passwords, sessions, content, confirmations } = deps
+  const { settings, wallet, passwords, sessions, content, confirmations, checkNewPassword } = deps
 
   function hasField(field: string, { visibly = false } = {}): boolean {
     return settings
@@ -136,16 +138,23 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
     /** Validates the fields. Messages are in the language of the form. @returns null if all are valid */
     validate(
       method: RegistrationMethod,
-      input: RegistrationInput & { readonly [name: string]: unknown },
+      input: RegistrationInput & { readonly email?: string; readonly phone?: string },
       now: Date,
     ) {
-      const failures = Object.entries(checkRegistration(settings, input, now, method))
-      if (failures.length === 0) return null
-      const texts = failures.map(([name, { messageKey, params }]) => [
-        name,
-        [fieldText(content, input.locale, name, messageKey, params)],
-      ])
-      return fail('validation-failed', Object.fromEntries(texts))
+      const { locale, password } = input
+      const chosen = { field: 'password', password, email: input.email, phone: input.phone, locale } as const
+      const texts = {
+        ...(method !== 'social' && checkNewPassword(chosen)),
+        ...Object.fromEntries(
+          Object.entries(checkRegistration(settings, input, now, method)).map(
+            ([name, { messageKey, params }]) => [
+              name,
+              [fieldText(content, locale, name, messageKey, params)],
+            ],
+          ),
+        ),
+      }
+      return Object.keys(texts).length > 0 ? fail('validation-failed', texts) : null
     },
 
     /** The error for an address or a number that is already registered. */

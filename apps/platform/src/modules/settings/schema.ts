@@ -182,6 +182,7 @@ export const settingsFile = z.strictObject({
           keepRecordsYears: z.number().int().min(0).max(20).default(5),
         })
         .prefault({}),
+      refusesGuessablePasswords: z.boolean().default(true),
       minimumAge: z.number().int().min(18).max(25).default(18),
       registrationFields: formFields(fieldNames.registration).refine(
         (fields) => alwaysRequired.every((name) => fields.some((one) => one.name === name && one.isRequired)),

@@ -117,6 +117,7 @@ export interface Settings {
   documents(): DocumentPolicy
   privacy(): PrivacyPolicy
   /** The minimum age for registration, in years. */
+  refusesGuessablePasswords(): boolean
   minimumAge(): number
   /** The fields of the registration form in order, without those of disabled registration methods. */
   registrationFields(): readonly FieldSetting[]
@@ -250,6 +251,7 @@ const playerPolicies = ({ player }: SettingsFile) => ({
   secondStep: () => player.secondStep,
   documents: () => documentPolicy(player),
   privacy: () => player.privacy,
+  refusesGuessablePasswords: () => player.refusesGuessablePasswords,
   minimumAge: () => player.minimumAge,
   profileFields: () => player.profileFields,
 })
