@@ -16,6 +16,12 @@ export const cashBonus = (name: string, from: string | null = null): Bonus => ({
     ...{ amountItems: [], baseCurrencyAmount: '5.00', maxAmountItems: [], baseCurrencyMaxAmount: null },
     ...{ depositPercentage: null, presets: [] },
   },
+  terms: {
+    ...{ order: 'real-first', isLocked: false, wagering: 10, activateWithinDays: 30, wagerWithinDays: 14 },
+    contributions: { default: 100, categories: {}, games: {} },
+    ...{ maxBetItems: [], baseCurrencyMaxBet: '2.00', maxKeptTimes: 4 },
+    ...{ maxKeptItems: [], baseCurrencyMaxKept: null },
+  },
 })
 
 /** A deposit code that waits for its deposit. */

@@ -18,3 +18,4 @@ export {
   win,
 } from './bonus.ts'
 export { type Figures, figures, type Play } from './figures.ts'
+export { type OfferTerms, termsFor } from './offer.ts'

@@ -750,6 +750,10 @@ export interface MessageKeys {
     'figure.days': { readonly days: number }
     'figure.leaving': null
     'figure.leaving.locked': null
+    'offer.title': null
+    'offer.deposit': null
+    'offer.bonus': null
+    'offer.leaving': { readonly amount: string | number }
     'reward.cash': null
     'reward.bonus': null
     'reward.freespins': null
@@ -2351,6 +2355,8 @@ export interface MessageKeys {
     'reason.used': null
     'reason.currency': null
     'reason.game': null
+    'reason.step': null
+    step: { readonly step: string | number }
     break: { readonly when: string | number }
   }
   'pages/wheels': {

@@ -36,6 +36,7 @@ export const dialogs = {
     texts: [
       'modals/turn-over-wager',
       'modals/wallet',
+      'modals/bonus',
       'modals/second-step',
       'modals/limits',
       'modals/cancel-deposit',

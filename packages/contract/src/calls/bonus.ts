@@ -29,10 +29,8 @@ const award = z.object({
   finishedAt: timestamp.nullable(),
 })
 
-/** What a player accepts with a bonus. */
-const bonusTerms = z.object({
-  required: amount.describe('Stakes required, each weighted by its contribution.'),
-  maxKept: amount.nullable().describe('The most that is paid as real money; null for everything.'),
+/** Terms that do not depend on the amount of a bonus. */
+const commonTerms = z.object({
   order: z.enum(['real-first', 'bonus-first']).describe('Which money is staked first.'),
   isLocked: z.boolean().describe('Whether it cannot be cancelled while it is active.'),
   wagerWithinDays: z.number().int().nullable().describe('Days from the activation; null for no deadline.'),
@@ -43,6 +41,12 @@ const bonusTerms = z.object({
       games: z.record(z.string(), z.number().int()).describe('By slug.'),
     })
     .describe('Percentages of a stake that count: of the game, else of its category, else the default.'),
+})
+
+/** What a player accepts with a bonus. */
+const bonusTerms = commonTerms.extend({
+  required: amount.describe('Stakes required, each weighted by its contribution.'),
+  maxKept: amount.nullable().describe('The most that is paid as real money; null for everything.'),
   hash: z.string().describe('SHA-256 of the terms as they were accepted.'),
 })
 
@@ -64,6 +68,25 @@ export const playerFreespins = award.extend({
   gameId: id.describe('The game in which they can be used.'),
 })
 
+const amountItems = z.array(z.object({ currency: currencyCode, amount }))
+
+/** What a player accepts with an offer, before its amount is known. */
+const offerTerms = commonTerms.extend({
+  wagering: z.number().int().describe('Stakes required, in multiples of the bonus.'),
+  activateWithinDays: z.number().int().describe('Days from the issue.'),
+  maxBetItems: amountItems.describe('The largest stake of one bet while it is active.'),
+  baseCurrencyMaxBet: amount.nullable().describe('Null for no largest stake.'),
+  maxKeptTimes: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'The most that is paid as real money, in multiples of the bonus; null if it is an amount or all.',
+    ),
+  maxKeptItems: amountItems,
+  baseCurrencyMaxKept: amount.nullable(),
+})
+
 /** Events that grant a bonus. `code`: a deposit with a code, and never listed. */
 export const bonusTriggers = ['registration', 'deposit', 'code'] as const
 
@@ -71,7 +94,18 @@ export const bonusTriggers = ['registration', 'deposit', 'code'] as const
 export const bonus = z.object({
   id,
   name: z.string().describe('In English.'),
-  package: z.object({ id, name: z.string() }).nullable().describe('Groups bonuses that belong together.'),
+  package: z
+    .object({
+      id,
+      name: z.string(),
+      step: z
+        .number()
+        .int()
+        .nullable()
+        .describe('From 1: available after the player has had the steps before; null without an order.'),
+    })
+    .nullable()
+    .describe('Groups bonuses that belong together.'),
   type: z.number().int().describe('1 cash, 2 percentage of the deposit, 3 free spins.'),
   trigger: z.enum(bonusTriggers),
   triggerConditions: z.object({
@@ -91,6 +125,7 @@ export const bonus = z.object({
     depositPercentage: z.number().int().nullable().describe('For type 2: 100 doubles the deposit.'),
     presets: z.array(z.object({ quantity: z.number().int() })).describe('For type 3: the number of spins.'),
   }),
+  terms: offerTerms.nullable().describe('Null for type 3.'),
 })
 
 const awardQuery = z.object({

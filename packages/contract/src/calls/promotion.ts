@@ -45,10 +45,10 @@ export const offerStatus = z.object({
   id,
   isAvailable: z.boolean(),
   reason: z
-    .enum(['closed', 'country', 'used', 'currency', 'game'])
+    .enum(['closed', 'country', 'used', 'currency', 'game', 'step'])
     .nullable()
     .describe(
-      'Why it is not available. closed: the player may have no bonus now; used: as often as allowed, or reserved by an unpaid deposit; game: its game cannot be played.',
+      'Why it is not available. closed: the player may have no bonus now; used: as often as allowed, or reserved by an unpaid deposit; game: its game cannot be played; step: an earlier step of its package comes first.',
     ),
 })
 

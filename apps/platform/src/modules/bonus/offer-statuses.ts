@@ -9,12 +9,15 @@ interface Facts {
   readonly isInCurrency: boolean
   readonly isPlayable: boolean
   readonly isUsedUp: boolean
+  /** An earlier step of its package has not been had. */
+  readonly isEarly: boolean
 }
 
 /** The reason that a player can do least about comes first. */
-export function refusalOf({ isInCountry, isInCurrency, isPlayable, isUsedUp }: Facts): OfferRefusal {
+export function refusalOf({ isInCountry, isInCurrency, isPlayable, isUsedUp, isEarly }: Facts): OfferRefusal {
   if (!isInCountry) return 'country'
   if (isUsedUp) return 'used'
   if (!isInCurrency) return 'currency'
-  return isPlayable ? null : 'game'
+  if (!isPlayable) return 'game'
+  return isEarly ? 'step' : null
 }

@@ -4,6 +4,7 @@ import { type Database, done, type Failure, fail, type Orm } from '../../kernel.
 import type { Awards, ReservedAward } from './awards.service.ts'
 import { refusalOf } from './offer-statuses.ts'
 import { isListed, isOfferedIn, viewOf } from './offers.ts'
+import { findEarly, type OfferEntry } from './package-steps.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 import { freezeTerms } from './terms.ts'
@@ -39,11 +40,6 @@ export interface OffersDeps {
   readonly deposits: BonusDeposits
 }
 
-interface OfferEntry {
-  readonly offer: Offer
-  readonly view: Bonus
-}
-
 const gameOf = ({ offer }: OfferEntry) => (offer.type === 'freespins' ? offer.game : undefined)
 
 async function findPlayable(
@@ -76,21 +72,33 @@ async function countUses(
 const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
   offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
 
-/** The offers available with a deposit in these countries, to a player or a guest. */
-async function filterAvailable(
-  deps: OffersDeps,
-  orm: Orm,
-  known: readonly OfferEntry[],
-  playerId: string | null,
-  countries: readonly string[],
-) {
-  const [playableGames, useCounts] = await Promise.all([
+interface Asked {
+  readonly all: readonly OfferEntry[]
+  readonly known: readonly OfferEntry[]
+  /** Null for a guest. */
+  readonly playerId: string | null
+  readonly currency: string
+  readonly countries: readonly string[]
+}
+
+/** What keeps a player or guest from each of the offers with a deposit; null for nothing. */
+async function findRefusals(deps: OffersDeps, orm: Orm, asked: Asked) {
+  const { known, playerId, currency, countries } = asked
+  const [playableGames, useCounts, early] = await Promise.all([
     findPlayable(deps.games, orm, known, countries),
     playerId === null ? new Map<string, number>() : countUses(deps, orm, playerId, known),
+    playerId === null ? new Set<string>() : findEarly(deps.awards, orm, asked, playerId, asked),
   ])
-  return known.filter((one) => {
+  return known.map((one) => {
     const game = gameOf(one)
-    return (game === undefined || playableGames.has(game)) && !isUsedUp(one, useCounts)
+    const reason = refusalOf({
+      isInCountry: isOfferedIn(one.offer, undefined, countries),
+      isInCurrency: isOfferedIn(one.offer, currency, []),
+      isPlayable: game === undefined || playableGames.has(game),
+      isUsedUp: isUsedUp(one, useCounts),
+      isEarly: early.has(one.view.id),
+    })
+    return { one, reason }
   })
 }
 
@@ -99,46 +107,31 @@ interface Market {
   readonly country: string
 }
 
-async function findStatuses(
-  deps: OffersDeps,
-  orm: Orm,
-  known: readonly OfferEntry[],
-  playerId: string | null,
-  { currency, country }: Market,
-) {
-  const [playableGames, useCounts] = await Promise.all([
-    findPlayable(deps.games, orm, known, [country]),
-    playerId === null ? new Map<string, number>() : countUses(deps, orm, playerId, known),
-  ])
-  return known.map((one) => {
-    const game = gameOf(one)
-    const reason = refusalOf({
-      isInCountry: isOfferedIn(one.offer, undefined, [country]),
-      isInCurrency: isOfferedIn(one.offer, currency, []),
-      isPlayable: game === undefined || playableGames.has(game),
-      isUsedUp: isUsedUp(one, useCounts),
-    })
-    return { id: one.view.id, reason }
-  })
-}
+const isMatching = (
+  offer: Offer,
+  { trigger, package: packageIdentity, currency }: OffersQuery,
+  countries: readonly string[],
+) =>
+  offer.trigger !== 'code' &&
+  (trigger === undefined || offer.trigger === trigger) &&
+  (packageIdentity === undefined || offer.package === packageIdentity) &&
+  isOfferedIn(offer, currency, countries)
 
 /** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
-export function createOffers(
-  { orm }: Pick<Database, 'orm'>,
-  { order, packages, bonuses }: BonusesFile,
-  deps: OffersDeps,
-) {
+export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, deps: OffersDeps) {
+  const { order, bonuses } = file
   const { settings, games } = deps
-  const all = bonuses.filter(isListed).map((offer): OfferEntry => ({ offer, view: viewOf(offer, packages) }))
+  const all = bonuses.filter(isListed).map((offer): OfferEntry => ({ offer, view: viewOf(offer, file) }))
   return {
     /** An offer by its identity; null if there is none. */
     find: (identity: string): Bonus | null =>
       all.find(({ offer }) => offer.identity === identity)?.view ?? null,
 
     /** For each of these deposit offers, why a deposit does not bring it; unknown ids are left out. */
-    statuses: (ids: readonly string[], playerId: string | null, market: Market) => {
+    async statuses(ids: readonly string[], playerId: string | null, { currency, country }: Market) {
       const known = all.filter(({ offer, view }) => offer.trigger === 'deposit' && ids.includes(view.id))
-      return findStatuses(deps, orm, known, playerId, market)
+      const asked = { all, known, playerId, currency, countries: [country] }
+      return (await findRefusals(deps, orm, asked)).map(({ one, reason }) => ({ id: one.view.id, reason }))
     },
 
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
@@ -147,17 +140,14 @@ export function createOffers(
       playerId: string | null,
       visitorsCountry: string,
     ): Promise<{ rows: Bonus[]; total: number }> {
-      const { page, perPage, trigger, package: packageIdentity, currency, country } = query
+      const { page, perPage, currency, country } = query
       const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
-      const matching = all.filter(
-        ({ offer }) =>
-          offer.trigger !== 'code' &&
-          (trigger === undefined || offer.trigger === trigger) &&
-          (packageIdentity === undefined || offer.package === packageIdentity) &&
-          isOfferedIn(offer, currency, countries),
-      )
+      const matching = all.filter(({ offer }) => isMatching(offer, query, countries))
+      const asked = { all, known: matching, playerId, currency: currency ?? '', countries }
       const available =
-        currency === undefined ? matching : await filterAvailable(deps, orm, matching, playerId, countries)
+        currency === undefined
+          ? matching
+          : (await findRefusals(deps, orm, asked)).flatMap(({ one, reason }) => (reason === null ? one : []))
       const from = (page - 1) * perPage
       return { rows: available.slice(from, from + perPage).map(({ view }) => view), total: available.length }
     },
@@ -178,6 +168,9 @@ export function createOffers(
       const money = { currency, base: settings.base() }
       if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
       if (isUsedUp(known, await countUses(deps, tx, playerId, [known]))) return refuse('has been used')
+      const steps = { all, known: [known] }
+      const early = await findEarly(deps.awards, tx, steps, playerId, { currency: code, countries })
+      if (early.size > 0) return refuse('comes after an earlier step of its package')
       const worth = bonusWorth(view, amount, money)
       if (!worth) return refuse('comes to nothing with this amount')
       const common = {

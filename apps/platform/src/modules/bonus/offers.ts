@@ -3,7 +3,7 @@ import { type Currency, compare, parseAmount } from '@croupier/money'
 import { bonusType } from '@croupier/rules'
 import { stableId } from '../../config/index.ts'
 import type { BonusSettings } from './ports.ts'
-import type { BonusesFile, Offer } from './schema.ts'
+import type { BonusesFile, Offer, OfferTerms } from './schema.ts'
 
 export function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
   const nothing = {
@@ -27,13 +27,18 @@ export type ListedOffer = Offer & { readonly trigger: Bonus['trigger'] }
 export const isListed = (offer: Offer): offer is ListedOffer => offer.trigger !== 'reward'
 
 /** The contract's view of an offer. */
-export function viewOf(offer: ListedOffer, packages: BonusesFile['packages']): Bonus {
+export function viewOf(offer: ListedOffer, file: BonusesFile): Bonus {
   const { identity, name, type, trigger, deposit } = offer
-  const of = packages.find((one) => one.identity === offer.package)
+  const of = file.packages.find((one) => one.identity === offer.package)
   return {
     id: stableId('bonus', identity),
     name,
-    package: of ? { id: stableId('bonus-package', of.identity), name: of.name } : null,
+    package: of
+      ? {
+          ...{ id: stableId('bonus-package', of.identity), name: of.name },
+          step: of.isInOrder ? stepsOf(file, of.identity).indexOf(identity) + 1 : null,
+        }
+      : null,
     type: bonusType[type],
     trigger,
     triggerConditions: {
@@ -44,6 +49,34 @@ export function viewOf(offer: ListedOffer, packages: BonusesFile['packages']): B
       baseCurrencyInvoiceAmountTo: deposit.to ?? null,
     },
     assignConditions: toAssignConditions(offer),
+    terms: type === 'freespins' ? null : termsView(offer.terms, file.order),
+  }
+}
+
+/** The identities of a package's deposit offers, in the file's order. */
+const stepsOf = ({ bonuses }: BonusesFile, packageIdentity: string) =>
+  bonuses
+    .filter((one) => one.package === packageIdentity && one.trigger === 'deposit')
+    .map(({ identity }) => identity)
+
+function termsView(
+  { maxBet, maxConversion, isLockedWhileWagering, ...terms }: OfferTerms,
+  order: BonusesFile['order'],
+): Bonus['terms'] {
+  const maxKept = maxConversion && 'amount' in maxConversion ? maxConversion : null
+  const { wagering, contributions, activateWithinDays, wagerWithinDays } = terms
+  return {
+    ...{
+      order,
+      isLocked: isLockedWhileWagering,
+      wagering,
+      contributions,
+      activateWithinDays,
+      wagerWithinDays,
+    },
+    ...{ maxBetItems: maxBet?.byCurrency ?? [], baseCurrencyMaxBet: maxBet?.amount ?? null },
+    maxKeptTimes: maxConversion && 'times' in maxConversion ? maxConversion.times : null,
+    ...{ maxKeptItems: maxKept?.byCurrency ?? [], baseCurrencyMaxKept: maxKept?.amount ?? null },
   }
 }
 

@@ -94,7 +94,17 @@ export const bonusesFile = z
   .strictObject({
     /** Which money is staked first while a bonus is active. */
     order: z.enum(['real-first', 'bonus-first']).default('real-first'),
-    packages: z.array(z.strictObject({ identity, name })).max(100).default([]),
+    packages: z
+      .array(
+        z.strictObject({
+          identity,
+          name,
+          /** Its deposit offers are steps: each is available once the player has had those before it. */
+          isInOrder: z.boolean().default(false),
+        }),
+      )
+      .max(100)
+      .default([]),
     bonuses: z.array(offer).max(500),
   })
   .superRefine(({ packages, bonuses }, context) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { termsFor } from '@croupier/bonus'
 import { type DepositMoney, resolveAmount } from '@croupier/rules'
 import type { BonusesFile, OfferTerms } from './schema.ts'
 import type { FrozenTerms } from './tables.ts'
@@ -13,18 +14,22 @@ export function freezeTerms(
   const own = (limit: Extract<typeof maxBet, object>) => {
     const resolved = resolveAmount(limit.byCurrency, limit.amount, money)
     // A converted amount may be below the smallest unit.
-    return String(resolved === null || resolved < 1n ? 1n : resolved)
+    return resolved === null || resolved < 1n ? 1n : resolved
   }
-  return {
-    required: String(amount * BigInt(terms.wagering)),
+  const offered = {
+    ...{ wagering: terms.wagering, order, isLocked: terms.isLockedWhileWagering },
     maxBet: maxBet ? own(maxBet) : null,
-    maxKept: !maxConversion
+    maxConversion: !maxConversion
       ? null
       : 'times' in maxConversion
-        ? String(amount * BigInt(maxConversion.times))
-        : own(maxConversion),
-    order,
-    isLocked: terms.isLockedWhileWagering,
+        ? maxConversion
+        : { amount: own(maxConversion) },
+  }
+  const { required, maxKept, ...rest } = termsFor(offered, amount)
+  const text = (value: bigint | null) => (value === null ? null : String(value))
+  return {
+    ...{ required: String(required), maxBet: text(rest.maxBet), maxKept: text(maxKept) },
+    ...{ order: rest.order, isLocked: rest.isLocked },
     wagerWithinDays: terms.wagerWithinDays,
     activateWithinDays: terms.activateWithinDays,
     contributions: terms.contributions,

@@ -119,3 +119,27 @@ test('does not link to an offer that the player cannot have, and says why [7-30:
   await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Second' }).elements()).toEqual([])
 })
+
+test('shows the steps of an ordered package with what each asks for and costs [2.1-13]', async () => {
+  const step = (name: string, number: number) => ({
+    ...cashBonus(name),
+    package: { id: ID, name: 'Welcome package', step: number },
+  })
+  const [first, second] = [step('First', 1), step('Second', 2)]
+  renderInSite(<WelcomeOffer />, {
+    ...responses,
+    'GET /api/game/bonuses': () => ({ data: [first, second], meta: { page: 1, perPage: 100, total: 2 } }),
+    'GET /api/game/bonuses/status': () => ({
+      data: [
+        { id: first.id, isAvailable: true, reason: null },
+        { id: second.id, isAvailable: false, reason: 'step' },
+      ],
+    }),
+  })
+  await expect.element(page.getByText('After the step before')).toBeVisible()
+  await expect.element(page.getByText('Step 2')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Second' }).elements()).toEqual([])
+  await page.getByText('What it asks for and costs').first().click()
+  await expect.poll(() => textsOf(page.byCss('details[open]')).join()).toContain('Left to stake€50.00')
+  expect(textsOf(page.byCss('details[open]')).join()).toContain('With a deposit of€20.00')
+})

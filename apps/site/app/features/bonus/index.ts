@@ -2,4 +2,5 @@
 export { BonusDialog } from './award-dialog.tsx'
 export { AwardList, countAwards } from './award-list.tsx'
 export { BonusInGame } from './bonus-in-game.tsx'
+export { OfferFigures } from './offer-figures.tsx'
 export { useAwards } from './use-award.ts'

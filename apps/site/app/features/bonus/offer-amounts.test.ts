@@ -12,6 +12,7 @@ const offer: Bonus = {
     ...{ amountItems: [], baseCurrencyAmount: null, depositPercentage: 100, presets: [] },
     ...{ maxAmountItems: [{ currency: 'SEK', amount: '1000.00' }], baseCurrencyMaxAmount: '100.00' },
   },
+  terms: null,
 }
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 const kronor = (amount: string) => ({ amount, currency: 'SEK' })

@@ -6,6 +6,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useBreakEnd } from '~/features/limits/index.ts'
@@ -19,6 +20,7 @@ import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { offerStatusesQuery, packageQuery, WELCOME_PACKAGE } from './api.ts'
 import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
+import { exampleDeposit, OfferFigures } from './offer-figures.tsx'
 
 /** The welcome package [2.1-13 3-14]. */
 export function WelcomeOffer() {
@@ -74,6 +76,7 @@ function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
   const isPlayer = useSession().status === 'player'
   const isOnBreak = useBreakEnd() !== null
   const name = <English>{offer.name}</English>
+  const step = offer.package?.step
   return (
     <ListRow
       title={
@@ -85,9 +88,36 @@ function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
           name
         )
       }
-      meta={reason === null ? texts.depositRange : t(`reason.${reason}`)}
+      start={step != null && <span className="s-welcome__step">{t('step', { step })}</span>}
+      meta={
+        <>
+          <div>{reason === null ? texts.depositRange : t(`reason.${reason}`)}</div>
+          <OfferTerms offer={offer} currency={texts.currency} />
+        </>
+      }
       end={<bdi>{texts.reward}</bdi>}
     />
+  )
+}
+
+/** What an offer asks for and costs, for a deposit that brings the most of it. */
+function OfferTerms({ offer, currency: code }: { offer: Bonus; currency: string }) {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  const [isOpen, setOpen] = useState(false)
+  const [currency, base] = [money.currency(code), money.currencies.find(({ isBase }) => isBase)]
+  if (!offer.terms || !currency || !base) return null
+  return (
+    <details className="s-welcome__terms" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('offer.title')}</summary>
+      {isOpen && (
+        <OfferFigures
+          {...{ offer, currency: code }}
+          deposit={exampleDeposit(offer, { currency, base })}
+          withDeposit
+        />
+      )}
+    </details>
   )
 }
 
@@ -116,7 +146,7 @@ function useOfferTexts(offer: Bonus) {
     if (from) return t('deposit.from', { from: text(from) })
     return to ? t('deposit.to', { to: text(to) }) : t('deposit.any')
   }
-  return { reward: reward(), depositRange: depositRange() }
+  return { reward: reward(), depositRange: depositRange(), currency }
 }
 
 function NoOffer() {

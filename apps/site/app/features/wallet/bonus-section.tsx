@@ -11,6 +11,7 @@ import type { BonusField } from './use-bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 
 const BonusSelector = loadable(() => import('./bonus-selector.tsx'))
+const BonusTerms = loadable(() => import('./bonus-terms.tsx'))
 const PromoCode = loadable(() => import('./promo-code.tsx'))
 
 interface BonusSectionProps {
@@ -38,21 +39,27 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
         {promo}
       </>
     )
-  if (offered.length === 0) return promo || (isCodeOffered ? <OpenCode open={field.openCode} /> : null)
+  if (offered.length === 0 && !promo) return isCodeOffered ? <OpenCode open={field.openCode} /> : null
+  const rows = Math.min(offered.length + (isCodeOffered ? 2 : 1), 5)
   return (
     <>
-      <BonusSelector
-        field={field}
-        unit={unit}
-        // Height of the legend, the offers, the code and the decline option.
-        fallback={
-          <Skeleton
-            shape="block"
-            height={`${4 * Math.min(offered.length + (isCodeOffered ? 2 : 1), 5) + 1.5}rem`}
-          />
-        }
-      />
+      {offered.length > 0 && (
+        <BonusSelector
+          field={field}
+          unit={unit}
+          // Height of the legend, the offers, the code and the decline option.
+          fallback={<Skeleton shape="block" height={`${4 * rows + 1.5}rem`} />}
+        />
+      )}
       {promo}
+      {field.chosen && field.worth?.kind === 'money' && (
+        <BonusTerms
+          offer={field.chosen}
+          deposit={field.amount}
+          currency={unit.currency.code}
+          fallback={<Skeleton shape="block" height="16rem" />}
+        />
+      )}
     </>
   )
 }

@@ -16,6 +16,10 @@ interface OfferedBonus {
 export interface BonusField {
   readonly offered: readonly OfferedBonus[]
   readonly choice: BonusChoice
+  /** The chosen bonus or the code's, if the amount qualifies. */
+  readonly chosen: Bonus | null
+  /** In subunits: the last valid amount. */
+  readonly amount: bigint
   /** Worth of the chosen bonus for the amount; null if zero. */
   readonly worth: BonusWorth | null
   readonly code: DepositCode
@@ -79,6 +83,8 @@ export function useBonusChoice(
 
   return {
     ...{ offered, choice, money, isRefused, setRefused, code },
+    chosen: isFitting ? chosen : null,
+    amount,
     worth: isFitting && money ? bonusWorth(chosen, amount, money) : null,
     isIneligible: chosen != null && !isFitting,
     isCodeUnsent: isCode && !hasCode && code.typed.trim() !== '',

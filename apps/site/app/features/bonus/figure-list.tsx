@@ -1,0 +1,66 @@
+import type { Figures } from '@croupier/bonus'
+import type { Currency } from '@croupier/contract/types'
+import { formatDecimal } from '@croupier/money'
+import { DataList } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import type { UsualPlay } from './usual-play.ts'
+
+type Rows = ComponentProps<typeof DataList>['items']
+
+interface FigureListProps {
+  currency: Currency
+  shown: Figures
+  play: UsualPlay | null
+  terms: { readonly order: 'real-first' | 'bonus-first'; readonly isLocked: boolean }
+  /** Rows before all others. */
+  first?: Rows
+  /** Rows of deadlines. */
+  times: Rows
+  /** What leaving costs; by default the bonus money on the account. */
+  leaving?: ReactNode
+}
+
+/** What a bonus asks for and costs, in money. */
+export function FigureList({ currency, shown, play, terms, first = [], times, leaving }: FigureListProps) {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  const show = (value: bigint) => <Money>{money.format(formatDecimal(value, currency), currency.code)}</Money>
+  const here = play && { id: 'here', label: t('figure.here', { game: play.game.title }) }
+  return (
+    <DataList
+      items={[
+        ...first,
+        { id: 'left', label: t('figure.left'), value: show(shown.stakeLeft) },
+        ...(here && shown.spins === null ? [{ ...here, value: t('figure.here.none') }] : []),
+        ...(here && shown.spins !== null && shown.expectedCost !== null
+          ? [
+              {
+                ...here,
+                value: t('figure.spins', {
+                  count: Number(shown.spins),
+                  stake: money.format(play.bet, currency.code),
+                }),
+              },
+              { id: 'cost', label: t('figure.cost'), value: show(shown.expectedCost) },
+            ]
+          : []),
+        {
+          ...{ id: 'kept', label: t('figure.kept') },
+          value: shown.maxKept === null ? t('figure.kept.all') : show(shown.maxKept),
+        },
+        {
+          ...{ id: 'order', label: t('figure.order') },
+          value: t(terms.order === 'real-first' ? 'figure.order.real' : 'figure.order.bonus'),
+        },
+        ...times,
+        {
+          ...{ id: 'leaving', label: t('figure.leaving') },
+          value: terms.isLocked ? t('figure.leaving.locked') : (leaving ?? show(shown.costOfLeaving)),
+        },
+      ]}
+    />
+  )
+}

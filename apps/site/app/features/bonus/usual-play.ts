@@ -1,0 +1,51 @@
+import { contributionOf, type Play } from '@croupier/bonus'
+import type { Bonus, Currency, GameDetails } from '@croupier/contract/types'
+import { parseAmount } from '@croupier/money'
+import { useQuery } from '@tanstack/react-query'
+import { gamesQuery } from '~/features/game/api/catalogue.ts'
+import { gameQuery, spinsQuery } from '~/features/game/api/play.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+
+/** The stake and game of the player's last round in a currency, else the smallest bet of the first game. */
+export interface UsualPlay {
+  readonly bet: string
+  readonly game: Pick<GameDetails, 'slug' | 'category' | 'title' | 'rtp'>
+}
+
+/** Null while it is unknown, and without a game in the currency. */
+export function useUsualPlay(currency: string): UsualPlay | null {
+  const api = useApi()
+  const isPlayer = useSession().status === 'player'
+  const spins = useQuery({
+    ...spinsQuery(api, { page: 1, perPage: 1 }),
+    ...{ enabled: isPlayer, retry: false },
+  })
+  const last = spins.data?.data.find((one) => one.currency === currency)
+  const needsFirst = !isPlayer || (!spins.isPending && !last)
+  const games = useQuery({ ...gamesQuery(api), enabled: needsFirst, retry: false })
+  const slug = last?.game.slug ?? (needsFirst ? games.data?.games[0]?.slug : undefined)
+  const game = useQuery({ ...gameQuery(api, slug ?? ''), enabled: slug !== undefined, retry: false })
+  if (!game.data) return null
+  const bet = last?.bet ?? game.data.bets.find((one) => one.currency === currency)?.min
+  return bet === undefined ? null : { bet, game: game.data }
+}
+
+export const subunits = (text: string, currency: Currency): bigint => {
+  const parsed = parseAmount(text, currency)
+  return parsed.ok ? parsed.amount : 0n
+}
+
+/** The same for the rules of the bonus; without a play only figures that do not depend on it are of use. */
+export function toPlay(
+  play: UsualPlay | null,
+  contributions: NonNullable<Bonus['terms']>['contributions'],
+  currency: Currency,
+): Play {
+  const stake = play ? subunits(play.bet, currency) : 0n
+  return {
+    stake: stake > 0n ? stake : 1n,
+    percent: play ? contributionOf(contributions, play.game) : contributions.default,
+    rtp: play?.game.rtp ?? '100',
+  }
+}
