@@ -53,8 +53,21 @@ CREATE TABLE "player_freespins" (
 	"finished_at" timestamp with time zone,
 	"count" integer NOT NULL,
 	"game_id" uuid NOT NULL,
+	"stake" numeric(60, 0) NOT NULL,
+	"terms" jsonb NOT NULL,
+	"terms_hash" text NOT NULL,
+	"wallet_account_id" uuid,
+	"activated_at" timestamp with time zone,
+	"deadline" timestamp with time zone,
+	"played" integer DEFAULT 0 NOT NULL,
+	"open_rounds" integer DEFAULT 0 NOT NULL,
+	"won" numeric(60, 0) DEFAULT 0 NOT NULL,
 	CONSTRAINT "player_freespins_cause_unique" UNIQUE("cause"),
-	CONSTRAINT "player_freespins_count" CHECK ("player_freespins"."count" > 0),
+	CONSTRAINT "player_freespins_count" CHECK ("player_freespins"."count" > 0 and "player_freespins"."played" between 0 and "player_freespins"."count"),
+	CONSTRAINT "player_freespins_rounds" CHECK ("player_freespins"."open_rounds" between 0 and "player_freespins"."played"
+      and ("player_freespins"."status" <> 3 or "player_freespins"."open_rounds" = 0)),
+	CONSTRAINT "player_freespins_amounts" CHECK ("player_freespins"."stake" > 0 and "player_freespins"."won" >= 0),
+	CONSTRAINT "player_freespins_activation" CHECK ("player_freespins"."status" <> 2 or "player_freespins"."wallet_account_id" is not null),
 	CONSTRAINT "player_freespins_end" CHECK ("player_freespins"."status" in (1, 2, 3) and "player_freespins"."result" between 1 and 4
     and ("player_freespins"."status" = 3) = ("player_freespins"."result" > 1) and ("player_freespins"."status" = 3) = ("player_freespins"."finished_at" is not null))
 );
@@ -177,7 +190,11 @@ CREATE TABLE "game_round" (
 	"status" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "game_round_amounts" CHECK ("game_round"."bet" >= 0 and "game_round"."win" >= 0)
+	"freespins_id" uuid,
+	"free_stake" numeric(60, 0),
+	CONSTRAINT "game_round_amounts" CHECK ("game_round"."bet" >= 0 and "game_round"."win" >= 0),
+	CONSTRAINT "game_round_free" CHECK (("game_round"."freespins_id" is null) = ("game_round"."free_stake" is null)
+        and ("game_round"."freespins_id" is null or "game_round"."bet" = 0 and "game_round"."free_stake" > 0))
 );
 
 CREATE TABLE "game_session" (
@@ -791,7 +808,7 @@ CREATE TABLE "ledger_account" (
 	"last_seq" bigint DEFAULT 0 NOT NULL,
 	"may_be_negative" boolean GENERATED ALWAYS AS (kind not like 'player-%') STORED NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('player-real', 'player-bonus', 'player-held', 'house') or "ledger_account"."kind" ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'),
+	CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('player-real', 'player-bonus', 'player-held', 'house', 'promotion') or "ledger_account"."kind" ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'),
 	CONSTRAINT "ledger_account_owner" CHECK (("ledger_account"."owner" is not null) = ("ledger_account"."kind" like 'player-%')),
 	CONSTRAINT "ledger_account_stripe" CHECK ("ledger_account"."stripe" between 0 and case when "ledger_account"."owner" is null then 255 else 0 end),
 	CONSTRAINT "ledger_account_currency" CHECK ("ledger_account"."currency" ~ '^[A-Z][A-Z0-9]{2,9}$'),
@@ -919,6 +936,8 @@ CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","i
 CREATE UNIQUE INDEX "player_bonus_active" ON "player_bonus" USING btree ("player_id","currency") WHERE "player_bonus"."status" = 2;
 CREATE INDEX "player_bonus_deadline" ON "player_bonus" USING btree ("deadline") WHERE "player_bonus"."status" < 3;
 CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE UNIQUE INDEX "player_freespins_active" ON "player_freespins" USING btree ("player_id","currency") WHERE "player_freespins"."status" = 2;
+CREATE INDEX "player_freespins_deadline" ON "player_freespins" USING btree ("deadline") WHERE "player_freespins"."status" < 3;
 CREATE INDEX "chat_freshchat_user_player" ON "chat_freshchat_user" USING btree ("player_id");
 CREATE INDEX "document_file_player" ON "document_file" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "document_file_deleted" ON "document_file" USING btree ("deleted_at") WHERE "document_file"."deleted_at" is not null;

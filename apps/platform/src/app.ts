@@ -386,6 +386,10 @@ function createModules(kernel: Kernel, overrides: Overrides) {
     settings,
     // Forward reference: only called after composition.
     loyalty: { earningIn: (currency) => retention.earningIn(currency) },
+    freespins: {
+      active: (...args) => bonus.activeFreespins(...args),
+      state: (...args) => bonus.freespinsState(...args),
+    },
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
     catalogueChangedAt: statSync(join(config.operatorDir, 'catalogue.yaml')).mtime,
     coversFolder: join(config.dataDir, 'covers'),

@@ -33,6 +33,7 @@ export async function queryRows<T extends Record<string, unknown>>(
 type LockScope =
   | 'bonus'
   | 'bonus-activation'
+  | 'freespins-activation'
   | 'chat'
   | 'codes'
   | 'documents'

@@ -87,6 +87,7 @@ export interface MessageKeys {
     'welcomeByPhone.text': null
     welcomeBySocial: null
     'welcomeBySocial.text': null
+    'freespins-activated': null
     'freespins-cancelled': null
     'deposit-paid': { readonly amount: string | number }
     'deposit-paid.text': null
@@ -760,6 +761,28 @@ export interface MessageKeys {
     'reward.wheel': null
     'reward.text': null
     'reward.continue': null
+    'activate.freespins': null
+    'activate.game': null
+    'cancel.active.freespins': null
+    'change.title.freespins': null
+    'change.text.freespins': null
+    'freespins.play': { readonly game: string | number }
+    'spins.progress': null
+    'spins.left': { readonly left: number; readonly count: string | number }
+    'spins.worth': null
+    'spins.worth.of': { readonly count: string | number; readonly stake: string | number; readonly worth: string | number }
+    'spins.won': null
+    'spins.winnings': null
+    'spins.winnings.real': null
+    'spins.winnings.bonus': null
+    'spins.wagering': null
+    'spins.wagering.times': { readonly times: number }
+    'spins.wagering.none': null
+    'spins.most': null
+    'spins.play-by': null
+    'spins.time': null
+    'spins.leaving': null
+    'spins.leaving.kept': null
   }
   'modals/cancel-deposit': {
     displayModal: null

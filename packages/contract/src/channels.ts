@@ -110,10 +110,10 @@ export const channels = defineChannels({
     events: { 'bonus.issued': playerBonus, 'bonus.updated': playerBonus },
   },
   'bonus:player-freespins': {
-    summary: 'The player’s free spins: some were issued.',
+    summary: 'The player’s free spins: some were issued, or have changed.',
     audience: 'owner',
     history: recent,
-    events: { 'freespins.issued': playerFreespins },
+    events: { 'freespins.issued': playerFreespins, 'freespins.updated': playerFreespins },
   },
   'messenger:notifications': {
     summary: 'The operator’s messages to the player: one was created, or some were read or deleted.',

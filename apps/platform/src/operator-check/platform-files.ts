@@ -127,12 +127,7 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
   if (problems.length > 0)
     findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
   const issues = bonuses.data.bonuses.flatMap((offer, index) => {
-    if (offer.type === 'freespins' && offer.game !== undefined)
-      references.addGame(offer.game, `bonuses.yaml: ${offer.identity}`)
-    if (offer.trigger === 'registration')
-      findings.warnings.push(
-        `bonuses.yaml: ${offer.identity} is for registration, which this version does not support: players are neither shown nor given it.`,
-      )
+    if (offer.type === 'freespins') references.addGame(offer.game, `bonuses.yaml: ${offer.identity}`)
     return [
       ...references.unknownCountries(offer.countries ?? [], ['bonuses', index, 'countries']),
       ...references.unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),

@@ -63,9 +63,39 @@ export const playerBonus = award.extend({
   issueSessionId: id.nullable().describe('The session in which it was issued; null if outside a session.'),
 })
 
+/** What a player accepts with free spins. */
+const freespinsTerms = z.object({
+  winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
+  maxWin: amount.nullable().describe('The most that all spins together pay; null for everything.'),
+  playWithinDays: z.number().int().nullable().describe('Days from the activation; null for no deadline.'),
+  bonus: z
+    .object({
+      wagering: z.number().int().describe('Stakes required, in multiples of the winnings.'),
+      maxBet: amount.nullable().describe('Maximum stake of one bet while the bonus is active.'),
+      maxKept: amount.nullable().describe('The most that is paid as real money.'),
+      maxKeptTimes: z.number().int().nullable().describe('The same, in multiples of the winnings.'),
+      isLocked: z.boolean().describe('Whether the bonus cannot be cancelled while it is active.'),
+      activateWithinDays: z.number().int().nullable(),
+      wagerWithinDays: z.number().int().nullable(),
+    })
+    .nullable()
+    .describe('Of the bonus that the winnings become; null for real money.'),
+  hash: z.string().describe('SHA-256 of the terms as they were accepted.'),
+})
+
 export const playerFreespins = award.extend({
   count: z.number().int().describe('Number of spins.'),
   gameId: id.describe('The game in which they can be used.'),
+  played: z.number().int().describe('Spins that were played.'),
+  hasOpenRound: z
+    .boolean()
+    .describe('Whether one of their rounds is not settled: they cannot be cancelled then.'),
+  stake: amount.describe('Of each spin; the operator pays it.'),
+  won: amount.describe('What they have won so far, within the most that the terms pay.'),
+  deadline: timestamp
+    .nullable()
+    .describe('For the activation while they are issued, for the last spin while they are active.'),
+  terms: freespinsTerms,
 })
 
 const amountItems = z.array(z.object({ currency: currencyCode, amount }))
@@ -199,12 +229,28 @@ export const bonusCalls = defineCalls({
     idempotent: true,
     limit: 'money',
   },
-  'PUT /api/game/player-freespins/{id}/cancel': {
-    summary: 'Cancels issued or active free spins. No effect on cancelled ones.',
+  'PUT /api/game/player-freespins/{id}/activate': {
+    summary: 'Starts issued free spins, under their terms. No effect on active ones.',
     access: 'player',
     params: z.object({ id }),
     data: playerFreespins,
-    errors: ['not-found', 'bonus-finished'],
+    errors: [
+      'not-found',
+      'bonus-finished',
+      'other-bonus-active',
+      'bonus-account-missing',
+      'game-unavailable',
+      'play-not-allowed',
+    ],
+    idempotent: true,
+    limit: 'money',
+  },
+  'PUT /api/game/player-freespins/{id}/cancel': {
+    summary: 'Cancels issued or active free spins; their winnings are kept. No effect on cancelled ones.',
+    access: 'player',
+    params: z.object({ id }),
+    data: playerFreespins,
+    errors: ['not-found', 'bonus-finished', 'bonus-unsettled'],
     idempotent: true,
     limit: 'money',
   },

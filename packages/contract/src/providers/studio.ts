@@ -88,13 +88,35 @@ const walletCall = z.object({
   currency: currencyCode,
 })
 export const walletBalance = z.object({ token: z.string().max(200), currency: currencyCode })
-export const walletBet = walletCall.extend({ roundId: id, amount })
+/** Free spins of a player as they stand. */
+export const freespinsState = z.object({
+  id,
+  /** The stake of each, paid by the casino. */
+  stake: amount,
+  count: z.number().int(),
+  left: z.number().int(),
+  /** What they have won so far, within the most that their terms pay. */
+  won: amount,
+  /** What the winnings are: real money at once, or a bonus after the last spin. */
+  winnings: z.enum(['real', 'bonus']),
+  playUntil: timestamp.nullable(),
+})
+export type FreespinsState = z.output<typeof freespinsState>
+
+export const walletBet = walletCall.extend({
+  roundId: id,
+  amount,
+  /** The free spins that pay for this new round; `amount` is their stake. */
+  freespins: id.optional(),
+})
 export const walletWin = walletCall.extend({
   roundId: id,
   /** Zero only closes the round. */
   amount,
   /** True for the round's last movement. */
   isFinal: z.boolean(),
+  /** The free spins that paid for the round, so that the response tells how they stand. */
+  freespins: id.optional(),
 })
 export const walletRollback = walletCall.extend({
   roundId: id,
@@ -106,6 +128,11 @@ export const walletResponse = z.object({
   currency: currencyCode,
   /** Id of the ledger transfer; null if no money was moved. */
   transactionId: z.string().nullable(),
+  /**
+   * Of a balance: the player's active free spins for the game, which come before stakes of the player's own.
+   * Of a bet or a win that names free spins: how they stand now.
+   */
+  freespins: freespinsState.nullish(),
 })
 
 /** Errors of wallet calls with their HTTP status. Only `unavailable` may be retried. */
@@ -120,6 +147,8 @@ export const walletFailures = {
   'max-bet-exceeded': 409,
   /** The stake needs bonus money, which the terms of the bonus exclude from this game. */
   'bonus-restricted': 409,
+  /** The free spins have ended, or none is left. */
+  'freespins-ended': 409,
   'unknown-round': 409,
   'round-closed': 409,
   'rolled-back': 409,

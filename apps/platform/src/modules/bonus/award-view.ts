@@ -45,7 +45,28 @@ export function bonusView(row: PlayerBonusRow, balance: bigint, settings: BonusS
   }
 }
 
-export function freespinsView(row: PlayerFreespinsRow): PlayerFreespinsView {
-  const { count, gameId } = row
-  return { ...common(row), count, gameId }
+export function freespinsView(row: PlayerFreespinsRow, settings: BonusSettings): PlayerFreespinsView {
+  const currency = settings.currency(row.currency)
+  if (!currency)
+    throw new Error(`free spins have the currency ${row.currency}, which currencies.yaml does not list`)
+  const { count, played, openRounds, gameId, stake, won, deadline, terms } = row
+  const format = (subunits: bigint | string) => formatDecimal(BigInt(subunits), currency)
+  const { winnings, maxWin, playWithinDays, bonus } = terms
+  const becomesBonus = bonus && {
+    ...{ wagering: bonus.wagering, isLocked: bonus.isLocked, maxKeptTimes: bonus.maxKeptTimes },
+    maxBet: bonus.maxBet === null ? null : format(bonus.maxBet),
+    maxKept: bonus.maxKept === null ? null : format(bonus.maxKept),
+    ...{ activateWithinDays: bonus.activateWithinDays, wagerWithinDays: bonus.wagerWithinDays },
+  }
+  return {
+    ...common(row),
+    ...{ count, played, gameId, hasOpenRound: openRounds > 0 },
+    stake: format(stake),
+    won: format(won),
+    deadline: deadline?.toISOString() ?? null,
+    terms: {
+      ...{ winnings, playWithinDays, bonus: becomesBonus, hash: row.termsHash },
+      maxWin: maxWin === null ? null : format(maxWin),
+    },
+  }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { done, type Failure, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { BonusPlayers } from './ports.ts'
 import {
   type AwardResult,
   type AwardStatus,
+  type FrozenSpinsTerms,
   type FrozenTerms,
   playerBonus,
   playerFreespins,
@@ -38,7 +39,7 @@ export type ReservedAward = {
       readonly amount: string
       readonly terms: FrozenTerms
     }
-  | { readonly kind: 'freespins'; readonly count: number; readonly gameId: string }
+  | { readonly kind: 'freespins'; readonly terms: FrozenSpinsTerms }
 )
 
 /** The recipient and the reason of an award. */
@@ -71,12 +72,6 @@ export function checkCancellable<Row extends { readonly status: AwardStatus; rea
   if (row.status !== 'finished') return null
   return row.result === 'cancelled' ? done(row) : fail('bonus-finished')
 }
-
-type CancelResult<Row> = Promise<
-  { readonly ok: true; readonly data: Row } | Failure<'not-found' | 'bonus-finished'>
->
-
-const cancelledValues = (at: Date) => ({ status: 'finished', result: 'cancelled', finishedAt: at }) as const
 
 /** How often a player received each of these offers, whatever its status now. */
 async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[]) {
@@ -119,6 +114,14 @@ function withTerms(terms: FrozenTerms, issuedAt: Date) {
   }
 }
 
+function withSpinsTerms(terms: FrozenSpinsTerms, issuedAt: Date) {
+  const { count, gameId, stake, activateWithinDays: days } = terms
+  return {
+    ...{ count, gameId, stake: BigInt(stake), terms, termsHash: hashTerms(terms) },
+    deadline: days === null ? null : new Date(issuedAt.getTime() + days * DAY_MS),
+  }
+}
+
 /** Stores an award and returns its id; null if it was already issued for this cause. */
 async function insertAward(
   tx: Orm,
@@ -142,27 +145,13 @@ async function insertAward(
           .returning({ id: playerBonus.id })
       : await tx
           .insert(playerFreespins)
-          .values({ ...common, count: award.count, gameId: award.gameId })
+          .values({ ...common, ...withSpinsTerms(award.terms, issuedAt) })
           .onConflictDoNothing({ target: playerFreespins.cause })
           .returning({ id: playerFreespins.id })
   return row?.id ?? null
 }
 
-async function cancelFreespins(
-  tx: Orm,
-  playerId: string,
-  id: string,
-  at: Date,
-): CancelResult<typeof playerFreespins.$inferSelect> {
-  const ownAward = and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
-  const [row] = await tx.select().from(playerFreespins).where(ownAward).for('update')
-  const outcome = checkCancellable(row)
-  if (outcome) return outcome
-  const [next] = await tx.update(playerFreespins).set(cancelledValues(at)).where(ownAward).returning()
-  return next ? done(next) : fail('not-found')
-}
-
-/** The bonuses and free spins of players: issuing, lists, and the cancellation of free spins. */
+/** The bonuses and free spins of players: issuing and lists. */
 export function createAwards(
   { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
   players: BonusPlayers,
@@ -171,10 +160,13 @@ export function createAwards(
   return {
     countIssued,
 
-    /** Issues a reserved award. If the player is no longer eligible, only a log entry is written. */
-    async issue(tx: Orm, to: AwardCause, award: ReservedAward): Promise<void> {
+    /**
+     * Issues a reserved award. If the player is no longer eligible, only a log entry is written.
+     * @param isOwed whether the player has won it: then it is issued whatever the player's status
+     */
+    async issue(tx: Orm, to: AwardCause, award: ReservedAward, isOwed = false): Promise<void> {
       const { playerId, cause } = to
-      if (!(await canBeIssued(players, tx, playerId, award)))
+      if (!isOwed && !(await canBeIssued(players, tx, playerId, award)))
         return log.info(
           { offerId: award.offerId, cause },
           'a reserved bonus is no longer available to the player',
@@ -214,8 +206,6 @@ export function createAwards(
       ])
       return { rows, total: totals[0]?.total ?? 0 }
     },
-
-    cancelFreespins,
   }
 }
 export type Awards = ReturnType<typeof createAwards>

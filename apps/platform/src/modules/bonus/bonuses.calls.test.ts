@@ -26,7 +26,7 @@ bonuses:
     most: "100.00"
     byCurrency: [{ currency: SEK, amount: "1000.00" }]
     deposit: { from: "20.00", byCurrency: [{ currency: SEK, from: "200.00", to: "5000.00" }] }
-  - { identity: hello, name: Hello, package: welcome, trigger: registration, type: freespins, spins: 20 }
+  - { identity: hello, name: Hello, package: welcome, trigger: registration, type: freespins, spins: 20, game: moth-queen }
   - { identity: alone, name: Alone, trigger: deposit, type: cash, amount: "5.00" }
 ${many.join('\n')}
 `
@@ -127,7 +127,11 @@ test.each([
     `${file}  - { identity: one-more, name: One, package: many, trigger: deposit, type: cash, amount: "5.00" }\n`,
     /many has more than 100/,
   ],
-  [file.replace(', game: moth-queen', ''), /bonuses\[3\]\.game: free spins require a game/],
+  [file.replace(', game: moth-queen', ''), /bonuses\[\d+\]\.game/],
+  [
+    'bonuses: [{ identity: a, name: A, trigger: registration, type: percentage, percentage: 5 }]',
+    /bonuses\[0\]\.type: a percentage requires a deposit/,
+  ],
 ])('says where bonuses.yaml is wrong', (text, error) => {
   const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
   writeFileSync(join(own, 'bonuses.yaml'), text)

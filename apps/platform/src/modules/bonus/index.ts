@@ -4,11 +4,14 @@ import { createActivation } from './activation.service.ts'
 import { bonusView, freespinsView } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
+import { createFreespins } from './freespins.service.ts'
+import { createFreespinsActivation } from './freespins-activation.service.ts'
 import { createOffers } from './offers.service.ts'
 import { validateBonuses } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
 import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
+import { createRegistrationOffers } from './registration-offers.ts'
 import { createRewardOffers } from './reward-offers.ts'
 import { bonusesFile } from './schema.ts'
 import { wageringLeft } from './wagering-left.ts'
@@ -24,7 +27,7 @@ export { type BonusesFile, bonusesFile } from './schema.ts'
 export interface BonusOptions {
   /** The operator's folder, with bonuses.yaml. */
   readonly folder: string
-  readonly settings: BonusSettings
+  readonly settings: BonusSettings & { restriction(country: string): string | null }
   readonly games: BonusGames
   readonly players: BonusPlayers
   readonly deposits: BonusDeposits
@@ -47,6 +50,17 @@ export function createBonus(
   const activation = createActivation(kernel, { players, wallet })
   const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
   const rewardOffers = createRewardOffers(file, { awards, settings, games })
+  const freespins = createFreespins(kernel, { awards, settings })
+  const freespinsActivation = createFreespinsActivation(kernel, { settings, games, players, wallet })
+  const issueRegistered = createRegistrationOffers(kernel, file, {
+    ...{ awards, offers: rewardOffers, players, wallet },
+    restriction: settings.restriction,
+  })
+  kernel.outbox.listen('bonus', ['bonus.freespins.finished', 'player.registered'], ({ topic, payload }) =>
+    topic === 'player.registered'
+      ? issueRegistered(String(payload.playerId))
+      : freespins.payWinnings(String(payload.awardId)),
+  )
   return {
     ...rewardOffers,
     /**
@@ -67,12 +81,14 @@ export function createBonus(
     },
     async freespins(playerId: string, id: string) {
       const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
-      return row ? freespinsView(row) : null
+      return row ? freespinsView(row, settings) : null
     },
+    activeFreespins: freespins.active,
+    freespinsState: freespins.state,
     serve(serve: Serve) {
       serveBonuses(serve, offers)
       servePlayerBonuses(serve, kernel, { awards, activation, wallet, settings })
-      servePlayerFreespins(serve, awards)
+      servePlayerFreespins(serve, { awards, activation: freespinsActivation, settings })
     },
   }
 }

@@ -7,6 +7,7 @@ import { isListed, isOfferedIn, viewOf } from './offers.ts'
 import { findEarly, type OfferEntry } from './package-steps.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
+import { freezeSpins } from './spins-terms.ts'
 import { freezeTerms } from './terms.ts'
 
 export interface OffersQuery {
@@ -181,8 +182,8 @@ export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, 
         const terms = freezeTerms(offer.terms, order, worth.amount, money)
         return done({ ...common, kind: 'bonus', amount: String(worth.amount), terms })
       }
-      const gameId = (await findPlayable(games, tx, [known], countries)).get(gameOf(known) ?? '')
-      return gameId ? done({ ...common, ...worth, gameId }) : refuse('is not on offer')
+      const terms = await freezeSpins(games, tx, offer, { order, countries, money })
+      return terms ? done({ ...common, kind: 'freespins', terms }) : refuse('is not on offer')
     },
   }
 }

@@ -96,7 +96,8 @@ export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSetting
     const own = offer.type === 'freespins' ? [] : offer.byCurrency
     const amount = offer.type === 'cash' ? offer.amount : offer.type === 'percentage' ? offer.most : undefined
     const { maxBet, maxConversion } = offer.terms
-    const limits = [maxBet, maxConversion].filter((one) => one !== undefined && 'amount' in one)
+    const spins = offer.type === 'freespins' ? [offer.stake, offer.maxWin] : []
+    const limits = [maxBet, maxConversion, ...spins].filter((one) => one !== undefined && 'amount' in one)
     const errors = [
       ...limits.flatMap((one) => [
         ...amountErrors([one.amount], settings.base()),

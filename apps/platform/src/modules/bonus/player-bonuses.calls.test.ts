@@ -10,7 +10,7 @@ import {
   playerBonus,
   playerFreespins,
 } from './tables.ts'
-import { testTerms } from './testing/awards.ts'
+import { testSpinsTerms, testTerms } from './testing/awards.ts'
 
 onPostgres('bonuses and free spins of players', (boot) => {
   let platform: TestPlatform
@@ -60,6 +60,9 @@ onPostgres('bonuses and free spins of players', (boot) => {
       name: 'Twenty spins',
       count: 20,
       gameId: randomUUID(),
+      ...{ stake: 20n, terms: testSpinsTerms, termsHash: 'f00', walletAccountId: null, activatedAt: null },
+      ...{ deadline: null, played: 0, openRounds: 0, won: 0n },
+      ...(change.status === 'active' ? { walletAccountId: randomUUID() } : {}),
       ...change,
     }
     await platform.platform.db.orm.insert(playerFreespins).values(row)
@@ -163,6 +166,8 @@ onPostgres('bonuses and free spins of players', (boot) => {
         packageId: null,
         issuedAt: platform.clock.now().toISOString(),
         finishedAt: null,
+        ...{ played: 0, hasOpenRound: false, stake: '0.20', won: '0.00', deadline: null },
+        terms: { winnings: 'real', maxWin: null, playWithinDays: null, bonus: null, hash: 'f00' },
       },
     ])
     expect(meta.total).toBe(1)

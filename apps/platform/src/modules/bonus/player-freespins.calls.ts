@@ -2,19 +2,37 @@ import { namesOfCodes } from '../../coded-column.ts'
 import { done, type Serve } from '../../kernel.ts'
 import { freespinsView } from './award-view.ts'
 import type { Awards } from './awards.service.ts'
+import type { FreespinsActivation } from './freespins-activation.service.ts'
+import type { BonusSettings } from './ports.ts'
 import { awardStatusCodes } from './tables.ts'
 
-export function servePlayerFreespins(serve: Serve, awards: Awards) {
+export interface PlayerFreespinsDeps {
+  readonly awards: Awards
+  readonly activation: FreespinsActivation
+  readonly settings: BonusSettings
+}
+
+export function servePlayerFreespins(serve: Serve, { awards, activation, settings }: PlayerFreespinsDeps) {
   serve('GET /api/game/player-freespins', async ({ caller, query }) => {
     const status = query.status && namesOfCodes(awardStatusCodes, query.status)
     const { rows, total } = await awards.freespins(caller.playerId, { ...query, status })
-    return done(rows.map(freespinsView), { page: query.page, perPage: query.perPage, total })
+    return done(
+      rows.map((row) => freespinsView(row, settings)),
+      { page: query.page, perPage: query.perPage, total },
+    )
   })
+
+  serve('PUT /api/game/player-freespins/{id}/activate', async ({ caller, params }, context) =>
+    context.runOnce(async (tx) => {
+      const activated = await activation.activate(tx, caller, params.id, context.country)
+      return activated.ok ? done(freespinsView(activated.data, settings)) : activated
+    }),
+  )
 
   serve('PUT /api/game/player-freespins/{id}/cancel', async ({ caller, params }, context) =>
     context.runOnce(async (tx) => {
-      const cancelled = await awards.cancelFreespins(tx, caller.playerId, params.id, context.now)
-      return cancelled.ok ? done(freespinsView(cancelled.data)) : cancelled
+      const cancelled = await activation.cancel(tx, caller.playerId, params.id)
+      return cancelled.ok ? done(freespinsView(cancelled.data, settings)) : cancelled
     }),
   )
 }

@@ -13,6 +13,13 @@ export interface BonusGames {
     slugs: readonly string[],
     countries: readonly string[],
   ): Promise<ReadonlyMap<string, string>>
+  /** The stakes that a game takes, in the smallest unit; null if it is not available in one of the countries. */
+  findStakes(
+    orm: Orm,
+    gameId: string,
+    currency: RatedCurrency,
+    countries: readonly string[],
+  ): Promise<{ readonly least: bigint; readonly most: bigint } | null>
 }
 
 export interface BonusDeposits {
@@ -26,6 +33,7 @@ export interface BonusDeposits {
 
 export interface BonusPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  registration(tx: Orm, playerId: string): Promise<{ readonly country: string }>
   /** Whether the player may stake from this session now. */
   getPlayState(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
 }
@@ -33,6 +41,12 @@ export interface BonusPlayers {
 export interface BonusWallet {
   /** The player's account in a currency. */
   findAccountIn(tx: Orm, playerId: string, currency: string): Promise<{ readonly id: string } | null>
+  /** The selected account if the id is null. */
+  findPlayAccount(
+    tx: Orm,
+    playerId: string,
+    accountId: string | null,
+  ): Promise<{ readonly id: string; readonly currency: string } | null>
   /** Bonus money on the player's accounts by currency, in the smallest unit. */
   bonusMoney(tx: Orm, playerId: string): Promise<ReadonlyMap<string, bigint>>
 }

@@ -5,6 +5,7 @@ import type { AwardCause, Awards, ReservedAward } from './awards.service.ts'
 import { toAssignConditions } from './offers.ts'
 import type { BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
+import { freezeSpins } from './spins-terms.ts'
 import { freezeTerms } from './terms.ts'
 
 export interface RewardOffersDeps {
@@ -34,7 +35,7 @@ export function createRewardOffers(
     if (!offer || !currency || offer.type === 'percentage') return null
     const { name } = offer
     if (offer.type === 'freespins')
-      return { kind: 'freespins', name, count: offer.spins, game: offer.game ?? null } as const
+      return { kind: 'freespins', name, count: offer.spins, game: offer.game } as const
     const conditions = {
       type: bonusType.cash,
       triggerConditions: NO_DEPOSIT,
@@ -48,9 +49,16 @@ export function createRewardOffers(
       : null
   }
 
-  async function toAward(tx: Orm, identity: string, currency: string): Promise<ReservedAward | null> {
-    const offer = describeOffer(identity, currency)
-    if (!offer) return null
+  /** What an offer without a deposit brings in a currency; null if it is not available in these countries. */
+  async function toAward(
+    tx: Orm,
+    known: Offer,
+    code: string,
+    countries: readonly string[] = [],
+  ): Promise<ReservedAward | null> {
+    const { identity } = known
+    const [offer, currency] = [describeOffer(identity, code), settings.currency(code)]
+    if (!offer || !currency) return null
     const common = {
       offerId: stableId('bonus', identity),
       name: offer.name,
@@ -61,20 +69,23 @@ export function createRewardOffers(
       const terms = freezeTerms(offer.terms, order, offer.amount, offer.money)
       return { ...common, kind: 'bonus', amount: String(offer.amount), terms }
     }
-    const gameId =
-      offer.game === null ? undefined : (await games.playable(tx, [offer.game], [])).get(offer.game)
-    return gameId ? { ...common, kind: 'freespins', count: offer.count, gameId } : null
+    const money = { currency, base: settings.base() }
+    const terms = await freezeSpins(games, tx, known, { order, countries, money })
+    return terms ? { ...common, kind: 'freespins', terms } : null
   }
 
   return {
     findOffer,
     describeOffer,
+    toAward,
     /** Issues an award of the offer, once per cause. @returns false if it is no longer available */
     async issueOffer(tx: Orm, to: AwardCause, identity: string): Promise<boolean> {
-      const award = await toAward(tx, identity, to.currency)
+      const offer = findOffer(identity)
+      const award = offer && (await toAward(tx, offer, to.currency))
       if (!award) return false
       await awards.issue(tx, to, award)
       return true
     },
   }
 }
+export type RewardOffers = ReturnType<typeof createRewardOffers>

@@ -85,7 +85,14 @@ const offer = z.discriminatedUnion('type', [
     type: z.literal('freespins'),
     spins: z.number().int().min(1).max(10_000),
     /** The slug of the game. */
-    game: identity.optional(),
+    game: identity,
+    /** Of each spin; the game's lowest if omitted. A converted stake is rounded down to a multiple of the lowest. */
+    stake: ownAmount.optional(),
+    /** What the winnings are: a bonus under `terms` after the last spin, or real money at once. */
+    winnings: z.enum(['bonus', 'real']).default('bonus'),
+    /** The most that all spins together pay; everything if omitted. */
+    maxWin: ownAmount.optional(),
+    playWithinDays: days.default(7),
   }),
 ])
 
@@ -125,11 +132,11 @@ export const bonusesFile = z
           message: `${one} has more than ${MAX_PACKAGE_BONUSES} bonuses`,
         })
     for (const [index, offer] of bonuses.entries())
-      if (offer.type === 'freespins' && offer.trigger !== 'registration' && offer.game === undefined)
+      if (offer.type === 'percentage' && offer.trigger === 'registration')
         context.addIssue({
           code: 'custom',
-          path: ['bonuses', index, 'game'],
-          message: 'free spins require a game',
+          path: ['bonuses', index, 'type'],
+          message: 'a percentage requires a deposit, and a registration has none',
         })
     for (const [index, { package: packageIdentity }] of bonuses.entries())
       if (packageIdentity !== undefined && !packages.some((one) => one.identity === packageIdentity))

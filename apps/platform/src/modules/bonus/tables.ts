@@ -42,6 +42,28 @@ export interface FrozenTerms {
   }
 }
 
+/** The terms of free spins. Amounts are decimal integers in the smallest unit of their currency. */
+export interface FrozenSpinsTerms {
+  readonly count: number
+  readonly stake: string
+  readonly gameId: string
+  /** Real money at once, or a bonus after the last spin. */
+  readonly winnings: 'real' | 'bonus'
+  /** The most that all spins together pay; null for everything. */
+  readonly maxWin: string | null
+  readonly activateWithinDays: number | null
+  /** Days from the activation to the last spin. */
+  readonly playWithinDays: number | null
+  /** Of the bonus that the winnings become, whose amount is not known yet; null for real money. */
+  readonly bonus:
+    | (Omit<FrozenTerms, 'required'> & {
+        /** Required stakes and the most that is paid as real money, in multiples of the bonus. */
+        readonly wagering: number
+        readonly maxKeptTimes: number | null
+      })
+    | null
+}
+
 /** Common columns of bonuses and free spins. */
 const award = () => ({
   id: uuid('id').primaryKey(),
@@ -125,10 +147,36 @@ export const bonusOpenBet = pgTable(
 
 export const playerFreespins = pgTable(
   'player_freespins',
-  { ...award(), count: integer('count').notNull(), gameId: uuid('game_id').notNull() },
+  {
+    ...award(),
+    count: integer('count').notNull(),
+    gameId: uuid('game_id').notNull(),
+    /** Of each spin, in the currency's smallest unit. */
+    stake: subunits('stake').notNull(),
+    terms: jsonb('terms').$type<FrozenSpinsTerms>().notNull(),
+    termsHash: text('terms_hash').notNull(),
+    /** Set by the activation, as is the time. */
+    walletAccountId: uuid('wallet_account_id'),
+    activatedAt: at('activated_at'),
+    /** For the activation while they are issued, then for the last spin; null for none. */
+    deadline: at('deadline'),
+    played: integer('played').notNull().default(0),
+    /** Rounds of these spins that are not settled. */
+    openRounds: integer('open_rounds').notNull().default(0),
+    won: subunits('won').notNull().default(sql`0`),
+  },
   (table) => [
     index('player_freespins_player').on(table.playerId, table.issuedAt.desc(), table.id),
-    check('player_freespins_count', sql`${table.count} > 0`),
+    uniqueIndex('player_freespins_active').on(table.playerId, table.currency).where(sql`${table.status} = 2`),
+    index('player_freespins_deadline').on(table.deadline).where(sql`${table.status} < 3`),
+    check('player_freespins_count', sql`${table.count} > 0 and ${table.played} between 0 and ${table.count}`),
+    check(
+      'player_freespins_rounds',
+      sql`${table.openRounds} between 0 and ${table.played}
+      and (${table.status} <> 3 or ${table.openRounds} = 0)`,
+    ),
+    check('player_freespins_amounts', sql`${table.stake} > 0 and ${table.won} >= 0`),
+    check('player_freespins_activation', sql`${table.status} <> 2 or ${table.walletAccountId} is not null`),
     check('player_freespins_end', hasOneEnd(table, 4)),
   ],
 )

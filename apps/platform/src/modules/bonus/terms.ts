@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { termsFor } from '@croupier/bonus'
 import { type DepositMoney, resolveAmount } from '@croupier/rules'
 import type { BonusesFile, OfferTerms } from './schema.ts'
-import type { FrozenTerms } from './tables.ts'
+import type { FrozenSpinsTerms, FrozenTerms } from './tables.ts'
+
+type OwnAmount = NonNullable<OfferTerms['maxBet']>
+
+export function resolveOwn({ byCurrency, amount }: OwnAmount, money: DepositMoney): bigint {
+  const resolved = resolveAmount(byCurrency, amount, money)
+  // A converted amount may be below the smallest unit.
+  return resolved === null || resolved < 1n ? 1n : resolved
+}
 
 /** The terms of a bonus of this amount, as the player accepts them. Amounts without a row are converted now. */
 export function freezeTerms(
@@ -11,19 +19,14 @@ export function freezeTerms(
   amount: bigint,
   money: DepositMoney,
 ): FrozenTerms {
-  const own = (limit: Extract<typeof maxBet, object>) => {
-    const resolved = resolveAmount(limit.byCurrency, limit.amount, money)
-    // A converted amount may be below the smallest unit.
-    return resolved === null || resolved < 1n ? 1n : resolved
-  }
   const offered = {
     ...{ wagering: terms.wagering, order, isLocked: terms.isLockedWhileWagering },
-    maxBet: maxBet ? own(maxBet) : null,
+    maxBet: maxBet ? resolveOwn(maxBet, money) : null,
     maxConversion: !maxConversion
       ? null
       : 'times' in maxConversion
         ? maxConversion
-        : { amount: own(maxConversion) },
+        : { amount: resolveOwn(maxConversion, money) },
   }
   const { required, maxKept, ...rest } = termsFor(offered, amount)
   const text = (value: bigint | null) => (value === null ? null : String(value))
@@ -36,8 +39,18 @@ export function freezeTerms(
   }
 }
 
+/** The terms of the bonus that free spins have won. */
+export function termsOfWinnings(bonus: NonNullable<FrozenSpinsTerms['bonus']>, won: bigint): FrozenTerms {
+  const { wagering, maxKeptTimes, ...terms } = bonus
+  return {
+    ...terms,
+    required: String(won * BigInt(wagering)),
+    maxKept: maxKeptTimes === null ? terms.maxKept : String(won * BigInt(maxKeptTimes)),
+  }
+}
+
 /** SHA-256 of the terms, whatever the order of their keys. */
-export const hashTerms = (terms: FrozenTerms): string =>
+export const hashTerms = (terms: FrozenTerms | FrozenSpinsTerms): string =>
   createHash('sha256').update(canonical(terms)).digest('hex')
 
 const canonical = (value: unknown): string =>

@@ -29,6 +29,11 @@ export function bonusPublishers(
     if (data) await publish('bonus:player-freespins', playerId, { event: 'freespins.issued', data })
   }
 
+  async function publishFreespinsChange(playerId: string, id: string) {
+    const data = await bonuses.freespins(playerId, id)
+    if (data) await publish('bonus:player-freespins', playerId, { event: 'freespins.updated', data })
+  }
+
   async function publishCode(playerId: string, id: string) {
     const data = await codes.bonusCode(playerId, id)
     if (data) await publish('bonus:player-bonus-codes', playerId, { event: 'bonus-code.updated', data })
@@ -39,5 +44,10 @@ export function bonusPublishers(
     'bonus.bonus.issued': { channel: 'bonus:player-bonuses', id: 'awardId', publish: publishBonus },
     'bonus.bonus.changed': { channel: 'bonus:player-bonuses', id: 'awardId', publish: publishBonusChange },
     'bonus.freespins.issued': { channel: 'bonus:player-freespins', id: 'awardId', publish: publishFreespins },
+    'bonus.freespins.changed': {
+      channel: 'bonus:player-freespins',
+      id: 'awardId',
+      publish: publishFreespinsChange,
+    },
   }
 }

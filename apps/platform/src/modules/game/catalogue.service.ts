@@ -1,4 +1,5 @@
 import { amount, countryCode, currencyCode, type gameShapes } from '@croupier/contract'
+import { type Currency, parseAmount } from '@croupier/money'
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { duration } from '../../config/index.ts'
@@ -63,6 +64,13 @@ export interface Catalogue {
     slugs: readonly string[],
     countries: readonly string[],
   ): Promise<ReadonlyMap<string, string>>
+  /** The stakes of an available game, in the smallest unit; null if it is not offered in one of the countries. */
+  findStakes(
+    orm: Orm,
+    gameId: string,
+    currency: Currency,
+    countries: readonly string[],
+  ): Promise<{ readonly least: bigint; readonly most: bigint } | null>
   details(row: GameRow, country: string): GameDetailsView
   /** Whether a game is not offered in a country. */
   isRestricted(row: Pick<GameRow, 'slug'>, country: string): boolean
@@ -131,6 +139,16 @@ export function createCatalogue(
         .where(and(inArray(game.slug, [...slugs]), eq(game.isAvailable, true)))
       const open = rows.filter((row) => !countries.some((country) => isRestricted(row, country)))
       return new Map(open.map(({ slug, id }) => [slug, id]))
+    },
+    async findStakes(orm, gameId, currency, countries) {
+      const [row] = await orm
+        .select({ slug: game.slug, bets: game.bets })
+        .from(game)
+        .where(and(eq(game.id, gameId), eq(game.isAvailable, true)))
+      if (!row || countries.some((country) => isRestricted(row, country))) return null
+      const range = maxBets.clampRanges(row.bets).find((one) => one.currency === currency.code)
+      const [least, most] = [range?.min, range?.max].map((text) => parseAmount(text ?? '', currency))
+      return least?.ok && most?.ok ? { least: least.amount, most: most.amount } : null
     },
     details: (row, country) => ({
       ...view(row),

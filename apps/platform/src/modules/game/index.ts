@@ -16,7 +16,7 @@ import { openPlay } from './open-play.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
-import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
@@ -42,6 +42,7 @@ export interface GameOptions {
   readonly players: GamePlayers
   readonly settings: GameSettings
   readonly loyalty: GameLoyalty
+  readonly freespins: GameFreespins
   readonly catalogue: CatalogueSettings
   /** Modification time of catalogue.yaml. */
   readonly catalogueChangedAt: Date
@@ -54,17 +55,16 @@ export interface GameOptions {
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
-  const { studio, wallet, players, settings, loyalty } = options
+  const { studio, players, settings } = options
   const covers = createCovers(options.coversFolder, studio)
   const newGameRule = createNewGameRule(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newGameRule)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
   const catalogue = createCatalogue(kernel, options.catalogue, view, maxBets)
+  const { catalogueChangedAt: changedAt } = options
   const synchronisation = createSynchronisation(kernel, {
-    studio,
-    covers,
+    ...{ studio, covers, changedAt },
     settings: options.catalogue,
-    changedAt: options.catalogueChangedAt,
   })
   const collections = createCollections(kernel.db.orm, options.catalogue.collections, newGameRule)
   const providers = createProviders(kernel.db.orm, covers)
@@ -73,10 +73,10 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
-  const rounds = createRounds(kernel, { wallet, players, settings, loyalty, spinTotals: spins, maxBets })
+  const rounds = createRounds(kernel, { ...options, spinTotals: spins, maxBets })
   const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
-  const sportsbook = createSportsbook(kernel, { wallet, players, settings, maxBets })
-  const play = createPlay(kernel, { studio, catalogue, wallet, players, settings, maxBets, settleAfter })
+  const sportsbook = createSportsbook(kernel, { ...options, maxBets })
+  const play = createPlay(kernel, { ...options, catalogue, maxBets, settleAfter })
   const updates = createCatalogueUpdates(kernel, synchronisation)
 
   return {
@@ -91,6 +91,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,
+    findStakes: catalogue.findStakes,
     ...describeCollections(collections, covers),
     sportsBet: sportsbook.bet,
     ...openPlay,

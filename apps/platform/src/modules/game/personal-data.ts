@@ -49,6 +49,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
           gameId: [gameRound.gameId, 'Id of the game'],
           currency: [gameRound.currency, 'Currency'],
           bet: [gameRound.bet, 'Stake in the smallest unit of the currency'],
+          freeStake: [gameRound.freeStake, 'Stake that free spins paid, in the smallest unit'],
           win: [gameRound.win, 'Win in the smallest unit of the currency'],
           status: [gameRound.status, 'open, settled or rolled-back'],
           createdAt: [gameRound.createdAt, 'When it began'],

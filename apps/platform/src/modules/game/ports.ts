@@ -1,3 +1,4 @@
+import type { FreespinsState } from '@croupier/contract/providers'
 import type { Currency } from '@croupier/money'
 import type { Orm } from '../../kernel.ts'
 
@@ -31,6 +32,16 @@ export interface GameWallet {
   balance(tx: Orm, accountId: string): Promise<bigint>
   /** The playable balance without bonus money. */
   realBalance(tx: Orm, accountId: string): Promise<bigint>
+}
+
+/** Free spins of players, as the game module uses them, in the shape of the wallet protocol. */
+export interface GameFreespins {
+  /** The active ones for a game on an account. */
+  active(
+    orm: Orm,
+    at: { readonly playerId: string; readonly gameId: string; readonly walletAccountId: string },
+  ): Promise<FreespinsState | null>
+  state(orm: Orm, id: string): Promise<FreespinsState | null>
 }
 
 /** Players, as the game module uses them. */

@@ -18,6 +18,7 @@ import {
   winRequest,
 } from './testing/rounds.ts'
 
+const noFreespins = { active: async () => null, state: async () => null }
 const noLoyalty = { earningIn: () => null }
 
 interface Sent {
@@ -137,6 +138,7 @@ onBothStores('bet and win statements', (boot, store) => {
           players,
           settings,
           loyalty: noLoyalty,
+          freespins: noFreespins,
           spinTotals: createSpins(db),
           maxBets: createMaxBets({}, settings),
         },
@@ -264,6 +266,7 @@ onBothStores('bet and win statements', (boot, store) => {
       players,
       settings,
       loyalty: noLoyalty,
+      freespins: noFreespins,
       spinTotals: createSpins(db),
       maxBets: createMaxBets({}, settings),
     })

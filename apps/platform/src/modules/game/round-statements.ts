@@ -19,7 +19,8 @@ export function prepareRoundStatements(orm: Orm) {
   return {
     bet: orm
       .select({ outcome: sql<'accepted' | WalletFailure>`outcome`, ...resultColumns })
-      .from(sql`game_bet(${callParameters}, ${resultParameters}, ${placeholder('most')}::numeric)`)
+      .from(sql`game_bet(${callParameters}, ${resultParameters}, ${placeholder('most')}::numeric,
+        ${placeholder('freespins')}::uuid)`)
       .prepare('game_bet'),
     win: orm
       .select({ outcome: sql<'paid' | 'beyond-max-win' | WalletFailure>`outcome`, ...resultColumns })

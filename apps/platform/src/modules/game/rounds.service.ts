@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { MaxBets } from './max-bets.ts'
 import { hashToken } from './play.service.ts'
-import type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { prepareRoundStatements } from './round-statements.ts'
 import type { SpinTotals } from './spins.service.ts'
 import { game, gameRound, gameSession, gameWalletCall } from './tables.ts'
@@ -43,6 +43,7 @@ export interface RoundsDeps {
   readonly loyalty: GameLoyalty
   readonly spinTotals: SpinTotals
   readonly maxBets: MaxBets
+  readonly freespins: GameFreespins
 }
 
 /** A game session that moves money. */
@@ -60,7 +61,7 @@ function hashOf(body: object): string {
 
 export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>, deps: RoundsDeps) {
   const { db, clock, outbox, log } = kernel
-  const { wallet, players, settings, loyalty, spinTotals, maxBets } = deps
+  const { wallet, players, settings, loyalty, spinTotals, maxBets, freespins } = deps
 
   const statements = prepareRoundStatements(db.orm)
 
@@ -152,11 +153,19 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     return succeed(body.currency, BigInt(done.balance), done.transferId)
   }
 
+  /** Adds how the named free spins stand now. A repeated call may find them changed. */
+  async function withFreespins(result: WalletResult, { freespins: id }: Bet | Win): Promise<WalletResult> {
+    if (!result.ok || id === undefined) return result
+    return { ok: true, response: { ...result.response, freespins: await freespins.state(db.orm, id) } }
+  }
+
   async function bet(body: Bet): Promise<WalletResult> {
     const most = maxBets.limitFor(body.currency)?.toString() ?? null
-    const [done] = await db.statement(() => statements.bet.execute({ ...statementParameters(body), most }))
+    const [done] = await db.statement(() =>
+      statements.bet.execute({ ...statementParameters(body), most, freespins: body.freespins ?? null }),
+    )
     if (!done) throw new Error('game_bet returned no row')
-    if (done.outcome === 'accepted') return confirmMovement(body, done)
+    if (done.outcome === 'accepted') return withFreespins(confirmMovement(body, done), body)
     // A refusal may write an event for the player.
     outbox.notify()
     return refuse(done.outcome)
@@ -171,7 +180,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     }
     const [done] = await db.statement(() => statements.win.execute(call))
     if (!done) throw new Error('game_win returned no row')
-    if (done.outcome === 'paid') return confirmMovement(body, done)
+    if (done.outcome === 'paid') return withFreespins(confirmMovement(body, done), body)
     if (done.outcome !== 'beyond-max-win') return refuse(done.outcome)
     await logExcessiveWin(body)
     return refuse('invalid-request')
@@ -221,14 +230,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     // Wins since the bet may result from its stake, so refunding the stake too would pay twice. Wins before
     // the bet do not prevent a rollback.
     if (round.status !== 'open' || round.win !== betCall.wonBefore) return refuse('round-closed')
-    await tx.execute(sql`select bonus_lock_bet(${betCall.requestId}::uuid)`)
-    const { transferId } = await wallet.rollback(tx, {
-      transferId: betCall.transferId,
-      key: `rollback:${betCall.requestId}`,
-    })
-    await tx.execute(
-      sql`select bonus_roll_back(${betCall.requestId}::uuid, ${clock.now().toISOString()}::timestamptz)`,
-    )
+    const transferId = await reverseStake(tx, round, betCall.requestId, betCall.transferId)
     const remaining = round.bet - betCall.amount
     await tx
       .update(gameRound)
@@ -244,6 +246,26 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
       .set({ rolledBackBy: transferId })
       .where(eq(gameWalletCall.requestId, betCall.requestId))
     return acknowledge(tx, body, round, betCall.amount, transferId)
+  }
+
+  /** Returns the stake of a bet to where it came from. @returns the id of the transfer */
+  async function reverseStake(
+    tx: Orm,
+    { freespinsId }: typeof gameRound.$inferSelect,
+    betId: string,
+    betTransferId: string,
+  ): Promise<string> {
+    const now = sql`${clock.now().toISOString()}::timestamptz`
+    if (freespinsId) {
+      const id = randomUUIDv7()
+      await tx.execute(sql`select bonus_freespins_roll_back(${freespinsId}::uuid, ${betId}::uuid,
+        ${betTransferId}::uuid, ${id}::uuid, ${now})`)
+      return id
+    }
+    await tx.execute(sql`select bonus_lock_bet(${betId}::uuid)`)
+    const { transferId } = await wallet.rollback(tx, { transferId: betTransferId, key: `rollback:${betId}` })
+    await tx.execute(sql`select bonus_roll_back(${betId}::uuid, ${now})`)
+    return transferId
   }
 
   /** The bet is unknown or was refused, so there is nothing to refund. */
@@ -277,7 +299,9 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
     if (playerState !== 'may-play')
       return refuse(playerState === 'blocked' ? 'player-blocked' : 'session-expired')
     if (body.currency !== session.currency) return refuse('invalid-request')
-    return succeed(session.currency, await wallet.balance(db.orm, session.walletAccountId), null)
+    const result = succeed(session.currency, await wallet.balance(db.orm, session.walletAccountId), null)
+    const active = await freespins.active(db.orm, session)
+    return result.ok && active ? { ok: true, response: { ...result.response, freespins: active } } : result
   }
 
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
@@ -90,6 +90,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
             eq(gameRound.playerId, playerId),
             eq(gameRound.currency, currency),
             gt(gameRound.createdAt, since),
+            isNull(gameRound.freespinsId),
           ),
         )
       return { bet: BigInt(sums?.bet ?? 0), win: BigInt(sums?.win ?? 0) }

@@ -20,6 +20,7 @@ const messages: Record<WalletFailure, string> = {
   'limit-reached': 'A limit of the player is reached.',
   'max-bet-exceeded': 'The stake is above the most that is taken in this currency or with this bonus.',
   'bonus-restricted': 'The stake needs bonus money, which this game does not take.',
+  'freespins-ended': 'The free spins have ended, or none is left.',
   'unknown-round': 'There is no such round in this session.',
   'round-closed': 'The round is closed.',
   'rolled-back': 'The bet was taken back.',

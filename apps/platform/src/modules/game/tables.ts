@@ -29,6 +29,7 @@ export const stakeRefusals = [
   'limit-reached',
   'max-bet-exceeded',
   'bonus-restricted',
+  'freespins-ended',
   'unknown-round',
   'round-closed',
 ] as const
@@ -185,6 +186,9 @@ export const gameRound = pgTable(
     status: codedColumn('status', roundStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
+    /** The player's free spins that paid for it, and the stake that they paid; then `bet` is zero. */
+    freespinsId: uuid('freespins_id'),
+    freeStake: units('free_stake'),
   },
   (table) => [
     index('game_round_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
@@ -195,6 +199,11 @@ export const gameRound = pgTable(
       table.id,
     ),
     check('game_round_amounts', sql`${table.bet} >= 0 and ${table.win} >= 0`),
+    check(
+      'game_round_free',
+      sql`(${table.freespinsId} is null) = (${table.freeStake} is null)
+        and (${table.freespinsId} is null or ${table.bet} = 0 and ${table.freeStake} > 0)`,
+    ),
   ],
 )
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions, type RegisteredPlayer } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testTerms } from '../bonus/testing/awards.ts'
+import { testSpinsTerms, testTerms } from '../bonus/testing/awards.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from '../retention/testing/platform.ts'
 import { notificationMessage } from './tables.ts'
@@ -114,7 +114,7 @@ onPostgres('messages inside the site', (boot) => {
     const reserved = { offerId: randomUUID(), name: 'Welcome', packageId: null, perPlayer: 2 }
     const awards = [
       { ...reserved, kind: 'bonus', amount: '1000', terms: testTerms },
-      { ...reserved, kind: 'freespins', count: 20, gameId: randomUUID() },
+      { ...reserved, kind: 'freespins', terms: { ...testSpinsTerms, count: 20 } },
     ] as const
     for (const award of awards) {
       const to = { playerId: player.profile.id, currency: 'EUR', cause: randomUUID() }

@@ -170,7 +170,7 @@ async function readTotals(tx: Orm): Promise<CurrencyTotals[]> {
       currency: sql<string>`currency`,
       players: sql<string>`coalesce(sum(balance) filter (where kind in ('player-real', 'player-bonus')), 0)::text`,
       held: total('player-held'),
-      house: total('house'),
+      house: sql<string>`coalesce(sum(balance) filter (where kind in ('house', 'promotion')), 0)::text`,
       clearing: total('provider-clearing:%'),
     })
     .from(sql`ledger_account`)

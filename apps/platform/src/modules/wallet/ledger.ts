@@ -12,9 +12,9 @@ import type { Orm } from '../../kernel.ts'
  */
 
 export type PlayerAccountKind = 'player-real' | 'player-bonus' | 'player-held'
-type SharedAccountKind = 'house' | `provider-clearing:${string}`
+type SharedAccountKind = 'house' | 'promotion' | `provider-clearing:${string}`
 
-/** The address of a ledger account. Only shared accounts (`house`, `provider-clearing`) may be negative. */
+/** The address of a ledger account. Only shared accounts may be negative. */
 type LedgerAddress =
   | { readonly owner: string; readonly currency: string; readonly kind: PlayerAccountKind }
   | {

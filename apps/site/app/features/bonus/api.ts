@@ -22,6 +22,9 @@ function decode<A extends PlayerBonus | PlayerFreespins>(award: A): Decoded<A> {
   return { ...award, status: statuses[award.status], result: results[award.result] }
 }
 
+export type BonusAward = Extract<Award, { kind: 'bonus' }>
+export type FreespinsAward = Extract<Award, { kind: 'freespins' }>
+
 /** Lists show no finished awards [4-08c 7-45b]. */
 export const HELD_STATUSES = '1,2'
 export const ACTIVE_STATUS = '2'
@@ -91,13 +94,13 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   })
 }
 
-/** Activates a bonus. It can be activated once, so its id is the idempotency key. */
-export const activateBonus = (api: Client, id: string) =>
-  api.call(
-    'PUT /api/game/player-bonuses/{id}/activate',
-    { params: { id } },
-    { idempotencyKey: `activate-${id}` },
-  )
+/** Activates an award. It can be activated once, so its id is the idempotency key. */
+export async function activateAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<void> {
+  const input = { params: { id } }
+  const options = { idempotencyKey: `activate-${id}` }
+  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/activate', input, options)
+  else await api.call('PUT /api/game/player-freespins/{id}/activate', input, options)
+}
 
 /** Cancels an award. It can be cancelled once, so its id is the idempotency key. */
 export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {

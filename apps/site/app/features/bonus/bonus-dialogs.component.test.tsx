@@ -34,6 +34,8 @@ const freespins: PlayerFreespins = {
   ...award,
   ...{ id: 'e0000000-0000-4000-8000-000000000003', name: 'Welcome spins', count: 20 },
   gameId: 'e0000000-0000-4000-8000-000000000004',
+  ...{ played: 0, hasOpenRound: false, stake: '0.20', won: '0.00', deadline: '2026-02-01T00:00:00.000Z' },
+  terms: { winnings: 'real', maxWin: null, playWithinDays: 7, bonus: null, hash: 'f00' },
 }
 const list = <T,>(...data: T[]) => ({ data, meta: { page: 1, perPage: 20, total: data.length } })
 
@@ -193,5 +195,77 @@ describe('dialogs from the state of a bonus', () => {
     renderDialog(ChangeActiveBonusDialog, other.id, holding(bonus, byQuery))
     await expect.poll(() => textOf('Your active bonus')).toContain('Next: Second bonus')
     expect(textOf('Your active bonus')).toContain('Welcome bonus')
+  })
+})
+
+describe('issued free spins', () => {
+  const spins: PlayerFreespins = {
+    ...freespins,
+    status: 1,
+    terms: {
+      ...{ winnings: 'bonus', maxWin: '50.00', playWithinDays: 7, hash: 'f00' },
+      bonus: {
+        ...{ wagering: 10, maxBet: null, maxKept: null, maxKeptTimes: null, isLocked: false },
+        ...{ activateWithinDays: 30, wagerWithinDays: 30 },
+      },
+    },
+  }
+  const playing: PlayerFreespins = { ...spins, status: 2, played: 8, won: '3.40' }
+  const holding = (held: PlayerFreespins, activate: () => unknown = () => ({ data: playing })) =>
+    ({
+      ...responses,
+      'GET /api/game/player-bonuses': () => list(),
+      'GET /api/game/player-freespins': () => list(held),
+      'GET /api/game/spins': () => ({ ...list(), meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
+      [`GET /api/game/games/${spins.gameId}`]: () => ({ data: { slug: 'moth-queen', title: 'Moth Queen' } }),
+      [`PUT /api/game/player-freespins/${spins.id}/activate`]: activate,
+    }) as typeof responses
+
+  test('say before their activation what they are worth and what their winnings become [4-08d]', async () => {
+    const { calls } = renderDialog(BonusDetailsDialog, spins.id, holding(spins))
+    await expect.poll(() => textOf('Bonus details')).toContain('20 × €0.20 = €4.00, at no cost to you')
+    for (const fact of [
+      'Winnings becomeA bonus, after the last spin',
+      'Stake before you withdraw it10 times the winnings',
+      'The most they pay€50.00',
+      'Time to play them7 days',
+      'GameMoth Queen',
+    ])
+      await expect.poll(() => textOf('Bonus details')).toContain(fact)
+    expect(await findAccessibilityViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Activate free spins' }).click()
+    await expect.poll(() => page.getByText('Your free spins are ready to play').query()).not.toBeNull()
+    expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('say why they are not activated', async () => {
+    const refuse = () => errorResponse(409, 12_001)
+    renderDialog(BonusDetailsDialog, spins.id, holding(spins, refuse))
+    await page.getByRole('button', { name: 'Activate free spins' }).click()
+    await expect.poll(() => textOf('Bonus details')).toContain("Their game isn't available at the moment.")
+  })
+
+  test('open their game while they are active, and show what is left and won', async () => {
+    renderDialog(BonusDetailsDialog, spins.id, holding(playing))
+    await expect
+      .element(page.getByRole('link', { name: 'Play Moth Queen' }))
+      .toHaveAttribute('href', '/games/moth-queen')
+    expect(textOf('Bonus details')).toContain('12 of 20 left')
+    expect(textOf('Bonus details')).toContain('Won so far€3.40')
+  })
+
+  test('have to make room for others of the same currency [2.3-03:change-active-bonus]', async () => {
+    const waiting: PlayerFreespins = { ...spins, id: PACKAGE, name: 'Second spins' }
+    const byQuery = {
+      ...holding(playing),
+      'GET /api/game/player-bonuses': ({ query }: { query: URLSearchParams }) =>
+        query.has('id') ? list() : list(bonus),
+      'GET /api/game/player-freespins': ({ query }: { query: URLSearchParams }) =>
+        list(query.get('id') === waiting.id ? waiting : playing),
+    } as typeof responses
+    renderDialog(ChangeActiveBonusDialog, waiting.id, byQuery)
+    await expect.poll(() => textOf('Your active free spins')).toContain('Next: Second spins')
+    expect(textOf('Your active free spins')).toContain('Welcome spins')
+    expect(textOf('Your active free spins')).not.toContain('Welcome bonus')
   })
 })

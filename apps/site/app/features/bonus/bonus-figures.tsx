@@ -4,11 +4,9 @@ import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import type { Award } from './api.ts'
+import type { BonusAward } from './api.ts'
 import { FigureList } from './figure-list.tsx'
 import { subunits, toPlay, type UsualPlay, useUsualPlay } from './usual-play.ts'
-
-type BonusAward = Extract<Award, { kind: 'bonus' }>
 
 /** What a held bonus asks for and costs, in money, from the rules of the engine. */
 export function BonusFigures({ award }: { award: BonusAward }) {

@@ -62,11 +62,7 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       {(award) => (
         <>
           <AwardHead award={award} />
-          {award.status === 'finished' ? (
-            <p>{t('lock.finished')}</p>
-          ) : (
-            <p>{t(award.status === 'active' ? 'cancel.active' : 'cancel.issued')}</p>
-          )}
+          {award.status === 'finished' ? <p>{t('lock.finished')}</p> : <p>{t(cancelText(award))}</p>}
           {award.kind === 'bonus' && award.status === 'active' && <CostOfLeaving award={award} />}
           {children}
           <AwardFacts award={award} />
@@ -79,6 +75,11 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       )}
     </AwardDialog>
   )
+}
+
+function cancelText({ kind, status }: Award) {
+  if (status !== 'active') return 'cancel.issued'
+  return kind === 'freespins' ? 'cancel.active.freespins' : 'cancel.active'
 }
 
 function useCancellation(

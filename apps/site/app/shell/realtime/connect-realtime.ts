@@ -36,8 +36,14 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
   realtime.subscribe('game:bets', gateHandlersByReveal(createRoundHandlers(cacheUpdates, queries)))
   realtime.subscribe('retention:quests', gateHandlersByReveal(createQuestHandlers(cacheUpdates)))
   realtime.subscribe('retention:wheels', gateHandlersByReveal(createWheelHandlers(cacheUpdates)))
-  realtime.subscribe('bonus:player-bonuses', gateHandlersByReveal(createAwardHandlers(cacheUpdates)))
-  realtime.subscribe('bonus:player-freespins', gateHandlersByReveal(createAwardHandlers(cacheUpdates)))
+  realtime.subscribe(
+    'bonus:player-bonuses',
+    gateHandlersByReveal<'bonus:player-bonuses'>(createAwardHandlers(cacheUpdates)),
+  )
+  realtime.subscribe(
+    'bonus:player-freespins',
+    gateHandlersByReveal<'bonus:player-freespins'>(createAwardHandlers(cacheUpdates)),
+  )
   realtime.subscribe('bonus:player-bonus-codes', createCodeHandlers(cacheUpdates))
   realtime.subscribe('retention:accounts', gateHandlersByReveal(createLevelHandlers(cacheUpdates)))
   realtime.subscribe('messenger:notifications', gateHandlersByReveal(createMessageHandlers(cacheUpdates)))

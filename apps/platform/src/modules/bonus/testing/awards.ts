@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
-import { type FrozenTerms, playerBonus } from '../tables.ts'
+import { type FrozenSpinsTerms, type FrozenTerms, playerBonus, playerFreespins } from '../tables.ts'
 
 /** Terms without limits: 100.00 to stake. */
 export const testTerms: FrozenTerms = {
@@ -35,5 +35,32 @@ export async function issueBonus(
     .from(playerBonus)
     .where(eq(playerBonus.cause, cause))
   if (!row) throw new Error('the bonus was not issued')
+  return row.id
+}
+
+/** Ten spins of 0.20 whose winnings are real money. */
+export const testSpinsTerms: FrozenSpinsTerms = {
+  ...{ count: 10, stake: '20', gameId: '00000000-0000-4000-8000-000000000000', winnings: 'real' },
+  ...{ maxWin: null, activateWithinDays: null, playWithinDays: null, bonus: null },
+}
+
+/** Issues free spins and returns their id. */
+export async function issueFreespins(
+  { platform: { db, modules } }: TestPlatform,
+  playerId: string,
+  terms: Partial<FrozenSpinsTerms> & Pick<FrozenSpinsTerms, 'gameId'>,
+  currency = 'EUR',
+): Promise<string> {
+  const cause = randomUUID()
+  const award = {
+    ...{ offerId: randomUUID(), name: 'Test spins', packageId: null, perPlayer: null },
+    ...({ kind: 'freespins', terms: { ...testSpinsTerms, ...terms } } as const),
+  }
+  await db.transaction((tx) => modules.bonus.issue(tx, { playerId, currency, cause }, award))
+  const [row] = await db.orm
+    .select({ id: playerFreespins.id })
+    .from(playerFreespins)
+    .where(eq(playerFreespins.cause, cause))
+  if (!row) throw new Error('the free spins were not issued')
   return row.id
 }

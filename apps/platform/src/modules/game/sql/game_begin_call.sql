@@ -2,6 +2,7 @@
 -- after the lock. `session_id` is null if the token belongs to no real-money session. `round_status` is null
 -- if the round is new. `outcome` is null for a new call; a repeated one gets the recorded response (`outcome`,
 -- `transfer_id`, `balance`), or request-mismatch if its body differs.
+drop function if exists game_begin_call(text, text, uuid, uuid, text, timestamptz);
 create or replace function game_begin_call(
   p_kind text, p_token_hash text, p_request uuid, p_round uuid, p_body_hash text, p_now timestamptz,
   out session_id uuid, out is_open boolean, out login_session_id uuid,
@@ -9,6 +10,7 @@ create or replace function game_begin_call(
   out game_id uuid, out slug text, out bets jsonb, out max_win integer, out is_available boolean,
   out round_status integer, out round_session uuid, out round_player uuid, out round_game uuid,
   out round_account uuid, out round_currency text, out round_bet numeric, out round_win numeric,
+  out round_freespins uuid, out round_free_stake numeric,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql as $$
@@ -19,6 +21,7 @@ begin
     s.player_id, s.wallet_account_id, s.currency,
     g.id, g.slug, g.bets, g.max_win, g.is_available,
     r.status, r.session_id, r.player_id, r.game_id, r.wallet_account_id, r.currency, r.bet, r.win,
+    r.freespins_id, r.free_stake,
     case
       when c.kind = 'rolled-back-before-bet' and p_kind = 'bet' then 'rolled-back'
       when c.body_hash <> p_body_hash then 'request-mismatch'
@@ -31,6 +34,7 @@ begin
     game_id, slug, bets, max_win, is_available,
     round_status, round_session, round_player, round_game,
     round_account, round_currency, round_bet, round_win,
+    round_freespins, round_free_stake,
     outcome, transfer_id, balance
   from game_session s
   join game g on g.id = s.game_id

@@ -2,13 +2,16 @@
 --
 -- `p_amount` is in the smallest unit, null if the text is not an amount of the currency. `p_decimals` is null
 -- for a currency that currencies.yaml does not list. `p_most` is the operator's maximum stake in the currency,
--- null for none.
+-- null for none. `p_freespins` are the player's free spins that pay for the round, null for a stake of the player's own:
+-- such a round has no stake, so it counts for no limit, bonus, level, quest and tournament.
 --
 -- Outcomes: accepted (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
 -- repeated call gets the same response. A refusal because of the player, not of the call, writes an event.
+drop function if exists game_bet(text, uuid, uuid, text, text, numeric, integer, text, uuid, timestamptz, numeric);
 create or replace function game_bet(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
   p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_most numeric,
+  p_freespins uuid default null,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -23,6 +26,7 @@ declare
   bonus_id uuid;
   bonus_part numeric;
   bonus_counted numeric;
+  stake numeric := case when p_freespins is null then p_amount else 0 end;
 begin
   select c.* into call from game_begin_call('bet', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
   if call.session_id is null then
@@ -44,9 +48,21 @@ begin
     when call.round_status is null and not call.is_available then 'session-expired'
     when call.round_session <> call.session_id then 'unknown-round'
     when call.round_status <> 1 then 'round-closed'
+    when call.round_freespins is not null or p_freespins is not null and call.round_status is not null
+      then 'invalid-request'
+    when p_freespins is not null then null
     when not game_is_stake(call.bets, p_currency, p_amount, p_decimals) then 'invalid-request'
     when p_amount > p_most then 'max-bet-exceeded'
   end;
+  if outcome is null and p_freespins is not null then
+    select f.refusal, f.transfer_id into outcome, transfer_id
+    from bonus_freespins_bet(p_freespins, call.player_id, call.wallet_account_id, call.game_id, p_amount,
+      p_transfer, p_request, p_round, p_now) f;
+    if outcome = 'request-mismatch' then
+      return;
+    end if;
+    outcome := coalesce(outcome, 'accepted');
+  end if;
   if outcome is null and state.has_limits
     and game_is_beyond_limit(call.player_id, call.currency, p_amount, p_now) then
     outcome := 'limit-reached';
@@ -87,12 +103,13 @@ begin
 
   if call.round_status is null then
     insert into game_round
-      (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at)
+      (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at,
+        freespins_id, free_stake)
     values
       (p_round, call.game_id, call.session_id, call.player_id, call.wallet_account_id, call.currency,
-        p_amount, 0, 1, p_now);
+        stake, 0, 1, p_now, p_freespins, case when p_freespins is not null then p_amount end);
     insert into game_total as t (player_id, game_id, currency, rounds, bet, win)
-    values (call.player_id, call.game_id, call.currency, 1, p_amount, 0)
+    values (call.player_id, call.game_id, call.currency, 1, stake, 0)
     on conflict (player_id, game_id, currency)
     do update set rounds = t.rounds + 1, bet = t.bet + excluded.bet;
   else
@@ -105,7 +122,7 @@ begin
   insert into game_wallet_call
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
   values
-    (p_request, 'bet', p_round, p_body_hash, transfer_id, p_amount, balance, coalesce(call.round_win, 0),
+    (p_request, 'bet', p_round, p_body_hash, transfer_id, stake, balance, coalesce(call.round_win, 0),
       p_now);
   if bonus_id is not null then
     perform bonus_record_bet(call.player_id, bonus_id, p_request, p_round, bonus_part, bonus_counted, p_now);

@@ -16,6 +16,7 @@ begin
         select r.bet, r.win
         from game_round r
         where r.player_id = p_player and r.currency = p_currency and r.created_at > l.since
+          and r.freespins_id is null
         union all
         select s.stake, s.payout
         from game_sports_bet s

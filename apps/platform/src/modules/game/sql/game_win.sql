@@ -40,14 +40,22 @@ begin
     when p_amount is null or p_currency <> call.round_currency then 'invalid-request'
     when call.round_status = 3 then 'rolled-back'
     when call.round_status <> 1 then 'round-closed'
-    when call.round_win + p_amount > call.round_bet * call.max_win then 'beyond-max-win'
+    when call.round_win + p_amount > coalesce(call.round_free_stake, call.round_bet) * call.max_win then 'beyond-max-win'
   end;
   if outcome is not null then
     return;
   end if;
 
+  if call.round_freespins is not null then
+    select f.refusal, f.transfer_id into outcome, transfer_id
+    from bonus_freespins_win(call.round_freespins, call.round_account, p_amount, p_is_final, p_transfer, p_request,
+      p_round, p_now) f;
+    if outcome is not null then
+      return;
+    end if;
+  end if;
   select s.is_held, s.bonus, s.unpaid into share from bonus_share(p_round, p_amount, call.round_bet) s;
-  if p_amount > share.unpaid then
+  if call.round_freespins is null and p_amount > share.unpaid then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.round_account, p_amount - share.unpaid, 'win', 'win:' || p_request,
       p_round::text, p_now, share.bonus) w;
@@ -74,18 +82,21 @@ begin
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, created_at)
   values
     (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, p_now);
-  is_winner := p_is_final and call.round_win + p_amount > call.round_bet;
+  is_winner := p_is_final and call.round_win + p_amount > coalesce(call.round_free_stake, call.round_bet);
   perform outbox_add('game.round.changed', call.player_id::text,
     jsonb_build_object('playerId', call.player_id, 'roundId', p_round)
       || case when is_winner then jsonb_build_object('wonIn', call.round_currency) else '{}' end, p_now);
   if p_is_final then
-    perform outbox_add('game.round.settled', call.player_id::text,
-      jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
     if is_winner then
       insert into game_winner (round_id, game_id, player_id, currency, win, settled_at)
       values (p_round, call.round_game, call.player_id, call.round_currency, call.round_win + p_amount, p_now);
     end if;
-    perform retention_earn(call.player_id, call.round_bet, p_earning, p_now);
+    -- A round without a stake counts for no level, quest and tournament.
+    if call.round_freespins is null then
+      perform outbox_add('game.round.settled', call.player_id::text,
+        jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
+      perform retention_earn(call.player_id, call.round_bet, p_earning, p_now);
+    end if;
     -- Last, because every player of the game waits for this row.
     update game g set rounds = g.rounds + 1 where g.id = call.round_game;
   end if;

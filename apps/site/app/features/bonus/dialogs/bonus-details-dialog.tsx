@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { ActivateBonus } from '../activate-bonus.tsx'
+import { ActivateAward } from '../activate-award.tsx'
 import { AwardDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { BonusFigures } from '../bonus-figures.tsx'
+import { FreespinsFigures } from '../freespins-figures.tsx'
+import { PlayFreespins } from '../play-freespins.tsx'
 import { useCancelLink } from '../use-cancel-link.ts'
 
 /** A bonus or free spins with their conditions; `value` is the award id. */
@@ -21,7 +23,8 @@ export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
       footer={(award) =>
         award.status !== 'finished' && (
           <>
-            {award.kind === 'bonus' && award.status === 'issued' && <ActivateBonus id={award.id} />}
+            {award.status === 'issued' && <ActivateAward award={award} />}
+            {award.kind === 'freespins' && award.status === 'active' && <PlayFreespins award={award} />}
             <Link
               {...cancelLink(award, 'bonus-details')}
               className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
@@ -36,6 +39,7 @@ export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
         <>
           <AwardHead award={award} />
           {award.kind === 'bonus' && award.status !== 'finished' && <BonusFigures award={award} />}
+          {award.kind === 'freespins' && <FreespinsFigures award={award} />}
           <AwardFacts award={award} />
           {award.packageId && (
             <Link

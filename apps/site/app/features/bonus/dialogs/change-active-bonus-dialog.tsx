@@ -17,13 +17,20 @@ export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/bonus')
   const { data: waitingAward } = useAward(dialog.value)
   const { data } = useAwards({ status: ACTIVE_STATUS, perPage: MAX_ACTIVE })
-  const active = data && [...data.bonuses.awards, ...data.freespins.awards]
+  // Bonuses and free spins do not stand in each other's way.
+  const active =
+    data && waitingAward
+      ? data[waitingAward.kind === 'freespins' ? 'freespins' : 'bonuses'].awards
+      : undefined
   const isWaiting = waitingAward?.status === 'issued'
   const hasCause = waitingAward === undefined ? undefined : isWaiting ? active && active.length > 0 : false
   return (
     useRequiredCause(dialog, hasCause) && (
-      <BonusDialog dialog={dialog} title={t('change.title')}>
-        <p>{t('change.text')}</p>
+      <BonusDialog
+        dialog={dialog}
+        title={t(waitingAward?.kind === 'freespins' ? 'change.title.freespins' : 'change.title')}
+      >
+        <p>{t(waitingAward?.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
         {active?.map((award) => (
           <ActiveAward key={award.id} award={award} />
         ))}

@@ -9,10 +9,11 @@ import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
-import { activateBonus, awardsKey } from './api.ts'
+import { type Award, activateAward, awardsKey } from './api.ts'
 
-/** Activates an issued bonus [4-08d]; another active one leads to the dialog that makes room for it. */
-export function ActivateBonus({ id }: { id: string }) {
+/** Activates an issued award [4-08d]; another active one leads to the dialog that makes room for it. */
+export function ActivateAward({ award }: { award: Pick<Award, 'id' | 'kind'> }) {
+  const { id, kind } = award
   const t = useText('modals/bonus')
   const api = useApi()
   const queries = useQueryClient()
@@ -20,7 +21,7 @@ export function ActivateBonus({ id }: { id: string }) {
   const navigate = useNavigate()
   const dialogLink = useDialogLink()
   const activation = useMutation({
-    mutationFn: () => activateBonus(api, id),
+    mutationFn: () => activateAward(api, award),
     // Without a network fail immediately instead of pausing until it returns.
     networkMode: 'always',
     onSuccess: async () => {
@@ -28,7 +29,7 @@ export function ActivateBonus({ id }: { id: string }) {
         queries.invalidateQueries({ queryKey: awardsKey }),
         queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
       ])
-      alert('success', 'bonus-activated')
+      alert('success', kind === 'freespins' ? 'freespins-activated' : 'bonus-activated')
     },
     onError: async (error) => {
       await queries.invalidateQueries({ queryKey: awardsKey })
@@ -52,7 +53,7 @@ export function ActivateBonus({ id }: { id: string }) {
         loadingLabel={t('activate.pending')}
         onClick={() => activation.mutate()}
       >
-        {t('activate')}
+        {t(kind === 'freespins' ? 'activate.freespins' : 'activate')}
       </Button>
     </>
   )
@@ -62,6 +63,7 @@ function problemKey(error: unknown): Extract<KeyOf<'modals/bonus'>, `activate.${
   if (!(error instanceof CallError)) return 'activate.failed'
   if (error.is('bonus-account-missing', 12031)) return 'activate.account'
   if (error.is('play-not-allowed', 12003)) return 'activate.break'
+  if (error.is('game-unavailable', 12001)) return 'activate.game'
   if (error.is('bonus-finished', 12006)) return 'activate.ended'
   return error.is('other-bonus-active', 12030) ? 'activate.other' : 'activate.failed'
 }

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { onPostgres } from '@croupier/testkit'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
+import { betRequest, gameSessionFor, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
+import { type FrozenSpinsTerms, playerFreespins } from './tables.ts'
+import { issueFreespins, testTerms } from './testing/awards.ts'
+
+/** The nightly run sets more. */
+const RUNS = Math.ceil(Number(process.env.BONUS_HISTORIES ?? 300) / 30)
+
+const becomesBonus: Partial<FrozenSpinsTerms> = {
+  winnings: 'bonus',
+  bonus: { ...testTerms, maxKept: null, wagering: 5, maxKeptTimes: 2 },
+}
+
+onPostgres('free spins', (boot) => {
+  let games: GameTestPlatform
+  let gameId: string
+  beforeAll(async () => {
+    games = await bootGamePlatform(boot)
+    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: 'moth-queen' } })
+    gameId = data.id
+  })
+  afterAll(() => games.close())
+
+  const activateCall = 'PUT /api/game/player-freespins/{id}/activate'
+  const activate = (player: { token: string }, id: string) =>
+    games.platform.call(activateCall, { params: { id } }, player)
+  const cancel = (player: { token: string }, id: string) =>
+    games.platform.call('PUT /api/game/player-freespins/{id}/cancel', { params: { id } }, player)
+
+  async function view(player: { token: string }, id: string) {
+    const { data } = await games.platform.call('GET /api/game/player-freespins', { query: { id } }, player)
+    return data[0]
+  }
+
+  /** A player without money, with active free spins and an open game. */
+  async function begin(terms: Partial<FrozenSpinsTerms> = {}) {
+    const player = await games.player(0n)
+    const id = await issueFreespins(games.platform, player.profile.id, { gameId, ...terms })
+    expect((await activate(player, id)).status).toBe(200)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const freeBet = (changes: object = {}) =>
+      betRequest(session, { amount: '0.20', freespins: id, ...changes })
+    return { player, id, session, freeBet }
+  }
+
+  async function playSpin({ session, freeBet, id }: Awaited<ReturnType<typeof begin>>, win: string) {
+    const bet = freeBet()
+    const taken = await games.callWallet('bet', bet)
+    expect(taken.status).toBe(200)
+    return games.callWallet('win', winRequest(session, bet.roundId, { amount: win, freespins: id }))
+  }
+
+  /** Sum of the ledger's entries of a kind of account in EUR. */
+  async function total(kind: string): Promise<bigint> {
+    const { rows } = (await games.platform.platform.db.orm.execute(
+      sql`select coalesce(sum(balance), 0)::text as total from ledger_account where kind = ${kind} and currency = 'EUR'`,
+    )) as unknown as { rows: { total: string }[] }
+    return BigInt(rows[0]?.total ?? 0)
+  }
+
+  const freespinsOf = (response: { json?: unknown }) =>
+    (response.json as { freespins?: { left: number; won: string; stake: string } }).freespins
+
+  describe(activateCall, () => {
+    test('PUT /api/game/player-freespins/{id}/activate starts issued free spins once, until their deadline [7-28 4-08d 4-08a:active]', async () => {
+      const player = await games.player(0n)
+      const id = await issueFreespins(games.platform, player.profile.id, { gameId, playWithinDays: 7 })
+      const first = await activate(player, id)
+      expect(first.data).toMatchObject({ id, status: 2, result: 1, count: 10, played: 0, stake: '0.20' })
+      const now = games.platform.clock.now().getTime()
+      expect(Date.parse(first.data.deadline ?? '')).toBe(now + 7 * 86_400_000)
+      expect((await activate(player, id)).data).toEqual(first.data)
+    })
+
+    test('PUT /api/game/player-freespins/{id}/activate refuses other active ones, an unavailable game, ended ones and other players', async () => {
+      const [player, other] = [await games.player(0n), await games.player(0n)]
+      const issue = (terms: Partial<FrozenSpinsTerms> = {}) =>
+        issueFreespins(games.platform, player.profile.id, { gameId, ...terms })
+      const [first, second] = [await issue(), await issue()]
+      expect(await activate(other, first)).toMatchObject({ status: 404, error: 'not-found' })
+      expect((await games.platform.call(activateCall, { params: { id: first } })).status).toBe(401)
+      await activate(player, first)
+      expect(await activate(player, second)).toMatchObject({ status: 409, error: 'other-bonus-active' })
+      const gone = await issue({ gameId: randomUUID() })
+      expect(await activate(player, gone)).toMatchObject({ error: 'game-unavailable' })
+      const tooMuch = await issue({ stake: '10001' })
+      expect(await activate(player, tooMuch)).toMatchObject({ error: 'game-unavailable' })
+      await cancel(player, first)
+      expect(await activate(player, first)).toMatchObject({ status: 409, error: 'bonus-finished' })
+      expect((await activate(player, second)).status).toBe(200)
+    })
+
+    test(`${activateCall} starts one of several at a time`, async () => {
+      const player = await games.player(0n)
+      const ids = await Promise.all(
+        Array.from({ length: 8 }, () => issueFreespins(games.platform, player.profile.id, { gameId })),
+      )
+      const statuses = await Promise.all(ids.map(async (id) => (await activate(player, id)).status))
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    })
+  })
+
+  test('cost the player nothing and pay real money at once, by the ledger [1-06a 4-08b:played]', async () => {
+    const at = await begin({ count: 2 })
+    const before = await total('promotion')
+    const opened = await games.callWallet('balance', { token: at.session.token, currency: 'EUR' })
+    expect(freespinsOf(opened)).toMatchObject({
+      left: 2,
+      count: 2,
+      won: '0.00',
+      stake: '0.20',
+      winnings: 'real',
+    })
+    expect(freespinsOf(await playSpin(at, '1.30'))).toMatchObject({ left: 1, won: '1.30' })
+    expect(await games.balanceOf(at.player)).toBe('1.30')
+    expect(freespinsOf(await playSpin(at, '0.00'))).toMatchObject({ left: 0, won: '1.30' })
+    expect(await games.balanceOf(at.player)).toBe('1.30')
+    expect(await total('promotion')).toBe(before - 40n)
+    expect(await view(at.player, at.id)).toMatchObject({ status: 3, result: 2, played: 2, won: '1.30' })
+    const refused = await games.callWallet('bet', at.freeBet())
+    expect([refused.status, refused.error]).toEqual([409, 'freespins-ended'])
+    const { data } = await games.platform.call('GET /api/game/spins', {}, at.player)
+    expect(data.map(({ bet, win }) => [bet, win]).sort()).toEqual([
+      ['0.00', '0.00'],
+      ['0.00', '1.30'],
+    ])
+    await games.expectLedgerSound()
+  })
+
+  test('become a bonus after the last spin, under the terms of the issue', async () => {
+    const at = await begin({ count: 2, ...becomesBonus })
+    await playSpin(at, '3.00')
+    expect(await games.balanceOf(at.player)).toBe('0.00')
+    await playSpin(at, '1.50')
+    await games.platform.waitUntilIdle()
+    const { data } = await games.platform.call('GET /api/game/player-bonuses', {}, at.player)
+    expect(data).toMatchObject([{ amount: '4.50', status: 1, terms: { required: '22.50', maxKept: '9.00' } }])
+    const activated = await games.platform.call(
+      'PUT /api/game/player-bonuses/{id}/activate',
+      { params: { id: data[0]?.id ?? '' } },
+      at.player,
+    )
+    expect(activated.data).toMatchObject({ status: 2, balance: '4.50' })
+    await games.expectLedgerSound()
+  })
+
+  test('pay no more than their terms, and tell so', async () => {
+    const at = await begin({ maxWin: '250' })
+    expect(freespinsOf(await playSpin(at, '2.00'))).toMatchObject({ won: '2.00' })
+    expect(freespinsOf(await playSpin(at, '9.00'))).toMatchObject({ won: '2.50' })
+    expect(await games.balanceOf(at.player)).toBe('2.50')
+  })
+
+  test('never fall below zero under forty concurrent spins', async () => {
+    const at = await begin({ count: 5 })
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => games.callWallet('bet', at.freeBet())),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(new Set(responses.flatMap(({ error }) => error ?? []))).toEqual(new Set(['freespins-ended']))
+    expect(await view(at.player, at.id)).toMatchObject({ played: 5, status: 2, hasOpenRound: true })
+    await games.expectLedgerSound()
+  })
+
+  test('are taken once for a repeated bet, and given back by its rollback', async () => {
+    const at = await begin({ count: 3 })
+    const promoted = await total('promotion')
+    const bet = at.freeBet()
+    const first = await games.callWallet('bet', bet)
+    expect((await games.callWallet('bet', bet)).transactionId).toBe(first.transactionId)
+    expect(await view(at.player, at.id)).toMatchObject({ played: 1, hasOpenRound: true })
+    const rollback = rollbackRequest(at.session, bet)
+    expect((await games.callWallet('rollback', rollback)).status).toBe(200)
+    expect((await games.callWallet('rollback', rollback)).status).toBe(200)
+    expect((await games.callWallet('rollback', rollbackRequest(at.session, bet))).status).toBe(200)
+    expect(await view(at.player, at.id)).toMatchObject({ played: 0, hasOpenRound: false })
+    expect(await total('promotion')).toBe(promoted)
+    await games.expectLedgerSound()
+  })
+
+  test('pay for no other stake, game, account or second bet of a round', async () => {
+    const at = await begin()
+    const stranger = await begin()
+    const refusals = [
+      at.freeBet({ amount: '0.40' }),
+      at.freeBet({ freespins: stranger.id }),
+      at.freeBet({ freespins: randomUUID() }),
+    ]
+    for (const bet of refusals) expect((await games.callWallet('bet', bet)).error).toBe('invalid-request')
+    const other = gameSessionFor(await games.openGameSession(at.player, 'night-express'), 'night-express')
+    const elsewhere = betRequest(other, { amount: '0.20', freespins: at.id })
+    expect((await games.callWallet('bet', elsewhere)).error).toBe('invalid-request')
+    const session = gameSessionFor(await games.openGameSession(at.player))
+    const bet = betRequest(session, { amount: '0.20', freespins: at.id })
+    await games.callWallet('bet', bet)
+    for (const freespins of [at.id, undefined]) {
+      const second = betRequest(session, { amount: '0.20', freespins, roundId: bet.roundId })
+      expect((await games.callWallet('bet', second)).error).toBe('invalid-request')
+    }
+    expect(await view(at.player, at.id)).toMatchObject({ played: 1 })
+  })
+
+  test('cannot be cancelled during a round, keep their winnings, and end at their deadline after the round [4-08b:cancelled 4-08b:expired]', async () => {
+    const at = await begin({ playWithinDays: 1, ...becomesBonus })
+    await playSpin(at, '0.70')
+    const bet = at.freeBet()
+    await games.callWallet('bet', bet)
+    expect(await cancel(at.player, at.id)).toMatchObject({ status: 409, error: 'bonus-unsettled' })
+    await games.platform.clock.advance(86_400_000)
+    await games.platform.waitUntilIdle()
+    const { orm } = games.platform.platform.db
+    const stored = async () =>
+      (await orm.select().from(playerFreespins).where(eq(playerFreespins.id, at.id)))[0]
+    expect(await stored()).toMatchObject({ status: 'active', openRounds: 1 })
+    await games.callWallet('win', winRequest(at.session, bet.roundId, { amount: '0.30' }))
+    expect(await stored()).toMatchObject({ status: 'finished', result: 'expired', played: 2, won: 100n })
+    await games.platform.waitUntilIdle()
+    const { rows } = (await orm.execute(
+      sql`select amount::text from player_bonus where cause = ${`freespins:${at.id}`}`,
+    )) as unknown as { rows: { amount: string }[] }
+    expect(rows).toEqual([{ amount: '100' }])
+  })
+
+  type Step =
+    | { readonly kind: 'bet' | 'cancel' | 'expire' | 'rollback' }
+    | { readonly kind: 'win'; readonly cents: number; readonly isFinal: boolean }
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constant({ kind: 'bet' }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constant('win'),
+          cents: fc.nat(300),
+          isFinal: fc.boolean(),
+        }),
+      },
+      { weight: 2, arbitrary: fc.constant({ kind: 'rollback' }) },
+      { weight: 1, arbitrary: fc.constantFrom({ kind: 'cancel' }, { kind: 'expire' }) },
+    ) as fc.Arbitrary<Step>,
+    { minLength: 5, maxLength: 25 },
+  )
+
+  test('create and lose no money outside their terms in random histories', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.option(fc.integer({ min: 1, max: 600 })),
+        fc.constantFrom('real' as const, 'bonus' as const),
+        async (history, cap, winnings) => {
+          const maxWin = cap === null ? null : String(cap)
+          const at = await begin({ count: 4, maxWin, ...(winnings === 'bonus' ? becomesBonus : {}) })
+          const before = { promotion: await total('promotion'), house: await total('house') }
+          let [won, played, isEnded] = [0n, 0, false]
+          let open = null as { bet: ReturnType<typeof at.freeBet>; hasWin: boolean } | null
+          const end = () => {
+            if (played === 4 && open === null) isEnded = true
+          }
+          for (const step of history) {
+            if (step.kind === 'bet' && open === null) {
+              const bet = at.freeBet()
+              const { status } = await games.callWallet('bet', bet)
+              expect(status).toBe(isEnded || played === 4 ? 409 : 200)
+              if (status !== 200) continue
+              open = { bet, hasWin: false }
+              played += 1
+            } else if (step.kind === 'win' && open) {
+              const { cents: amount, isFinal } = step
+              const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+              const win = winRequest(at.session, open.bet.roundId, { amount: text, isFinal })
+              expect((await games.callWallet('win', win)).status).toBe(200)
+              const paid: bigint =
+                cap === null
+                  ? BigInt(amount)
+                  : [BigInt(amount), BigInt(cap) - won].reduce((a, b) => (a < b ? a : b))
+              won += paid
+              open = isFinal ? null : { ...open, hasWin: open.hasWin || amount > 0 }
+              end()
+            } else if (step.kind === 'rollback' && open) {
+              const { status } = await games.callWallet('rollback', rollbackRequest(at.session, open.bet))
+              expect(status).toBe(open.hasWin ? 409 : 200)
+              if (status === 200) {
+                open = null
+                played -= 1
+              }
+            } else if (step.kind === 'cancel') {
+              const { status } = await cancel(at.player, at.id)
+              if (open === null) isEnded = true
+              else expect(status).toBe(409)
+            } else if (step.kind === 'expire' && open === null && !isEnded) {
+              const { orm } = games.platform.platform.db
+              await orm
+                .update(playerFreespins)
+                .set({ deadline: games.platform.clock.now() })
+                .where(eq(playerFreespins.id, at.id))
+              const now = games.platform.clock.now().toISOString()
+              await orm.execute(sql`select bonus_freespins_conclude(${at.id}::uuid, ${now}::timestamptz)`)
+              isEnded = true
+            }
+          }
+          await games.platform.waitUntilIdle()
+          const stake = BigInt(played) * 20n
+          const real = winnings === 'real' ? won : 0n
+          expect(await total('promotion')).toBe(before.promotion - stake + (won - real))
+          expect(await total('house')).toBe(before.house + stake - won)
+          expect(BigInt(((await games.balanceOf(at.player)) ?? '').replace('.', ''))).toBe(real)
+          const { data } = await games.platform.call('GET /api/game/player-bonuses', {}, at.player)
+          const owed = isEnded && winnings === 'bonus' && won > 0n ? [won] : []
+          expect(data.map(({ amount }) => BigInt(amount.replace('.', '')))).toEqual(owed)
+        },
+      ),
+      { numRuns: RUNS },
+    )
+    await games.expectLedgerSound()
+  })
+})

@@ -1,0 +1,82 @@
+import { formatDecimal, parseAmount } from '@croupier/money'
+import { DataList } from '@croupier/ui/list.tsx'
+import { Money } from '@croupier/ui/money.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import type { FreespinsAward } from './api.ts'
+import { SpinsProgress } from './spins-progress.tsx'
+
+/** What free spins are worth, how they stand and what becomes of their winnings, in money. */
+export function FreespinsFigures({ award }: { award: FreespinsAward }) {
+  const t = useText('modals/bonus')
+  const money = useMoney()
+  const { currency, count, stake, won, status, deadline, terms } = award
+  const show = (amount: string) => <Money>{money.format(amount, currency)}</Money>
+  const worth = useWorth(award)
+  const { bonus } = terms
+  return (
+    <>
+      {status !== 'issued' && <SpinsProgress award={award} />}
+      <DataList
+        items={[
+          {
+            ...{ id: 'worth', label: t('spins.worth') },
+            value: t.rich('spins.worth.of', { count, stake: show(stake), worth: show(worth) }),
+          },
+          ...(status === 'issued' ? [] : [{ id: 'won', label: t('spins.won'), value: show(won) }]),
+          {
+            ...{ id: 'winnings', label: t('spins.winnings') },
+            value: bonus ? t('spins.winnings.bonus') : t('spins.winnings.real'),
+          },
+          ...(bonus
+            ? [
+                {
+                  ...{ id: 'wagering', label: t('spins.wagering') },
+                  value:
+                    bonus.wagering === 0
+                      ? t('spins.wagering.none')
+                      : t('spins.wagering.times', { times: bonus.wagering }),
+                },
+              ]
+            : []),
+          {
+            ...{ id: 'most', label: t('spins.most') },
+            value: terms.maxWin === null ? t('figure.kept.all') : show(terms.maxWin),
+          },
+          ...(deadline === null || status === 'finished'
+            ? []
+            : [
+                {
+                  ...{
+                    id: 'deadline',
+                    label: t(status === 'active' ? 'spins.play-by' : 'figure.activate-by'),
+                  },
+                  value: <DateTime at={deadline} />,
+                },
+              ]),
+          ...(status === 'issued' && terms.playWithinDays !== null
+            ? [
+                {
+                  id: 'time',
+                  label: t('spins.time'),
+                  value: t('figure.days', { days: terms.playWithinDays }),
+                },
+              ]
+            : []),
+          ...(status === 'finished'
+            ? []
+            : [{ id: 'leaving', label: t('spins.leaving'), value: t('spins.leaving.kept') }]),
+        ]}
+      />
+    </>
+  )
+}
+
+/** All spins at their stake, as a decimal. */
+function useWorth({ currency: code, stake, count }: FreespinsAward): string {
+  const currency = useMoney().currency(code)
+  if (!currency) return stake
+  const parsed = parseAmount(stake, currency)
+  return parsed.ok ? formatDecimal(parsed.amount * BigInt(count), currency) : stake
+}
