@@ -48,7 +48,8 @@ export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) =
 
   return {
     open: () => call<OpenView>('open'),
-    spin: (stake: string, requestId: string) => call<RoundView>('spin', { stake, requestId }),
+    spin: (stake: string, requestId: string, freespins: string | null) =>
+      call<RoundView>('spin', { stake, requestId, freespins }),
     step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
     history: () => call<readonly HistoryRow[]>('history'),
     /** Activates the server seed with this hash. Idempotent. */

@@ -1,3 +1,4 @@
+import type { FreespinsState } from '@croupier/contract/providers'
 import type { Api, OpenView, RoundView } from './api.ts'
 import type { MoneyFormat } from './money-format.ts'
 import type { Reels } from './reels.ts'
@@ -21,6 +22,8 @@ export interface GameState {
   stakeIndex: number
   /** The round with steps left to play. */
   round: RoundView | null
+  /** The casino's free spins that pay for the next rounds. */
+  freespins: FreespinsState | null
   /** From the request of a step until the next one is allowed. */
   isBusy: boolean
 }

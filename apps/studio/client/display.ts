@@ -1,10 +1,11 @@
 import type { Game } from './context.ts'
+import { freespinsText } from './freespins-card.ts'
 import { ribbonText, spinLabel } from './outcome-texts.ts'
 import { setFigure } from './view.ts'
 
 /** The stake of the open round or, without one, of the next round. */
 export const currentStake = ({ state, open }: Game) =>
-  state.round?.stake ?? open.stakes[state.stakeIndex] ?? '0'
+  state.round?.stake ?? state.freespins?.stake ?? open.stakes[state.stakeIndex] ?? '0'
 
 export function showMessage({ view }: Game, text: string, detail = '') {
   view.message.textContent = text
@@ -18,16 +19,17 @@ export function announce({ view }: Game, text: string) {
 /** Updates the controls: what the spin button does next, its price, and what is enabled. */
 export function showControls(game: Game) {
   const { view, texts, moneyFormat, open } = game
-  const { round, isBusy, stakeIndex } = game.state
+  const { round, isBusy, stakeIndex, freespins } = game.state
   const next = round?.next ?? null
   const stake = moneyFormat.format(currentStake(game))
   view.spinLabel.textContent = spinLabel(game, next)
-  view.spinAmount.textContent = next ? texts('spin.free') : stake
+  view.spinAmount.textContent = next || freespins ? texts('spin.free') : stake
   setFigure(view.stake, stake)
   view.spin.disabled = isBusy
-  view.less.disabled = isBusy || next !== null || stakeIndex === 0
-  view.more.disabled = isBusy || next !== null || stakeIndex === open.stakes.length - 1
+  view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
+  view.more.disabled = isBusy || next !== null || freespins !== null || stakeIndex === open.stakes.length - 1
   view.root.classList.toggle('in-feature', next?.kind === 'free' || next?.kind === 'respin')
+  view.freespins.textContent = freespins ? freespinsText(game, freespins) : ''
   view.ribbon.textContent = ribbonText(game, next)
 }
 

@@ -5,6 +5,7 @@ import { type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
 import { announce, currentStake, showControls, showMessage, showMoney } from './display.ts'
 import { h, icon } from './dom.ts'
+import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
 import { formatPay, isProfit, nextStepText, resultText, winDetails, windowText } from './outcome-texts.ts'
 import { createStepRequests } from './step-requests.ts'
 import { setFigure } from './view.ts'
@@ -20,6 +21,7 @@ const retryableErrors = new Set([
   'limit-reached',
   'max-bet-exceeded',
   'bonus-restricted',
+  'freespins-ended',
 ])
 
 const betRefusals: readonly string[] = [
@@ -36,7 +38,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
   const game: Game = {
     ...context,
     requestStep: createStepRequests(api),
-    state: { stakeIndex, round: open.openRound, isBusy: false },
+    state: { stakeIndex, round: open.openRound, freespins: open.freespins, isBusy: false },
   }
   return {
     begin: () => begin(game),
@@ -55,7 +57,7 @@ function begin(game: Game) {
   if (open.openRound) {
     setFigure(view.win, formatPay(game, open.openRound, open.openRound.pay))
     showMessage(game, texts('result.resumed'))
-  } else showMessage(game, texts(open.mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'))
+  } else showMessage(game, texts(welcomeText(open)))
   showControls(game)
   view.spin.addEventListener('click', () => void play(game))
   view.less.addEventListener('click', () => changeStake(game, -1))
@@ -68,9 +70,14 @@ function begin(game: Game) {
   api.notifyHost({ source: 'croupier-game', type: 'ready' })
 }
 
+function welcomeText({ mode, freespins }: OpenView) {
+  if (freespins) return 'result.welcomeFreespins'
+  return mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'
+}
+
 function changeStake(game: Game, by: number) {
   const { state, open, texts, moneyFormat } = game
-  if (state.isBusy || state.round?.next) return
+  if (state.isBusy || state.round?.next || state.freespins) return
   state.stakeIndex = Math.max(0, Math.min(open.stakes.length - 1, state.stakeIndex + by))
   showControls(game)
   announce(game, texts('announce.stake', { amount: moneyFormat.format(currentStake(game)) }))
@@ -91,7 +98,7 @@ async function play(game: Game) {
   announce(game, texts('announce.spinning'))
   showControls(game)
   reels.start(selectStrips(open.title.rules, next.kind), next.kind === 'respin' ? next.held : [])
-  const response = await game.requestStep(state.round, currentStake(game))
+  const response = await game.requestStep(state.round, currentStake(game), state.freespins?.id ?? null)
   const respondedAt = performance.now()
   if (response.ok) await showStep(game, response.data)
   else await showError(game, response.code)
@@ -107,7 +114,7 @@ async function showStep(game: Game, round: RoundView) {
   if (!step) return
   if (round.balance !== null) {
     // The balance must not reveal the win before the reels stop.
-    const paid = round.status === 'settled' ? moneyFormat.parseUnits(round.win) : 0n
+    const paid = paidUnits(game, round)
     setFigure(view.balance, moneyFormat.formatUnits(moneyFormat.parseUnits(round.balance) - paid))
   }
   await reels.land(step, (reel) => sound.isOn() && sound.stop(reel))
@@ -117,7 +124,17 @@ async function showStep(game: Game, round: RoundView) {
   await reels.celebrate(step.wins, !isProfit(step.pay))
   if (round.next) showOpenRound(game, round, step, round.next)
   else showResult(game, round, step)
+  takeFreespins(game, round)
   game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
+}
+
+/** Shows how the free spins stand after a step, and their end after the last round. */
+function takeFreespins(game: Game, round: RoundView) {
+  const { freespins, next } = round
+  if (!freespins) return
+  const isOver = freespins.left === 0 && !next
+  game.state.freespins = isOver ? null : freespins
+  if (isOver && round.status === 'settled') showFreespinsEnd(game, freespins)
 }
 
 function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundState) {
@@ -169,7 +186,7 @@ async function showError(game: Game, code: string) {
   api.notifyHost({ source: 'croupier-game', type: 'balance' })
   if (code === 'insufficient-funds' && open.mode === 'demo') offerRefill(game)
   // Another window has started or continued the round.
-  else if (code === 'round-open' || code === 'unknown-round') await resume(game)
+  else if (code === 'round-open' || code === 'unknown-round' || code === 'freespins-ended') await resume(game)
   else if (!retryableErrors.has(code)) endSession(game, isShownByHost ? null : texts(`error.${code}`))
 }
 
@@ -177,6 +194,7 @@ async function resume(game: Game) {
   const reopened = await game.api.open()
   if (!reopened.ok) return
   game.state.round = reopened.data.openRound
+  game.state.freespins = reopened.data.freespins
   showLastStep(game, reopened.data)
   showMoney(game, { balance: reopened.data.balance, net: reopened.data.net })
   if (game.state.round) showMessage(game, game.texts('result.resumed'))

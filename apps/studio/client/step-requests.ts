@@ -1,6 +1,11 @@
 import { type Api, type ApiResult, type RoundView, wait } from './api.ts'
 
-export type RequestStep = (round: RoundView | null, stake: string) => Promise<ApiResult<RoundView>>
+export type RequestStep = (
+  round: RoundView | null,
+  stake: string,
+  /** The id of the free spins that pay for a new round. */
+  freespins: string | null,
+) => Promise<ApiResult<RoundView>>
 
 /** A random UUID. `crypto.randomUUID` is missing in insecure contexts. */
 function createId(): string {
@@ -16,19 +21,21 @@ export function createStepRequests(api: Api): RequestStep {
   /** A request without a response. A repetition has the same id, so that the step is played once. */
   let pending: { readonly key: string; readonly id: string } | null = null
 
-  const send: RequestStep = async (round, stake) => {
-    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${stake}`
+  const send: RequestStep = async (round, stake, freespins) => {
+    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${stake} ${freespins}`
     pending = pending?.key === key ? pending : { key, id: createId() }
-    const response = round?.next ? await api.step(round.id, pending.id) : await api.spin(stake, pending.id)
+    const response = round?.next
+      ? await api.step(round.id, pending.id)
+      : await api.spin(stake, pending.id, freespins)
     if (response.ok || response.code !== 'offline') pending = null
     return response
   }
 
   /** Retries once after `too-soon`: the browser's timer may be slightly ahead of the studio's clock. */
-  return async (round, stake) => {
-    const response = await send(round, stake)
+  return async (round, stake, freespins) => {
+    const response = await send(round, stake, freespins)
     if (response.ok || response.code !== 'too-soon') return response
     await wait(response.retryAfter + 20)
-    return send(round, stake)
+    return send(round, stake, freespins)
   }
 }

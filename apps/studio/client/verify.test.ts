@@ -22,7 +22,7 @@ function playRound(slug: string, nonce: number): RoundView {
     position = result.position
     state = result.step.next
   }
-  const money = { stake: '1.00', currency: 'EUR', win: '0.00', balance: null, net: '0.00' }
+  const money = { stake: '1.00', currency: 'EUR', win: '0.00', balance: null, freespins: null, net: '0.00' }
   return { id: '', ...money, status: 'settled', steps, next: null, pay, nonce, position, startedAt: '' }
 }
 

@@ -6,6 +6,7 @@ import { symbolPictureUrl, type Theme } from './theme.ts'
 /** The elements of the page that change during play. */
 export interface View {
   readonly root: HTMLElement
+  readonly freespins: HTMLElement
   readonly ribbon: HTMLElement
   readonly message: HTMLElement
   readonly detail: HTMLElement
@@ -67,6 +68,7 @@ function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
 }
 
 function buildStage(theme: Theme, reels: Element) {
+  const freespins = h('p', { class: 'freespins' })
   const ribbon = h('p', { class: 'ribbon' })
   const message = h('p', { class: 'message' })
   const detail = h('p', { class: 'detail' })
@@ -74,6 +76,7 @@ function buildStage(theme: Theme, reels: Element) {
   const element = h(
     'main',
     { class: 'stage' },
+    freespins,
     h(
       'div',
       { class: 'cabinet' },
@@ -83,7 +86,7 @@ function buildStage(theme: Theme, reels: Element) {
       h('div', { class: 'outcome' }, message, detail),
     ),
   )
-  return { element, parts: { ribbon, message, detail } }
+  return { element, parts: { freespins, ribbon, message, detail } }
 }
 
 function buildControls(open: OpenView, texts: Texts) {

@@ -1,3 +1,4 @@
+import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,6 +32,8 @@ export interface OpenView {
   }
   /** Null if the platform did not send it. */
   readonly balance: string | null
+  /** The casino's free spins for the game, which are played before stakes of the player's own. */
+  readonly freespins: FreespinsState | null
   /** Wins minus stakes of the session; may be negative. */
   readonly net: string
   /** Available stakes, ascending; at least one, all within the platform's bounds. */
@@ -52,7 +55,7 @@ export interface HistoryRow {
 }
 
 const requestId = z.uuid()
-const spinBody = z.object({ requestId, stake: z.string().max(60) })
+const spinBody = z.object({ requestId, stake: z.string().max(60), freespins: z.uuid().nullish() })
 const stepBody = z.object({ requestId, roundId: z.uuid() })
 const seedsBody = z.object({
   clientSeed: z.string().max(200).nullable(),
@@ -69,6 +72,7 @@ const statuses: Readonly<Record<PlayError, number>> = {
   'limit-reached': 409,
   'max-bet-exceeded': 409,
   'bonus-restricted': 409,
+  'freespins-ended': 409,
   'player-blocked': 409,
   unavailable: 503,
   'stake-returned': 503,
@@ -88,7 +92,7 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
     title: { slug, name, rtp, volatility, features, rules },
     mode: session.mode,
     currency,
-    balance: await rounds.balance(session),
+    ...(await rounds.money(session)),
     net: formatDecimal(store.sessionNet(session.id), currency),
     stakes: stakes.map((stake) => formatDecimal(stake, currency)),
     openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),

@@ -63,6 +63,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
     const finalStatus = call.kind === 'win' ? 'settled' : 'void'
     if (result.kind === 'acknowledged') {
       store.closeCall(requestId, 'done', result.balance)
+      if (result.freespins) store.setRoundFreespins(call.roundId, result.freespins)
       store.setRoundStatus(call.roundId, finalStatus)
     } else if (result.kind === 'rejected') {
       store.closeCall(requestId, 'refused', result.code)

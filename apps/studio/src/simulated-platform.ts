@@ -32,6 +32,8 @@ export interface SimulatedPlatform {
   readonly faults: { kind: string; fault: SimulatedFault }[]
   /** Error code for every bet. */
   refusal: string | null
+  /** Free spins of the player, with what they have won in hundredths. */
+  freespins: SimulatedFreespins | null
   close(): Promise<void>
 }
 
@@ -47,10 +49,19 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+export interface SimulatedFreespins {
+  readonly id: string
+  readonly stake: string
+  readonly count: number
+  left: number
+  won: bigint
+}
+
 /** The wallet of the platform's only player, with the calls executed so far. */
 interface Wallet {
   balance: bigint
   refusal: string | null
+  freespins: SimulatedFreespins | null
   /** Response by request id. */
   readonly responses: Map<string, string>
   /** Amount by the request id of the bet. */
@@ -66,17 +77,33 @@ function applyCall(wallet: Wallet, kind: string, body: WalletBody): string | nul
     const stake = hundredths(body.amount ?? '')
     if (wallet.refusal) return wallet.refusal
     if (wallet.rolledBackBets.has(body.requestId ?? '')) return 'rolled-back'
+    if (body.freespins) return takeFreespin(wallet)
     if (stake > wallet.balance) return 'insufficient-funds'
     wallet.balance -= stake
     wallet.stakes.set(body.requestId ?? '', stake)
   }
-  if (kind === 'win') wallet.balance += hundredths(body.amount ?? '')
+  if (kind === 'win' && body.freespins && wallet.freespins)
+    wallet.freespins.won += hundredths(body.amount ?? '')
+  else if (kind === 'win') wallet.balance += hundredths(body.amount ?? '')
   if (kind === 'rollback') {
     const bet = body.betRequestId ?? ''
     if (!wallet.rolledBackBets.has(bet)) wallet.balance += wallet.stakes.get(bet) ?? 0n
     wallet.rolledBackBets.add(bet)
   }
   return null
+}
+
+function takeFreespin({ freespins }: Wallet): string | null {
+  if (!freespins || freespins.left === 0) return 'freespins-ended'
+  freespins.left -= 1
+  return null
+}
+
+/** Their winnings become a bonus. */
+function freespinsState({ freespins }: Wallet, kind: string, body: WalletBody) {
+  if (!freespins || (kind === 'balance' ? freespins.left === 0 : !body.freespins)) return {}
+  const { id, stake, count, left, won } = freespins
+  return { freespins: { id, stake, count, left, won: decimal(won), winnings: 'bonus', playUntil: null } }
 }
 
 const errorBody = (code: string) => JSON.stringify({ error: { code, message: '' } })
@@ -90,6 +117,7 @@ function respond(wallet: Wallet, kind: string, body: WalletBody): { status: numb
     balance: decimal(wallet.balance),
     currency: body.currency,
     transactionId: kind === 'balance' ? null : randomUUID(),
+    ...freespinsState(wallet, kind, body),
   })
   if (body.requestId) wallet.responses.set(body.requestId, text)
   return { status: 200, text }
@@ -127,6 +155,7 @@ export async function startPlatform(
     balance: funds,
     faults: [],
     refusal: null,
+    freespins: null,
     responses: new Map(),
     stakes: new Map(),
     rolledBackBets: new Set(),

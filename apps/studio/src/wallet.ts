@@ -1,8 +1,13 @@
-import { sign, walletError, walletResponse } from '@croupier/contract/providers'
+import { type FreespinsState, sign, walletError, walletResponse } from '@croupier/contract/providers'
 
 /** The result of one attempt of a wallet call. */
 export type WalletResult =
-  | { readonly kind: 'acknowledged'; readonly balance: string }
+  | {
+      readonly kind: 'acknowledged'
+      readonly balance: string
+      /** The casino's free spins that the call is about, or that the player has for the game. */
+      readonly freespins: FreespinsState | null
+    }
   /** The platform rejected the call; a retry would get the same error. */
   | { readonly kind: 'rejected'; readonly code: string }
   /** The platform may or may not have executed the call: no response, a server error or an invalid response. */
@@ -53,7 +58,11 @@ function parseResponse(status: number, text: string): WalletResult {
   if (status === 200) {
     const parsed = walletResponse.safeParse(json)
     return parsed.success
-      ? { kind: 'acknowledged', balance: parsed.data.balance }
+      ? {
+          kind: 'acknowledged',
+          balance: parsed.data.balance,
+          freespins: parsed.data.freespins ?? null,
+        }
       : { kind: 'unknown', reason: 'unreadable' }
   }
   const failure = walletError.safeParse(json)

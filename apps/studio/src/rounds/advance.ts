@@ -23,6 +23,7 @@ export function beginRound(
   session: Session,
   stake: bigint,
   requestId: string,
+  freespinsId: string | null = null,
 ): Round {
   const now = clock.now().getTime()
   const seed = fairness.inUse(session.playerRef)
@@ -42,6 +43,7 @@ export function beginRound(
     createdAt: now,
     touchedAt: now,
     settleAt: now + session.settleAfter,
+    ...{ freespinsId, freespins: null },
   }
   store.addRound({ ...round, requestId })
   store.recordStep(playerRef, now)
@@ -70,7 +72,8 @@ export function playNextStep(
   store.saveRound(played)
   store.recordStep(round.playerRef, now)
   if (!isOver || round.mode === 'demo') return { round: played, winCall: null }
-  const movement = { amount: formatDecimal(win, sessionCurrency(session)), isFinal: true }
+  const freespins = round.freespinsId ? { freespins: round.freespinsId } : {}
+  const movement = { amount: formatDecimal(win, sessionCurrency(session)), isFinal: true, ...freespins }
   const winCall = createCall('win', session, round.id, movement, now)
   store.addCall(winCall)
   return { round: played, winCall }

@@ -1,6 +1,6 @@
 import type { Round, Session } from '../store/index.ts'
 import { finishAbandonedRounds } from './abandoned.ts'
-import { fetchBalance, refillDemo } from './balance.ts'
+import { fetchMoney, refillDemo } from './balance.ts'
 import type { RoundsDeps } from './deps.ts'
 import type { PlayResult } from './result.ts'
 import { type SpinRequest, spin } from './spin.ts'
@@ -26,7 +26,7 @@ export function createRounds(deps: RoundsDeps) {
     },
     step: (session: Session, request: StepRequest) => step(deps, session, request),
     view: (round: Round, session: Session) => viewRound(deps.store, round, session),
-    balance: (session: Session) => fetchBalance(deps, session),
+    money: (session: Session) => fetchMoney(deps, session),
     refill: (session: Session) => refillDemo(deps, session),
     finishAbandoned: () => finishAbandonedRounds(deps),
     whenIdle: () => Promise.allSettled([...inFlight.values()]),

@@ -8,6 +8,7 @@ export type PlayError =
   | 'limit-reached'
   | 'max-bet-exceeded'
   | 'bonus-restricted'
+  | 'freespins-ended'
   | 'player-blocked'
   | 'unavailable'
   | 'stake-returned'
@@ -29,6 +30,7 @@ const walletErrors: Readonly<Record<string, PlayError>> = {
   'limit-reached': 'limit-reached',
   'max-bet-exceeded': 'max-bet-exceeded',
   'bonus-restricted': 'bonus-restricted',
+  'freespins-ended': 'freespins-ended',
   'player-blocked': 'player-blocked',
 }
 

@@ -11,22 +11,25 @@ import { type RoundView, viewRound, viewRoundById } from './view.ts'
 export interface SpinRequest {
   readonly requestId: string
   readonly stake: string
+  /** The casino's free spins that pay for the round. */
+  readonly freespins?: string | null | undefined
 }
 
 /** Starts a round and plays its first step. Idempotent by `requestId`, except for concurrent requests. */
 export async function spin(
   deps: RoundsDeps,
   session: Session,
-  { requestId, stake: requested }: SpinRequest,
+  { requestId, stake: requested, freespins: freespinsId = null }: SpinRequest,
 ): Promise<PlayResult<RoundView>> {
   const existing = deps.store.findRoundByRequest(session.id, requestId)
   if (existing) return replayResult(deps, existing, session)
   const parsed = parseAmount(requested, sessionCurrency(session))
   const stake = parsed.ok ? parsed.amount : null
-  const error = findSpinError(deps, session, stake)
+  const error = findSpinError(deps, session, stake, freespinsId !== null)
   if (error || stake === null) return error ?? fail('stake-not-offered')
-  const play = session.mode === 'demo' ? playDemo : playReal
-  return play(deps, session, stake, requestId)
+  return session.mode === 'demo'
+    ? playDemo(deps, session, stake, requestId)
+    : playReal(deps, session, stake, { requestId, freespinsId })
 }
 
 /** The result of an earlier request with the same id. */
@@ -36,19 +39,32 @@ function replayResult({ store }: RoundsDeps, round: Round, session: Session): Pl
   return failFromWallet(store.callsOfRound(round.id)[0]?.answer ?? '')
 }
 
-function findSpinError(deps: RoundsDeps, session: Session, stake: bigint | null): PlayResult<never> | null {
+function findSpinError(
+  deps: RoundsDeps,
+  session: Session,
+  stake: bigint | null,
+  isFree: boolean,
+): PlayResult<never> | null {
   const { store, clock } = deps
   if (session.expiresAt <= clock.now().getTime()) return fail('session-expired')
   const existing = store.findUnfinishedRound(session)
   if (existing)
     return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
-  if (stake === null || !listAllowedStakes(sessionCurrency(session), session).includes(stake))
-    return fail('stake-not-offered')
+  if (stake === null || !isOffered(session, stake, isFree)) return fail('stake-not-offered')
   const cooldown = remainingCooldown(deps, session.playerRef)
   if (cooldown > 0) return fail('too-soon', cooldown)
   if (session.mode === 'real' && store.countPendingCalls() >= maxPendingCalls) return fail('unavailable')
   if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')
   return null
+}
+
+/** The casino sets the stake of its free spins, within the session's bounds. */
+function isOffered(session: Session, stake: bigint, isFree: boolean): boolean {
+  if (!isFree) return listAllowedStakes(sessionCurrency(session), session).includes(stake)
+  const { mode, minStake, maxStake } = session
+  return (
+    mode === 'real' && stake > 0n && stake >= (minStake ?? 0n) && (maxStake === null || stake <= maxStake)
+  )
 }
 
 function playDemo(
@@ -66,14 +82,20 @@ function playDemo(
   })
 }
 
+interface RealSpin {
+  readonly requestId: string
+  readonly freespinsId: string | null
+}
+
 async function playReal(
   deps: RoundsDeps,
   session: Session,
   stake: bigint,
-  requestId: string,
+  request: RealSpin,
 ): Promise<PlayResult<RoundView>> {
+  const { requestId } = request
   const { store, send, settlement } = deps
-  const { round, bet } = store.transaction(() => addRoundWithBet(deps, session, stake, requestId))
+  const { round, bet } = store.transaction(() => addRoundWithBet(deps, session, stake, request))
   const result = await send(bet.url, bet.body)
   if (result.kind === 'rejected') {
     store.transaction(() => {
@@ -89,6 +111,7 @@ async function playReal(
   }
   const { winCall } = store.transaction(() => {
     store.closeCall(bet.requestId, 'done', result.balance)
+    if (result.freespins) store.setRoundFreespins(round.id, result.freespins)
     return playNextStep(deps, round, requestId)
   })
   if (winCall) await settlement.attempt(winCall)
@@ -96,9 +119,15 @@ async function playReal(
 }
 
 /** Inside a transaction: stores a round and its bet before the bet is sent. */
-function addRoundWithBet(deps: RoundsDeps, session: Session, stake: bigint, requestId: string) {
-  const round = beginRound(deps, session, stake, requestId)
-  const movement = { amount: formatDecimal(stake, sessionCurrency(session)) }
+function addRoundWithBet(
+  deps: RoundsDeps,
+  session: Session,
+  stake: bigint,
+  { requestId, freespinsId }: RealSpin,
+) {
+  const round = beginRound(deps, session, stake, requestId, freespinsId)
+  const freespins = freespinsId ? { freespins: freespinsId } : {}
+  const movement = { amount: formatDecimal(stake, sessionCurrency(session)), ...freespins }
   const bet = createCall('bet', session, round.id, movement, deps.clock.now().getTime())
   deps.store.addCall(bet)
   return { round, bet }

@@ -1,3 +1,4 @@
+import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { Step } from '../engine/rules.ts'
 import type { Round, Session, StudioStore } from '../store/index.ts'
@@ -22,6 +23,8 @@ export interface RoundView {
   readonly nonce: number
   readonly position: number
   readonly startedAt: string
+  /** The casino's free spins that paid for it, as they stood after its last acknowledged movement. */
+  readonly freespins: FreespinsState | null
 }
 
 export function viewRound(store: StudioStore, round: Round, session: Session): RoundView {
@@ -45,6 +48,7 @@ export function viewRound(store: StudioStore, round: Round, session: Session): R
     nonce: round.nonce,
     position: round.position,
     startedAt: new Date(round.createdAt).toISOString(),
+    freespins: round.freespins,
   }
 }
 

@@ -45,6 +45,8 @@ const addedColumns = [
   ['session', 'maxStake', 'text'],
   ['session', 'settleAfter', `integer not null default ${defaultSettleAfter}`],
   ['round', 'settleAt', 'integer'],
+  ['round', 'freespinsId', 'text'],
+  ['round', 'freespins', 'text'],
 ] as const
 const migration = `
   update round set settleAt = touchedAt + ${defaultSettleAfter} where status = 'open' and settleAt is null;

@@ -1,3 +1,4 @@
+import type { FreespinsState } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../engine/rules.ts'
 
 export type Mode = 'real' | 'demo'
@@ -85,6 +86,9 @@ export interface Round {
   readonly touchedAt: number
   /** Time at which the round is finished without its player. */
   readonly settleAt: number
+  /** The casino's free spins that paid for it, and how they stood after its last acknowledged movement. */
+  readonly freespinsId: string | null
+  readonly freespins: FreespinsState | null
 }
 
 /** A step with the id of its request, which makes it idempotent. */

@@ -1,3 +1,4 @@
+import type { FreespinsState } from '@croupier/contract/providers'
 import { type Database, type Row, toText, unfinishedStatuses } from './database.ts'
 import type { Round, RoundStatus, Session } from './records.ts'
 
@@ -8,6 +9,7 @@ const toRound = (row: Row) =>
     win: BigInt(toText(row.win)),
     steps: JSON.parse(toText(row.steps)),
     next: row.next === null ? null : JSON.parse(toText(row.next)),
+    freespins: row.freespins === null ? null : JSON.parse(toText(row.freespins)),
   }) as unknown as Round
 
 const commands = ({ run, insert }: Database) => ({
@@ -18,6 +20,7 @@ const commands = ({ run, insert }: Database) => ({
       win: round.win.toString(),
       steps: JSON.stringify(round.steps),
       next: round.next && JSON.stringify(round.next),
+      freespins: round.freespins && JSON.stringify(round.freespins),
     } as unknown as Row),
   saveRound: (round: Round) =>
     run(
@@ -35,6 +38,8 @@ const commands = ({ run, insert }: Database) => ({
     ),
   setRoundStatus: (id: string, status: RoundStatus) =>
     run('update round set status = ? where id = ?', status, id),
+  setRoundFreespins: (id: string, freespins: FreespinsState) =>
+    run('update round set freespins = ? where id = ?', JSON.stringify(freespins), id),
   setRoundDeadline: (id: string, settleAt: number) =>
     run('update round set settleAt = ? where id = ?', settleAt, id),
 })
@@ -92,7 +97,9 @@ const lists = ({ many }: Database) => ({
   /** Wins minus stakes of a session, in subunits. */
   sessionNet(sessionId: string): bigint {
     const rows = many(
-      "select stake, win from round where sessionId = ? and status in ('open', 'settling', 'settled', 'disputed')",
+      `select case when freespinsId is null then stake else '0' end as stake,
+         case when freespinsId is null or json_extract(freespins, '$.winnings') = 'real' then win else '0' end as win
+       from round where sessionId = ? and status in ('open', 'settling', 'settled', 'disputed')`,
       sessionId,
     )
     return rows.reduce((sum, row) => sum + BigInt(toText(row.win)) - BigInt(toText(row.stake)), 0n)
