@@ -176,10 +176,6 @@ export interface MessageKeys {
     'tag.warning': null
     'tag.none': null
     optional: null
-    'summary.missing': { readonly fields: string | number }
-    'summary.wrong': { readonly fields: string | number }
-    'summary.both': { readonly missing: string | number; readonly wrong: string | number }
-    'summary.separator': null
     'rule.required': null
     'rule.email': null
     'rule.email-local': null

@@ -31,8 +31,6 @@ export type ButtonProps = ButtonLook &
     loadingLabel?: ReactNode
     /** Why the button cannot be used: it stays focusable and shows the reason. */
     disabledReason?: ReactNode
-    /** Called when the button is pressed while refused. */
-    onDisabledPress?: () => void
     start?: ReactNode
     end?: ReactNode
   }
@@ -47,7 +45,6 @@ export function Button(props: ButtonProps) {
     loadingLabel,
     disabled = false,
     disabledReason,
-    onDisabledPress,
     start,
     end,
     ...rest
@@ -61,7 +58,6 @@ export function Button(props: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isInactive) return onClick?.(event)
     event.preventDefault()
-    if (!loading) onDisabledPress?.()
   }
 
   const element = (
@@ -87,16 +83,13 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   )
-  // A button that may be refused keeps the same element tree, and with it the focus.
-  if (!isRefused && !onDisabledPress) return element
+  if (!isRefused) return element
   return (
     <span className={classNames('c-button-refused', block && 'c-button-refused--block')}>
       {element}
-      {isRefused && (
-        <span id={reasonId} className="c-button-refused__reason">
-          {disabledReason}
-        </span>
-      )}
+      <span id={reasonId} className="c-button-refused__reason">
+        {disabledReason}
+      </span>
     </span>
   )
 }

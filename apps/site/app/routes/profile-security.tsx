@@ -1,4 +1,5 @@
 import brand from 'virtual:brand'
+import { Card } from '@croupier/ui/card.tsx'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import {
@@ -65,7 +66,7 @@ export default function ProfileSecurity() {
       <PasskeysCard />
       <SecondStepCard />
       <SocialCard />
-      <section className="s-security__sessions" aria-labelledby="sessions-title">
+      <Card as="section" className="s-security__sessions" aria-labelledby="sessions-title">
         <h2 id="sessions-title" tabIndex={-1}>
           {t('sessions')}
         </h2>
@@ -74,7 +75,7 @@ export default function ProfileSecurity() {
           <SessionList page={readPageNumber(query)} />
         </div>
         <p className="s-security__zone">{t('zone', { zone })}</p>
-      </section>
+      </Card>
     </div>
   )
 }

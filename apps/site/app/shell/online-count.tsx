@@ -7,7 +7,10 @@ import { onlineQuery } from './api.ts'
 /** Distance from the viewport at which to connect. */
 const NEAR = '200px'
 
-/** Number of players online; nothing while unknown or zero. Changes are not announced to screen readers. */
+/** A lower number would make the site look deserted. */
+const MIN_SHOWN = 25
+
+/** Number of players online; nothing while unknown or low. Changes are not announced to screen readers. */
 export function OnlineCount() {
   const t = useText('layout')
   const { connect } = useRealtimeConnection()
@@ -26,7 +29,7 @@ export function OnlineCount() {
   }, [connect])
   return (
     <p ref={line} className="s-footer__online">
-      {!!players && t('footer.online', { players })}
+      {players !== undefined && players >= MIN_SHOWN && t('footer.online', { players })}
     </p>
   )
 }

@@ -26,20 +26,11 @@ interface AlternativeLinkProps extends LinkProps {
 interface AuthFormProps<V extends FieldValues> {
   authForm: Pick<
     ReturnType<typeof useAuthForm<V>>,
-    | 'form'
-    | 'focusHandlers'
-    | 'formErrors'
-    | 'validationErrors'
-    | 'focusFirstError'
-    | 'canSubmit'
-    | 'submitError'
-    | 'isSubmitting'
+    'focusHandlers' | 'formErrors' | 'focusFirstError' | 'canSubmit' | 'submitError' | 'isSubmitting'
   >
   onSubmit: ReturnType<ReturnType<typeof useAuthForm<V>>['createSubmitHandler']>
   submitLabel: string
   submittingLabel: string
-  /** Label of a field that the site has no text for. */
-  getLabel?: (name: string) => string | undefined
   /** Question and link below the submit button. */
   alternative?: AlternativeLinkProps
   children: ReactNode
@@ -56,7 +47,6 @@ export function AuthForm<V extends FieldValues>({
       {...frame}
       ruleForm={authForm}
       isSubmitting={authForm.isSubmitting}
-      isBlocked={!authForm.canSubmit}
       submitError={authForm.submitError && <AuthProblemNote {...authForm.submitError} />}
       footer={alternative && <AlternativeLink {...alternative} />}
     >

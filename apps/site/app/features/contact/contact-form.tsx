@@ -52,7 +52,6 @@ export function ContactForm() {
     <Card as="section" className="s-contact__card">
       <NoteForm
         noteForm={noteForm}
-        isNeverBlocked
         label={t('title')}
         onSubmit={submit}
         errorText={t}

@@ -75,7 +75,6 @@ export default function PersonalForm({ fields }: { fields: readonly Field[] }) {
       errorText={t}
       submitLabel={t('save')}
       submittingLabel={t('saving')}
-      getLabel={(name) => shown.find((field) => field.name === name)?.description}
     >
       <div className="s-personal__fields">
         {shown.map((field) => (

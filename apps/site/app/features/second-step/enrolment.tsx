@@ -99,7 +99,6 @@ function Begin({ hasPassword, onKey, onClose }: BeginProps) {
         label={t('second-step.turn-on')}
         onSubmit={submit}
         isSubmitting={isSubmitting}
-        isBlocked={!ruleForm.canSubmit}
         submitError={
           submitError && (
             <Note tone="danger" announced>

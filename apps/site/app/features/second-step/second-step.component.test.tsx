@@ -135,7 +135,7 @@ describe('the code', () => {
     await expect.element(codeField).toHaveAttribute('inputmode', 'numeric')
     await expect.element(codeField).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(codeField).toHaveAccessibleDescription('Still missing: the six digits')
+    await expect.element(codeField).toHaveAccessibleDescription('Enter the six digits')
     await codeField.fill('123456')
     await userEvent.keyboard('{Enter}')
     await expect

@@ -12,10 +12,12 @@ type NewPasswordInputProps = Omit<
   'label' | 'showLabel' | 'hideLabel' | 'strength' | 'autoComplete'
 > & {
   name: NewPasswordName
+  /** Names the label; default: `name`. */
+  labelName?: NewPasswordName
 }
 
 /** Input of a new password or its confirmation; the first shows the strength [4-35]. */
-export function NewPasswordInput({ name, ...input }: NewPasswordInputProps) {
+export function NewPasswordInput({ name, labelName = name, ...input }: NewPasswordInputProps) {
   const t = useText('fields-settings')
   const labels = { weak: t('password.weak'), good: t('password.good'), strong: t('password.strong') }
   return (
@@ -23,7 +25,7 @@ export function NewPasswordInput({ name, ...input }: NewPasswordInputProps) {
       {...input}
       {...inputHints.newPassword}
       name={name}
-      label={t(`${name}.label`)}
+      label={t(`${labelName}.label`)}
       showLabel={t('password.show')}
       hideLabel={t('password.hide')}
       {...((name === 'password' || name === 'newPassword') && { strength: { thresholds: STRENGTH, labels } })}

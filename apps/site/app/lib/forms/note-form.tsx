@@ -25,9 +25,6 @@ interface NoteFormProps<V extends FieldValues, P extends string> {
   label: string
   submitLabel: string
   submittingLabel: string
-  /** The button can be pressed while fields are missing or invalid, and then shows them. */
-  isNeverBlocked?: boolean
-  getLabel?: (name: string) => string | undefined
   children: ReactNode
 }
 
@@ -35,16 +32,14 @@ interface NoteFormProps<V extends FieldValues, P extends string> {
 export function NoteForm<V extends FieldValues, P extends string>({
   noteForm,
   errorText,
-  isNeverBlocked = false,
   ...frame
 }: NoteFormProps<V, P>) {
-  const { submitError, isSubmitting, canSubmit } = noteForm
+  const { submitError, isSubmitting } = noteForm
   return (
     <RuleFormFrame
       {...frame}
       ruleForm={noteForm}
       isSubmitting={isSubmitting}
-      isBlocked={!isNeverBlocked && !canSubmit}
       submitError={
         submitError !== null && (
           <Note tone="danger" announced>

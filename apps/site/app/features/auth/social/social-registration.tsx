@@ -114,7 +114,6 @@ function Form({ ticket, onRegistered, fields, countries, currencies, constants }
         onSubmit={submit}
         submitLabel={t('social.submit')}
         submittingLabel={t('social.submitting')}
-        getLabel={(name) => visible.find((field) => field.name === name)?.description}
       >
         <RegistrationFields fields={visible} ruleForm={authForm} />
       </AuthForm>

@@ -5,11 +5,11 @@ import { PhoneResetForm } from './phone-reset-form.tsx'
 
 const form = <PhoneResetForm phone="+358401234567" minutes={10} resendIn={60} onBack={() => undefined} />
 const codeField = page.getByRole('textbox', { name: 'Code from the message' })
-const passwordField = page.getByRole('textbox', { name: 'Password', exact: true })
+const passwordField = page.getByRole('textbox', { name: 'New password', exact: true })
 
 async function fillPasswords() {
   await passwordField.fill('Better-Horse-8')
-  await page.getByRole('textbox', { name: 'Repeat password' }).fill('Better-Horse-8')
+  await page.getByRole('textbox', { name: 'Repeat new password' }).fill('Better-Horse-8')
   await userEvent.keyboard('{Enter}')
 }
 

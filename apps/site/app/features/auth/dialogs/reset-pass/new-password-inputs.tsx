@@ -13,10 +13,17 @@ interface NewPasswordInputsProps {
 export function NewPasswordInputs({ getProps, autoFocus = false }: NewPasswordInputsProps) {
   return (
     <>
-      <NewPasswordInput {...getProps('password')} name="password" enterKeyHint="next" autoFocus={autoFocus} />
+      <NewPasswordInput
+        {...getProps('password')}
+        name="password"
+        labelName="newPassword"
+        enterKeyHint="next"
+        autoFocus={autoFocus}
+      />
       <NewPasswordInput
         {...getProps('password_confirmation')}
         name="password_confirmation"
+        labelName="repeatNewPassword"
         enterKeyHint="done"
       />
     </>

@@ -14,7 +14,7 @@ const openLink = (responses: Responses) =>
 
 const form = page.getByRole('dialog', { name: 'Choose a new password' })
 const refusal = page.getByRole('dialog', { name: 'This link does not work' })
-const passwordField = page.getByRole('textbox', { name: 'Password', exact: true })
+const passwordField = page.getByRole('textbox', { name: 'New password', exact: true })
 
 test('asks for the new password after the link was checked [2.3-02:reset-pass]', async () => {
   const codes: unknown[] = []
@@ -48,7 +48,7 @@ test('shows the form if the link cannot be checked, and refuses it when it is sa
     'POST /api/player/passwords/confirm': () => errorResponse(422, 11_003),
   })
   await passwordField.fill('Better-Horse-8')
-  await page.getByRole('textbox', { name: 'Repeat password' }).fill('Better-Horse-8')
+  await page.getByRole('textbox', { name: 'Repeat new password' }).fill('Better-Horse-8')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect.element(refusal).toBeVisible()
 })

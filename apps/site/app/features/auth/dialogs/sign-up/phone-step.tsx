@@ -36,7 +36,8 @@ export default function PhoneStep({ lead, onBack, onVerify, onResend, ...step }:
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code) verify(code)
+    if (code.length < codeLength) setProblem(t('code.missing'))
+    else verify(code)
   }
 
   return (
@@ -64,7 +65,6 @@ export default function PhoneStep({ lead, onBack, onVerify, onResend, ...step }:
         variant="primary"
         size="lg"
         block
-        disabledReason={!isSubmitting && code.length < codeLength && t('code.missing')}
         loading={isSubmitting}
         loadingLabel={step.submittingLabel}
       >

@@ -125,7 +125,6 @@ export function SignUpForm({
           onSubmit={submit}
           submitLabel={t(method === 'phone' ? 'code.send' : 'submit')}
           submittingLabel={t(method === 'phone' ? 'code.sending' : 'submitting')}
-          getLabel={(name) => visible.find((field) => field.name === name)?.description}
           alternative={{
             question: t('have-account'),
             linkText: t('sign-in'),
