@@ -229,8 +229,9 @@ CREATE TABLE "game_sports_bet" (
 	"balance" numeric(60, 0) NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
+	"first_settled_at" timestamp with time zone,
 	CONSTRAINT "game_sports_bet_amounts" CHECK ("game_sports_bet"."stake" > 0 and "game_sports_bet"."payout" >= 0 and "game_sports_bet"."payout" <= "game_sports_bet"."max_payout"),
-	CONSTRAINT "game_sports_bet_settled" CHECK (("game_sports_bet"."status" = 1) = ("game_sports_bet"."settled_at" is null))
+	CONSTRAINT "game_sports_bet_settled" CHECK (("game_sports_bet"."status" = 1) = ("game_sports_bet"."settled_at" is null) and ("game_sports_bet"."status" = 1) = ("game_sports_bet"."first_settled_at" is null))
 );
 
 CREATE TABLE "game_synchronisation" (
@@ -944,10 +945,12 @@ CREATE INDEX "document_file_deleted" ON "document_file" USING btree ("deleted_at
 CREATE INDEX "document_leftover_remove" ON "document_leftover" USING btree ("remove_after");
 CREATE INDEX "game_category" ON "game" USING btree ("category");
 CREATE INDEX "game_released" ON "game" USING btree ("released_at");
+CREATE INDEX "game_round_created" ON "game_round" USING brin ("created_at");
 CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","game_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
+CREATE INDEX "game_sports_bet_settled" ON "game_sports_bet" USING btree ("settled_at") WHERE "game_sports_bet"."settled_at" is not null;
 CREATE INDEX "game_sports_bet_player" ON "game_sports_bet" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "game_sports_bet_open" ON "game_sports_bet" USING btree ("player_id","created_at" DESC NULLS FIRST,"id") WHERE "game_sports_bet"."status" = 1;
 CREATE INDEX "game_wallet_call_round" ON "game_wallet_call" USING btree ("round_id");

@@ -51,4 +51,14 @@ onPostgres('the shipped examples', (boot) => {
       expect(entered).toMatchObject({ state: 'running' })
     }
   })
+
+  test('a new installation has cashback and a code for a deposit', async () => {
+    const { token } = await platform.registerPlayer({ currency: 'EUR' })
+    const query = { currency: 'EUR' }
+    const { data } = await platform.call('GET /api/game/bonuses/cashback', { query }, { token })
+    expect(data).toMatchObject([{ percentage: 5, wagering: 3 }])
+    const body = { code: 'SPRING-25', mode: 1 } as const
+    const checked = await platform.call('POST /api/game/bonuses/deposit-codes', { body }, { token })
+    expect(checked.data).toMatchObject({ status: 1 })
+  })
 })

@@ -1867,6 +1867,9 @@ export interface MessageKeys {
     'cashback.so-far': { readonly loss: string | number; readonly moment: string | number }
     'cashback.rule.day': { readonly percent: string | number }
     'cashback.rule.week': { readonly percent: string | number }
+    'cashback.so-far.bonus': { readonly loss: string | number; readonly moment: string | number }
+    'cashback.rule.day.bonus': { readonly percent: string | number; readonly times: number }
+    'cashback.rule.week.bonus': { readonly percent: string | number; readonly times: number }
     'cashback.between': { readonly least: string | number; readonly most: string | number }
     'cashback.least': { readonly least: string | number }
     'cashback.most': { readonly most: string | number }

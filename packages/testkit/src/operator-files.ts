@@ -7,11 +7,17 @@ const OPERATOR = resolve(import.meta.dirname, '../../../operator')
 /** Files whose shipped examples change what most tests see. */
 const WITHOUT_EXAMPLES = {
   'bonuses.yaml': 'bonuses: []\n',
+  'cashback.yaml': 'cashback: []\n',
+  // Those that need no bonus.
+  'codes.yaml': `codes:
+  - { code: HELLO, kind: registration, reward: { cash: "5.00" }, uses: 1000 }
+  - { code: THANKS, kind: profile, reward: { cash: "2.00" }, uses: 1000 }
+`,
   'quests.yaml': 'quests: []\n',
   'tournaments.yaml': 'tournaments: []\n',
 }
 
-/** Copies the operator's folder without its examples of bonuses, quests and tournaments. */
+/** Copies the operator's folder without its examples of bonuses, cashback, quests and tournaments. */
 export function copyOperatorFiles(folder: string): void {
   cpSync(OPERATOR, folder, { recursive: true })
   for (const [name, text] of Object.entries(WITHOUT_EXAMPLES)) writeFileSync(join(folder, name), text)

@@ -62,7 +62,7 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
   const bonuses = checkBonuses(check)
-  checkCashback(check)
+  checkCashback(check, bonuses)
   const levels = collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
   const rewards = checkRewardFiles(check, bonuses)
   checkCodes(check, rewards)
@@ -137,16 +137,21 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
   return bonuses.data.bonuses
 }
 
-function checkCashback({ folder, settings, findings, references }: FileCheck): void {
+function checkCashback(check: FileCheck, offers: Offers | null): void {
+  const { folder, settings, findings, references } = check
   const file = collectErrors(findings, () => readOperator(folder, 'cashback.yaml', cashbackFile))
   if (!file) return
   addIssues(findings, file, [
-    ...cashbackErrors(file.data, settings),
+    ...(offers ? cashbackErrors(file.data, { settings, bonuses: { findOffer } }) : []),
     ...file.data.cashback.flatMap(({ countries = [], currencies = [] }, index) => [
       ...references.unknownCountries(countries, ['cashback', index, 'countries']),
       ...references.unknownCurrencies(currencies, ['cashback', index, 'currencies']),
     ]),
   ])
+
+  function findOffer(identity: string) {
+    return offers?.find((offer) => offer.identity === identity) ?? null
+  }
 }
 
 function checkCodes({ folder, findings, references }: FileCheck, rewards: RewardReferences | null): void {

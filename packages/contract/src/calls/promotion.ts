@@ -58,7 +58,12 @@ export const cashback = z.object({
   percentage: z.number().int().describe('Of what the player lost in the period, in percent.'),
   period: z.enum(['day', 'week']),
   startsAt: timestamp,
-  endsAt: timestamp.describe('Cashback is paid within an hour from then, in real money.'),
+  endsAt: timestamp.describe('Cashback is paid within an hour from then.'),
+  wagering: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Paid as bonus money, to be staked this many times; null for real money.'),
   currency: currencyCode,
   loss: amount.describe(
     'Lost since the beginning of the period in settled rounds and bets, in real money; 0 if won.',

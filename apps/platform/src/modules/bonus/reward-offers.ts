@@ -21,6 +21,25 @@ const NO_DEPOSIT = {
   baseCurrencyInvoiceAmountTo: null,
 }
 
+function worthOf(offer: Offer, settings: BonusSettings, code: string) {
+  const currency = settings.currency(code)
+  if (!currency || offer.type === 'percentage') return null
+  const { name } = offer
+  if (offer.type === 'freespins')
+    return { kind: 'freespins', name, count: offer.spins, game: offer.game } as const
+  const conditions = {
+    type: bonusType.cash,
+    triggerConditions: NO_DEPOSIT,
+    assignConditions: toAssignConditions(offer),
+  }
+  const money = { currency, base: settings.base() }
+  const worth = bonusWorth(conditions, 0n, money)
+  const { terms } = offer
+  return worth?.kind === 'money'
+    ? ({ kind: 'bonus', name, amount: worth.amount, terms, money } as const)
+    : null
+}
+
 /** The offers of bonuses.yaml that other files name as rewards (`trigger: reward`). */
 export function createRewardOffers(
   { order, bonuses }: BonusesFile,
@@ -31,30 +50,20 @@ export function createRewardOffers(
 
   /** What an offer is worth in a currency; null if it is unknown or depends on a deposit. */
   function describeOffer(identity: string, code: string) {
-    const [offer, currency] = [findOffer(identity), settings.currency(code)]
-    if (!offer || !currency || offer.type === 'percentage') return null
-    const { name } = offer
-    if (offer.type === 'freespins')
-      return { kind: 'freespins', name, count: offer.spins, game: offer.game } as const
-    const conditions = {
-      type: bonusType.cash,
-      triggerConditions: NO_DEPOSIT,
-      assignConditions: toAssignConditions(offer),
-    }
-    const money = { currency, base: settings.base() }
-    const worth = bonusWorth(conditions, 0n, money)
-    const { terms } = offer
-    return worth?.kind === 'money'
-      ? ({ kind: 'bonus', name, amount: worth.amount, terms, money } as const)
-      : null
+    const offer = findOffer(identity)
+    return offer && worthOf(offer, settings, code)
   }
 
-  /** What an offer without a deposit brings in a currency; null if it is not available in these countries. */
+  /**
+   * What an offer without a deposit brings in a currency; null if it is not available in these countries.
+   * @param amount of bonus money instead of the offer's
+   */
   async function toAward(
     tx: Orm,
     known: Offer,
     code: string,
     countries: readonly string[] = [],
+    amount: bigint | null = null,
   ): Promise<ReservedAward | null> {
     const { identity } = known
     const [offer, currency] = [describeOffer(identity, code), settings.currency(code)]
@@ -66,8 +75,9 @@ export function createRewardOffers(
       perPlayer: null,
     }
     if (offer.kind === 'bonus') {
-      const terms = freezeTerms(offer.terms, order, offer.amount, offer.money)
-      return { ...common, kind: 'bonus', amount: String(offer.amount), terms }
+      const worth = amount ?? offer.amount
+      const terms = freezeTerms(offer.terms, order, worth, offer.money)
+      return { ...common, kind: 'bonus', amount: String(worth), terms }
     }
     const money = { currency, base: settings.base() }
     const terms = await freezeSpins(games, tx, known, { order, countries, money })
@@ -78,10 +88,19 @@ export function createRewardOffers(
     findOffer,
     describeOffer,
     toAward,
-    /** Issues an award of the offer, once per cause. @returns false if it is no longer available */
-    async issueOffer(tx: Orm, to: AwardCause, identity: string): Promise<boolean> {
+    /**
+     * Issues an award of the offer, once per cause.
+     * @param amount of bonus money instead of the offer's, in the smallest unit; null for the offer's
+     * @returns false if it is no longer available
+     */
+    async issueOffer(
+      tx: Orm,
+      to: AwardCause,
+      identity: string,
+      amount: bigint | null = null,
+    ): Promise<boolean> {
       const offer = findOffer(identity)
-      const award = offer && (await toAward(tx, offer, to.currency))
+      const award = offer && (await toAward(tx, offer, to.currency, [], amount))
       if (!award) return false
       await awards.issue(tx, to, award)
       return true

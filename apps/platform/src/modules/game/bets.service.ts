@@ -256,7 +256,10 @@ async function settle(context: Context, tx: Orm, body: Result): Promise<Settled>
   }
   const [row] = await tx
     .update(gameSportsBet)
-    .set({ status, payout, revision, settledAt: context.clock.now() })
+    .set({
+      ...{ status, payout, revision, settledAt: context.clock.now() },
+      firstSettledAt: bet.firstSettledAt ?? context.clock.now(),
+    })
     .where(eq(gameSportsBet.id, bet.id))
     .returning()
   if (row) await publishChange(context, tx, row)

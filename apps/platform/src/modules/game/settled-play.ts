@@ -24,17 +24,24 @@ export async function readRealResult(
   return BigInt(row?.result ?? 0)
 }
 
-/** The accounts after this one, in the order of their ids, that have settled anything in a period. */
+/**
+ * The accounts after this one, in the order of their ids, that have settled anything in a period. Rounds are settled
+ * within a week.
+ */
 export async function listSettledAccounts(orm: Orm, { from, to }: Period, after: string, limit: number) {
   const rows = await queryRows<{ player_id: string; account_id: string; currency: string }>(
     orm,
     sql`select distinct player_id, wallet_account_id as account_id, currency from (
-        select player_id, wallet_account_id, currency, settled_at from game_round
+        select player_id, wallet_account_id, currency from game_round
+        where created_at >= ${from.toISOString()}::timestamptz - interval '7 days'
+          and created_at < ${to.toISOString()}::timestamptz
+          and settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
         union all
-        select player_id, wallet_account_id, currency, settled_at from game_sports_bet
+        select player_id, wallet_account_id, currency from game_sports_bet
+        where settled_at >= ${from.toISOString()}::timestamptz
+          and first_settled_at < ${to.toISOString()}::timestamptz
       ) played
-      where settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
-        and wallet_account_id > ${after}::uuid
+      where wallet_account_id > ${after}::uuid
       order by wallet_account_id limit ${limit}`,
   )
   return rows.map((row) => ({

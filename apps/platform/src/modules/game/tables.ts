@@ -191,6 +191,8 @@ export const gameRound = pgTable(
     freeStake: units('free_stake'),
   },
   (table) => [
+    // Finds a period's rounds. A tree of settlements would make every win more expensive.
+    index('game_round_created').using('brin', table.createdAt),
     index('game_round_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
     index('game_round_player_game').on(
       table.playerId,
@@ -286,9 +288,13 @@ export const gameSportsBet = pgTable(
     transferId: uuid('transfer_id').notNull(),
     balance: units('balance').notNull(),
     createdAt: at('created_at').notNull(),
+    /** By the result in force. */
     settledAt: at('settled_at'),
+    /** By the first result, in whose period the stake counts. */
+    firstSettledAt: at('first_settled_at'),
   },
   (table) => [
+    index('game_sports_bet_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
     index('game_sports_bet_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
     index('game_sports_bet_open')
       .on(table.playerId, table.createdAt.desc().nullsFirst(), table.id)
@@ -297,7 +303,10 @@ export const gameSportsBet = pgTable(
       'game_sports_bet_amounts',
       sql`${table.stake} > 0 and ${table.payout} >= 0 and ${table.payout} <= ${table.maxPayout}`,
     ),
-    check('game_sports_bet_settled', sql`(${table.status} = 1) = (${table.settledAt} is null)`),
+    check(
+      'game_sports_bet_settled',
+      sql`(${table.status} = 1) = (${table.settledAt} is null) and (${table.status} = 1) = (${table.firstSettledAt} is null)`,
+    ),
   ],
 )
 

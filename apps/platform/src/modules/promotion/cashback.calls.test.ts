@@ -15,6 +15,17 @@ const file = `cashback:
   - { identity: later, name: Later, percentage: 50, period: day, from: 2030-01-01T00:00:00Z }
   - { identity: kronor, name: Kronor, percentage: 50, period: day, from: 2026-01-01T00:00:00Z, currencies: [SEK] }
 `
+const bonusFile = `cashback:
+  - { identity: daily, name: Daily, percentage: 10, period: day, from: 2026-01-01T00:00:00Z, bonus: cashback-terms }
+`
+const bonuses = `bonuses:
+  - identity: cashback-terms
+    name: Cashback
+    trigger: reward
+    type: cash
+    amount: "1.00"
+    terms: { wagering: 3, wagerWithinDays: 7 }
+`
 const day = 86_400_000
 
 onPostgres('cashback', (boot) => {
@@ -119,6 +130,25 @@ onPostgres('cashback', (boot) => {
     expect(await payments()).toEqual([])
   })
 
+  test('counts a sports bet once: another result in a later period counts what it changes', async () => {
+    const sportsbook = createTestSportsbook(games.platform)
+    const bet = sportsBet(await sportsbook.tokenOf(player), { stake: '20.00', odds: '3.00' })
+    expect((await sportsbook.call('place', bet)).status).toBe(200)
+    expect((await sportsbook.settle(bet.betId, 'lost', '0.00')).status).toBe(200)
+    await nextDay()
+    expect(await payments()).toEqual([{ identity: 'daily', loss: '2000', amount: '200' }])
+    // The correction of a loss to a smaller loss brings no cashback, and a later one only its difference.
+    expect((await sportsbook.settle(bet.betId, 'won', '30.00', 2)).status).toBe(200)
+    await nextDay()
+    expect(await payments()).toHaveLength(1)
+    expect((await sportsbook.settle(bet.betId, 'lost', '0.00', 3)).status).toBe(200)
+    await nextDay()
+    expect(await payments()).toEqual([
+      { identity: 'daily', loss: '2000', amount: '200' },
+      { identity: 'daily', loss: '3000', amount: '300' },
+    ])
+  })
+
   /** The player's real money in cents; tokens expire when the clock moves. */
   async function balanceOf(playerId: string) {
     const [row] = await queryRows<{ balance: string }>(
@@ -128,4 +158,35 @@ onPostgres('cashback', (boot) => {
     )
     return row?.balance
   }
+})
+
+onPostgres('cashback as a bonus', (boot) => {
+  let games: GameTestPlatform
+  beforeAll(async () => {
+    games = await bootGamePlatform(boot, { files: { 'cashback.yaml': bonusFile, 'bonuses.yaml': bonuses } })
+  })
+  afterAll(() => games.close())
+  afterAll(() => games.expectLedgerSound())
+
+  test('is issued after the period under the terms of its offer, once [7-30:cashback]', async () => {
+    const player = await games.player()
+    const gameSession = gameSessionFor(await games.openGameSession(player))
+    const bet = betRequest(gameSession, { amount: '20.00' })
+    await games.callWallet('bet', bet)
+    await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: '0.00' }))
+    const query = { currency: 'EUR' }
+    expect(
+      (await games.platform.call('GET /api/game/bonuses/cashback', { query }, player)).data,
+    ).toMatchObject([{ amount: '2.00', wagering: 3 }])
+    await games.platform.clock.advance(day)
+    await games.platform.waitUntilIdle()
+    await games.platform.clock.advance(2 * 3_600_000)
+    await games.platform.waitUntilIdle()
+    const rows = await queryRows(
+      games.platform.platform.db.orm,
+      sql`select amount::text, terms->>'required' as required, status from player_bonus
+        where player_id = ${player.profile.id}::uuid`,
+    )
+    expect(rows).toEqual([{ amount: '200', required: '600', status: 1 }])
+  })
 })

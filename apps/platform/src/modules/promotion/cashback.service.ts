@@ -17,6 +17,8 @@ export interface CashbackDeps {
   readonly settings: PromotionSettings
   readonly players: Pick<PromotionPlayers, 'registration'>
   readonly rewards: Pick<Rewards, 'grant'>
+  /** The required stakes of an offer of bonuses.yaml, in multiples of the bonus. */
+  wageringOf(identity: string): number | undefined
   /** Whether promotion may be given to the player. */
   isEligible(playerId: string, country: string): Promise<boolean>
 }
@@ -34,7 +36,7 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 /** How many ended periods are paid if the platform did not run in between. */
 const MAX_PERIODS = 3
 
-/** Cashback: a share of what a player lost in a period, paid in real money after its end, once. */
+/** Cashback: a share of what a player lost in a period, paid after its end, once. */
 export function createCashback({ jobs, ...kernel }: CashbackKernel, deps: CashbackDeps) {
   const context: Context = { ...kernel, ...deps }
   jobs.define('promotion.pay-cashback', () => payEnded(context), '7 * * * *')
@@ -63,7 +65,7 @@ async function compute(
 }
 
 async function list(context: Context, playerId: string, code: string, country: string): Promise<Cashback[]> {
-  const { db, clock, wallet, offers, isEligible } = context
+  const { db, clock, wallet, offers, isEligible, wageringOf } = context
   const now = clock.now()
   const shown = offers.filter(
     (offer) =>
@@ -86,6 +88,7 @@ async function list(context: Context, playerId: string, code: string, country: s
     const text = (units: bigint) => formatDecimal(units, currency)
     found.push({
       ...{ id: stableId('cashback', offer.identity), name: offer.name, percentage: offer.percentage },
+      wagering: offer.bonus === undefined ? null : (wageringOf(offer.bonus) ?? null),
       ...{ period: offer.period, startsAt: period.from.toISOString(), endsAt: period.to.toISOString() },
       ...{ currency: code, loss: text(loss), amount: text(amount) },
       least: bounds.least === null ? null : text(bounds.least),
@@ -154,7 +157,11 @@ async function payAccount(
       .returning({ id: cashbackPayment.id })
     if (!row) return
     const to = { playerId, currency: code, cause: `cashback ${row.id}` }
-    const view = { kind: 'cash', amount: formatDecimal(amount, currency), currency: code } as const
+    const money = { amount: formatDecimal(amount, currency), currency: code }
+    const view =
+      offer.bonus === undefined
+        ? ({ kind: 'cash', ...money } as const)
+        : ({ kind: 'bonus', identity: offer.bonus, name: offer.name, ...money } as const)
     const { outcome } = await rewards.grant(tx, to, view)
     // The status has changed since the check.
     if (outcome === 'refused') await tx.delete(cashbackPayment).where(eq(cashbackPayment.id, row.id))

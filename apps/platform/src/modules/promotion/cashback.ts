@@ -47,12 +47,30 @@ export function cashbackFor(loss: bigint, percentage: number, { least, most }: B
   return most !== null && share > most ? most : share
 }
 
+export interface CashbackReferences {
+  readonly settings: Pick<PromotionSettings, 'currency' | 'base'>
+  readonly bonuses: {
+    findOffer(identity: string): { readonly type: string; readonly trigger: string } | null
+  }
+}
+
+const isTermsOffer = (offer: { readonly type: string; readonly trigger: string } | null) =>
+  offer?.type === 'cash' && offer.trigger === 'reward'
+
 /** Checks the amounts of the file against the currencies. */
 export function cashbackErrors(
   { cashback }: CashbackFile,
-  settings: Pick<PromotionSettings, 'currency' | 'base'>,
+  { settings, bonuses }: CashbackReferences,
 ): FileIssue[] {
-  return cashback.flatMap(({ least, most, byCurrency }, index) => [
+  return cashback.flatMap(({ least, most, byCurrency, bonus }, index) => [
+    ...(bonus === undefined || isTermsOffer(bonuses.findOffer(bonus))
+      ? []
+      : [
+          {
+            path: ['cashback', index, 'bonus'],
+            message: `bonuses.yaml has no ${bonus} of type cash with trigger reward`,
+          },
+        ]),
     ...boundErrors({ least, most }, settings.base(), ['cashback', index]),
     ...byCurrency.flatMap((row, place) => {
       const path = ['cashback', index, 'byCurrency', place]

@@ -35,7 +35,7 @@ export function createPromotion(kernel: Kernel, { folder, references, games, ...
   const errors = codeErrors(file, references).map(({ message }) => message)
   if (errors.length > 0) throw new OperatorFileError(`codes.yaml is invalid:\n  ${errors.join('\n  ')}`)
   const cashbackOffers = loadOperator(folder, 'cashback.yaml', cashbackFile)
-  const cashbackProblems = cashbackErrors(cashbackOffers, deps.settings).map(({ message }) => message)
+  const cashbackProblems = cashbackErrors(cashbackOffers, references).map(({ message }) => message)
   if (cashbackProblems.length > 0)
     throw new OperatorFileError(`cashback.yaml is invalid:\n  ${cashbackProblems.join('\n  ')}`)
   const held = createHeldCodes(kernel, deps.deposits)
@@ -43,6 +43,7 @@ export function createPromotion(kernel: Kernel, { folder, references, games, ...
   const cashback = createCashback(kernel, {
     ...{ ...deps, offers: cashbackOffers.cashback, games },
     isEligible: codes.isEligible,
+    wageringOf: (identity) => deps.bonuses.findOffer(identity)?.terms.wagering,
   })
   kernel.outbox.listen('promotion', ['player.registered'], ({ payload }) =>
     codes.applyRegistered(String(payload.playerId)),

@@ -58,6 +58,8 @@ export interface PromotionDeposits {
 type Reserved = { readonly ok: true; readonly data: ReservedAward }
 
 export interface PromotionBonuses {
+  /** An offer of bonuses.yaml by its identity. */
+  findOffer(identity: string): { readonly terms: { readonly wagering: number } } | null
   /** The contract's view of an offer by its identity; null if there is none. */
   viewOffer(identity: string): Bonus | null
   /** Why a deposit in the currency does not bring each of these offers; null if it does. */

@@ -72,6 +72,8 @@ export const cashbackFile = z
           /** Of what the player lost, in percent. */
           percentage: z.number().int().min(1).max(100),
           period: z.enum(['day', 'week']),
+          /** Paid as bonus money under the terms of this offer of bonuses.yaml; as real money if omitted. */
+          bonus: identity.optional(),
           /** Periods that begin earlier do not count. */
           from: moment,
           ...bounds,

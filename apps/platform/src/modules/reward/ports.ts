@@ -43,8 +43,12 @@ export interface RewardBonuses {
         readonly game: string | null
       }
     | null
-  /** Issues an award of the offer, once per cause. @returns whether the player has it */
-  issueOffer(tx: Orm, to: Recipient, identity: string): Promise<boolean>
+  /**
+   * Issues an award of the offer, once per cause.
+   * @param amount of bonus money instead of the offer's; null for the offer's
+   * @returns whether the player has it
+   */
+  issueOffer(tx: Orm, to: Recipient, identity: string, amount: bigint | null): Promise<boolean>
 }
 
 export interface RewardWheels {

@@ -61,9 +61,11 @@ export function createRewards({ clock, log }: Pick<Kernel, 'clock' | 'log'>, dep
       if (!wheels.findByIdentity(identity)) return false
       await wheels.issue(tx, { playerId, wheelId, spins, cause })
     }
-    if (reward.kind === 'bonus' || reward.kind === 'freespins')
-      return bonuses.issueOffer(tx, to, reward.identity)
-    return true
+    if (reward.kind === 'freespins') return bonuses.issueOffer(tx, to, reward.identity, null)
+    if (reward.kind !== 'bonus') return true
+    const currency = settings.currency(reward.currency)
+    const parsed = currency && parseAmount(reward.amount, currency)
+    return parsed?.ok ? bonuses.issueOffer(tx, to, reward.identity, parsed.amount) : false
   }
 
   return {

@@ -11,6 +11,7 @@ const offer: CashbackOffer = {
   ...{ id: 'e1b1a0a2-0000-4000-8000-000000000001', name: 'Weekly cashback', percentage: 10 },
   ...{ period: 'week', startsAt: '2026-03-09T00:00:00.000Z', endsAt: '2026-03-16T00:00:00.000Z' },
   ...{ currency: 'EUR', loss: '34.00', amount: '3.40', least: '1.00', most: '100.00' },
+  wagering: null,
 }
 
 test('shows what the cashback brings so far, and its rule [7-30:cashback 1-06a:cashback]', async () => {
@@ -33,4 +34,14 @@ test('shows nothing without an offer', async () => {
   })
   await expect.poll(() => calls).toContain('GET /api/game/bonuses/cashback')
   expect(page.getByRole('heading').elements()).toEqual([])
+})
+
+test('says if it is paid as bonus money, and how often that is to be staked', async () => {
+  renderInSite(<Cashback />, {
+    ...walletResponses({}),
+    'GET /api/game/bonuses/cashback': () => ({ data: [{ ...offer, wagering: 3 }] }),
+  })
+  const section = () => textsOf(page.byCss('section')).join()
+  await expect.poll(section).toContain('Paid as bonus money')
+  expect(section()).toContain('Stake it 3 times before you withdraw it.')
 })

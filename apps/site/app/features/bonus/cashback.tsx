@@ -33,7 +33,7 @@ export function Cashback() {
 function CashbackRow({ offer }: { offer: CashbackOffer }) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
-  const { percentage: percent, period, currency, loss, amount, least, most, endsAt } = offer
+  const { percentage: percent, period, currency, loss, amount, least, most, endsAt, wagering } = offer
   const text = (one: string) => money.format(one, currency)
   const bounds =
     least !== null && most !== null
@@ -49,9 +49,16 @@ function CashbackRow({ offer }: { offer: CashbackOffer }) {
       <p className="s-award-head__amount">
         <bdi>{text(amount)}</bdi>
       </p>
-      <p>{t.rich('cashback.so-far', { loss: text(loss), moment: <DateTime at={endsAt} /> })}</p>
       <p>
-        {t(period === 'day' ? 'cashback.rule.day' : 'cashback.rule.week', { percent })} {bounds}
+        {t.rich(wagering === null ? 'cashback.so-far' : 'cashback.so-far.bonus', {
+          ...{ loss: text(loss), moment: <DateTime at={endsAt} /> },
+        })}
+      </p>
+      <p>
+        {wagering === null
+          ? t(`cashback.rule.${period}`, { percent })
+          : t(`cashback.rule.${period}.bonus`, { percent, times: wagering })}{' '}
+        {bounds}
       </p>
     </li>
   )
