@@ -711,6 +711,7 @@ CREATE TABLE "retention_player_quest_task" (
 	"position" integer NOT NULL,
 	"type" text NOT NULL,
 	"collection" text,
+	"games" text[],
 	"progress" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"multiple" integer,

@@ -37,7 +37,8 @@ import { pageContext } from '../server/page-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { locale, locales, restriction, offers, analytics, chat, isReturnGameEnabled, paymentMarks } = page
+  const { locale, locales, restriction, offers, wheel, analytics, chat, isReturnGameEnabled, paymentMarks } =
+    page
   const { requestContext, playerApi } = page
   const [shell, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
@@ -62,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     restriction,
     publicOrigin: requestContext.publicOrigin,
     offers,
+    wheel,
     analytics,
     chat,
     isReturnGameEnabled,

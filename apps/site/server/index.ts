@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { dialogNames } from '~/dialogs/names.ts'
 import { fetchQuests } from '~/features/quests/api.ts'
 import { fetchTournaments } from '~/features/tournaments/api.ts'
+import { fetchWheels } from '~/features/wheels/api.ts'
 import { CONSENT_PATH } from '~/lib/analytics/consent-cookie.ts'
 import { readCookie, TOKEN_COOKIE } from '~/lib/cookies.ts'
 import { fetchConstants, fetchKnownCountries, fetchLocales } from '~/lib/settings/api.ts'
@@ -63,7 +64,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       options.log.error({ err: error }, 'could not read the constants')
       return null
     })
-    const [locales, countries, constants, hasEvents, quests, tournaments] = await Promise.all([
+    const [locales, countries, constants, hasEvents, quests, tournaments, wheel] = await Promise.all([
       fetchLocales(client),
       fetchKnownCountries(client),
       known,
@@ -72,12 +73,20 @@ export function createSite(options: SiteOptions<Content>): Site {
       ),
       countOf('quests', fetchQuests(client, { page: 1, perPage: 1 })),
       countOf('tournaments', fetchTournaments(client, { page: 1, perPage: 1 })),
+      fetchWheels(client).then(
+        ([first]) => first?.identity ?? null,
+        (error) => {
+          options.log.error({ err: error }, 'could not read the wheels')
+          return null
+        },
+      ),
     ])
     return {
       locales,
       countries,
       affiliateTagDays: constants?.player.affiliateTagExpiration ?? AFFILIATE_DAYS,
       offers: getOptionalFeatures(constants, { hasEvents, quests, tournaments }),
+      wheel,
       analytics: getAnalytics(constants),
       chat: constants?.chat ? { guestAvailable: constants.chat.guestAvailable } : null,
       monitored: constants?.monitoring?.sampleRate,

@@ -23,6 +23,7 @@ export interface Page {
   readonly restriction: CountryRestriction | null
   /** Optional features that the operator has configured. */
   readonly offers: readonly OptionalFeature[]
+  readonly wheel: string | null
   /** Null if the operator uses no analytics. */
   readonly analytics: SiteAnalytics | null
   /** Null without a live chat. */

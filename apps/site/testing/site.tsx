@@ -98,6 +98,7 @@ function provideSite(element: ReactNode, responses: Responses, options: SiteOpti
       restriction: null,
       publicOrigin: location.origin,
       offers: [],
+      wheel: null,
       analytics: null,
       chat: options.chat ?? null,
     },

@@ -328,6 +328,7 @@ export interface MessageKeys {
     'nav.history': null
     'nav.security': null
     'nav.wallet': null
+    'nav.wheel': null
     'nav.rewards': null
     'nav.sign-in': null
     'nav.menu': null
@@ -345,6 +346,7 @@ export interface MessageKeys {
     'account.profile': null
     'account.history': null
     'account.quests': null
+    'account.quests.running': { readonly count: string | number }
     'account.limits': null
     'account.security': null
     'account.sign-out': null
@@ -1135,11 +1137,12 @@ export interface MessageKeys {
     'problem.currency': null
     'problem.break': null
     'ended.completed': { readonly name: string | number }
-    'ended.completed.text': null
+    'ended.completed.rewards': { readonly rewards: string | number }
     'ended.expired': { readonly name: string | number }
     'hub.elsewhere': { readonly count: number; readonly currency: string | number }
     'hub.switch': { readonly currency: string | number }
     'hub.switching': null
+    'card.running': { readonly count: string | number }
   }
   'modals/reset-pass': {
     title: null
@@ -1629,6 +1632,8 @@ export interface MessageKeys {
     'feature.expanding-wilds': null
     'feature.wild-multiplier': null
     'feature.rising-multiplier': null
+    quests: { readonly count: number }
+    'quests.show': null
   }
   'pages/history': {
     title: null
@@ -1850,7 +1855,6 @@ export interface MessageKeys {
     'empty.action': null
     bonuses: null
     freespins: null
-    quests: null
     list: null
     'list.of': { readonly currency: string | number }
     welcome: null
@@ -1873,6 +1877,17 @@ export interface MessageKeys {
     'cashback.between': { readonly least: string | number; readonly most: string | number }
     'cashback.least': { readonly least: string | number }
     'cashback.most': { readonly most: string | number }
+    'active.title': null
+    'active.until': { readonly moment: string | number }
+    'active.left': { readonly b: Tag; readonly left: string | number }
+    'active.progress': null
+    'active.wagered': { readonly b: Tag; readonly done: string | number; readonly total: string | number }
+    'active.wagered.text': { readonly done: string | number; readonly total: string | number }
+    'active.percent': { readonly percent: string | number }
+    'active.play': null
+    'active.max': { readonly b: Tag; readonly max: string | number }
+    'active.slots': { readonly b: Tag; readonly percent: string | number }
+    'active.cancel': null
   }
   'pages/profile-documents': {
     title: null

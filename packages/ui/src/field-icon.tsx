@@ -11,7 +11,4 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
 export const CashIcon = /* @__PURE__ */ icon(
   'M4 5.5h12a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-12a1.5 1.5 0 0 1-1.5-1.5v-6a1.5 1.5 0 0 1 1.5-1.5zM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
 )
-export const GiftIcon = /* @__PURE__ */ icon(
-  'M4 7h12a1 1 0 0 1 1 1v1.5a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1v-1.5a1 1 0 0 1 1-1zM4.5 10.5v6h11v-6M10 7v9.5M10 7C6 7 5.5 3.5 7.5 3.5S10 7 10 7s.5-3.5 2.5-3.5S14 7 10 7',
-)
 export const PlusIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12')

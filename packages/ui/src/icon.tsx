@@ -9,9 +9,6 @@ export const DiceIcon = /* @__PURE__ */ icon(
 export const LiveIcon = /* @__PURE__ */ icon(
   'M10 12.5v5M6 17.5h8M10 6.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM5.8 13.2a6 6 0 0 1 0-8.4M14.2 4.8a6 6 0 0 1 0 8.4',
 )
-export const WheelIcon = /* @__PURE__ */ icon(
-  'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM10 3v5M10 12v5M3 10h5M12 10h5',
-)
 export const TableIcon = /* @__PURE__ */ icon('M3 6h14M3 10h14M3 14h9')
 export const ChatIcon = /* @__PURE__ */ icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z', true)
 export const SearchIcon = /* @__PURE__ */ icon('M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4')

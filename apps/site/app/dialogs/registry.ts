@@ -209,7 +209,7 @@ export const dialogs = {
   },
   'quests-hub': {
     audience: 'player',
-    texts: ['modals/quests'],
+    texts: ['modals/quests', 'modals/rewards'],
     load: () => import('~/features/quests/dialogs/quests-hub-dialog.tsx'),
   },
   'quest-tasks': {

@@ -27,6 +27,8 @@ export interface SiteFacts {
   readonly restriction: CountryRestriction | null
   readonly publicOrigin: string
   readonly offers: readonly OptionalFeature[]
+  /** Identity of the first prize wheel; null without one. */
+  readonly wheel: string | null
   /** Null if the operator uses no analytics, so that no consent is needed. */
   readonly analytics: SiteAnalytics | null
   /** Null without a live chat. */

@@ -1,8 +1,10 @@
 import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { isOtherPage, useDialogLink } from '~/dialogs/address.ts'
+import { isOtherPage } from '~/dialogs/address.ts'
+import { ActiveBonus } from '~/features/bonus/active-bonus.tsx'
 import {
+  ACTIVE_STATUS,
   packageQuery,
   playerBonusesQuery,
   playerFreespinsQuery,
@@ -14,8 +16,14 @@ import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
 import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
+import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
+import { LevelLine } from '~/features/loyalty/level-line.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
+import { activeQuestsQuery, questsQuery } from '~/features/quests/api.ts'
+import { QuestsCard } from '~/features/quests/quests-card.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { ownWheelQuery } from '~/features/wheels/api.ts'
+import { WheelCard } from '~/features/wheels/wheel-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
@@ -31,7 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const texts = ['pages/profile-bonuses', 'modals/bonus', 'alerts'] as const
+  const texts = [
+    'pages/profile-bonuses',
+    'modals/bonus',
+    'modals/quests',
+    'modals/rewards',
+    'pages/wheels',
+    'pages/loyalty',
+    'alerts',
+  ] as const
   const pages = readAwardPages(new URL(request.url).searchParams)
   const currency = await selectedCurrency(page)
   const loaded = await loadPlayerPage(page, {
@@ -42,9 +58,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ? [
             playerBonusesQuery(page.playerApi, heldAwardsFilter(pages.page, currency)),
             playerFreespinsQuery(page.playerApi, heldAwardsFilter(pages.spins, currency)),
+            playerBonusesQuery(page.playerApi, { status: ACTIVE_STATUS, currency, perPage: 1 }),
+            activeQuestsQuery(page.playerApi, currency),
+            questsQuery(page.playerApi, currency),
           ]
         : []),
       bonusCodesQuery(page.playerApi),
+      ...(page.wheel === null ? [] : [ownWheelQuery(page.playerApi, page.wheel)]),
+      ...(page.offers.includes('loyalty') ? [loyaltyAccountQuery(page.playerApi)] : []),
       packageQuery(page.api, WELCOME_PACKAGE),
       currenciesQuery(page.api),
       constantsQuery(page.api),
@@ -67,10 +88,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
-  const dialogLink = useDialogLink()
   const [search] = useSearchParams()
   const hasWelcomeOffer = useHasWelcomeOffer()
-  const hasQuests = useSite().offers.includes('quests')
+  const { offers, wheel } = useSite()
+  const hasQuests = offers.includes('quests')
   const lead = t.rich('lead', {
     how: (children) => (
       <Link to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })} className={linkClass()}>
@@ -80,6 +101,12 @@ export default function ProfileBonuses() {
   })
   return (
     <ProfileScreen title={t('title')} lead={lead} wide>
+      <LevelLine />
+      <ActiveBonus />
+      <div className="s-rewards">
+        {hasQuests && <QuestsCard />}
+        {wheel !== null && <WheelCard identity={wheel} />}
+      </div>
       <section className="s-award-group" aria-labelledby="awards-title">
         <h2 id="awards-title" tabIndex={-1}>
           {t('list')}
@@ -88,23 +115,12 @@ export default function ProfileBonuses() {
       </section>
       <Cashback />
       <BonusCodes />
-      {(hasQuests || hasWelcomeOffer) && (
-        <ul className="s-award-links">
-          {hasQuests && (
-            <li>
-              <Link {...dialogLink('quests-hub')} className={linkClass('alone')}>
-                {t('quests')}
-              </Link>
-            </li>
-          )}
-          {hasWelcomeOffer && (
-            <li>
-              <Link to={href('/welcome-package')} className={linkClass('alone')}>
-                {t('welcome')}
-              </Link>
-            </li>
-          )}
-        </ul>
+      {hasWelcomeOffer && (
+        <p>
+          <Link to={href('/welcome-package')} className={linkClass('alone')}>
+            {t('welcome')}
+          </Link>
+        </p>
       )}
     </ProfileScreen>
   )

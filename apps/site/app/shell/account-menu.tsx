@@ -1,3 +1,4 @@
+import { Badge } from '@croupier/ui/badge.tsx'
 import { FlagIcon } from '@croupier/ui/icon.tsx'
 import { HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/shell-icon.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
@@ -5,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
+import { useQuestCount } from '~/features/quests/quest-count.tsx'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { initialsOf } from '~/lib/initials.ts'
@@ -21,11 +24,16 @@ export function AccountMenu() {
   const dialogLink = useDialogLink()
   const { data: profile } = useQuery(profileQuery(api))
   const name = profile?.nickname ?? ''
+  const { data: accounts } = useQuery(accountsQuery(api))
+  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const hasQuests = restriction !== 'geo-restricted' && offers.includes('quests')
+  const quests = useQuestCount(currency, hasQuests)
   return (
     <>
       <button type="button" className="s-avatar" popoverTarget={ID}>
         <VisuallyHidden>{t('account.open', { name })}</VisuallyHidden>
         {/* The visible text must be part of the accessible name. */} {initialsOf(name)}
+        {quests > 0 && <span className="s-avatar__mark" aria-hidden="true" />}
       </button>
       <div id={ID} popover="auto" className="s-popover s-account">
         <p className="s-popover__title">
@@ -40,10 +48,11 @@ export function AccountMenu() {
           <HistoryIcon />
           {t('account.history')}
         </Link>
-        {restriction !== 'geo-restricted' && offers.includes('quests') && (
+        {hasQuests && (
           <Link {...dialogLink('quests-hub')} className="s-popover__item" onClick={closePopover}>
             <FlagIcon />
             {t('account.quests')}
+            {quests > 0 && <Badge tone="money">{t('account.quests.running', { count: quests })}</Badge>}
           </Link>
         )}
         <Link to="/profile/limits" className="s-popover__item" onClick={closePopover}>

@@ -3,7 +3,9 @@ import type { CountryRestriction } from '~/lib/site.ts'
 import { destinationsFor } from './destinations.ts'
 
 const pathsFor = (status: 'guest' | 'player', restriction: CountryRestriction | null) =>
-  destinationsFor(status, { restriction, offers: ['betting', 'tournaments', 'loyalty'] }).map(({ to }) => to)
+  destinationsFor(status, { restriction, offers: ['betting', 'tournaments', 'loyalty'], wheel: 'daily' }).map(
+    ({ to }) => to,
+  )
 
 test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', () => {
   expect(pathsFor('guest', 'geo-restricted')).toEqual(['/responsible-gambling'])
@@ -15,4 +17,13 @@ test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', (
   for (const restriction of ['sign-in-blocked', null] as const)
     expect(pathsFor('player', restriction)).toEqual(expect.arrayContaining(['/', '/favorites', '/betting']))
   expect(pathsFor('guest', null)).not.toContain('/favorites')
+})
+
+test('leads to every reward page, and to no wheel where there is none [2.1-18 1-06b]', () => {
+  expect(pathsFor('player', null)).toEqual(
+    expect.arrayContaining(['/tournaments', '/wheels/daily', '/loyalty', '/profile/bonuses']),
+  )
+  expect(pathsFor('guest', null)).toContain('/wheels/daily')
+  const without = destinationsFor('player', { restriction: null, offers: [], wheel: null })
+  expect(without.filter(({ to }) => /wheels|tournaments|loyalty/.test(to))).toEqual([])
 })

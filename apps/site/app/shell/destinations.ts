@@ -3,6 +3,7 @@ import {
   BallIcon,
   ClockIcon,
   CupIcon,
+  GiftIcon,
   HeartIcon,
   HistoryIcon,
   HomeIcon,
@@ -12,6 +13,7 @@ import {
   SlotsIcon,
   StarIcon,
   UsersIcon,
+  WheelIcon,
 } from '@croupier/ui/shell-icon.tsx'
 import { href } from 'react-router'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
@@ -39,7 +41,10 @@ export const destinations: readonly Destination[] = [
   { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
   { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
   { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
+  // The page of the first wheel.
+  { to: '', label: 'nav.wheel', Icon: WheelIcon },
   { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
+  { to: '/profile/bonuses', label: 'nav.rewards', Icon: GiftIcon, isPersonal: true },
   { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true, isOpenAnywhere: true },
   { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true, isOpenAnywhere: true },
   { to: href('/:slug', { slug: 'fairness' }), label: 'nav.fairness', Icon: ScalesIcon },
@@ -54,11 +59,14 @@ export const destinations: readonly Destination[] = [
 /** The entries for this visitor; in a restricted country only those available everywhere. */
 export const destinationsFor = (
   status: SessionStatus,
-  { restriction, offers }: Pick<SiteFacts, 'restriction' | 'offers'>,
+  { restriction, offers, wheel }: Pick<SiteFacts, 'restriction' | 'offers' | 'wheel'>,
 ) =>
-  destinations.filter(
-    ({ isPersonal, isOpenAnywhere, offer }) =>
-      (!offer || offers.includes(offer)) &&
-      (!isPersonal || status === 'player') &&
-      (isOpenAnywhere || restriction !== 'geo-restricted'),
-  )
+  destinations
+    .filter(
+      ({ to, isPersonal, isOpenAnywhere, offer }) =>
+        (!offer || offers.includes(offer)) &&
+        (to || wheel) &&
+        (!isPersonal || status === 'player') &&
+        (isOpenAnywhere || restriction !== 'geo-restricted'),
+    )
+    .map((one) => (one.to ? one : { ...one, to: `/wheels/${wheel}` }))

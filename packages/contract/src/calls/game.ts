@@ -135,6 +135,7 @@ export const gameCalls = defineCalls({
       perPage,
       category: z.string().max(60).optional().describe('Only games of this category.'),
       collection: slug.optional().describe('Only games of this collection.'),
+      slugs: slugs.optional().describe('Only these games.'),
       provider: slugs.optional().describe('Any of these providers.'),
       search: search.optional(),
       order: order.optional().describe("Default: the collection's order, else `popular`."),

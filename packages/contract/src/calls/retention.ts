@@ -113,6 +113,7 @@ export const questTask = z.object({
   questId: id.describe('Id of the operator’s quest.'),
   type: z.enum(taskTypes),
   collection: z.string().nullable().describe('Collection of qualifying games; null means all.'),
+  games: z.array(z.string()).nullable().describe('Slugs of the qualifying games; null without a list.'),
   isActive: z.boolean().describe('Whether progress is being counted.'),
   isCompleted: z.boolean(),
   progress: z.number().int(),
@@ -127,6 +128,7 @@ export const questTask = z.object({
 export const quest = z.object({
   id,
   name: z.string().describe('In English.'),
+  picture: z.string().nullable().describe('Square cover of a game that counts; null if no games count.'),
   state: z.number().int().describe('1 upcoming, 2 active, 6 ended.'),
   tasks: z.array(questTask),
   rewards: z.array(reward).describe('Granted when all tasks are completed.'),

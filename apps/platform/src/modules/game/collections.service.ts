@@ -53,6 +53,11 @@ export type CollectionSettings = z.output<typeof collectionSettings>
 type Collection = CollectionSettings[number]
 type CollectionView = z.output<typeof gameShapes.gameCollection>
 
+interface CountedGames {
+  readonly collection: string | null
+  readonly games: readonly string[] | null
+}
+
 export interface Collections {
   /** Collections of a country with their current number of games. */
   list(country: string): Promise<CollectionView[]>
@@ -64,9 +69,17 @@ export interface Collections {
   contains(identity: string, gameId: string): Promise<boolean>
   /** The covers of the first games on offer in a collection, popular ones first; of all games for null. */
   firstCovers(identity: string | null, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
+  /** The covers of the first games on offer of those listed, of a collection, or of all. */
+  coversOf(orm: Orm, games: CountedGames, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
   /** SQL condition over game and provider; undefined for all games. */
   condition(collection: Collection): SQL | undefined
 }
+
+const firstWhere = (orm: Orm, where: SQL | undefined, limit: number) =>
+  selectGames(orm)
+    .where(and(eq(game.isAvailable, true), where))
+    .orderBy(asc(game.position), desc(game.rounds), asc(game.id))
+    .limit(limit)
 
 export function createCollections(
   orm: Orm,
@@ -90,6 +103,11 @@ export function createCollections(
       slugs && inArray(game.slug, slugs),
       isNew && newGameRule.condition(),
     )
+  }
+
+  function conditionOf(identity: string | null): SQL | undefined {
+    const collection = settings.find((one) => one.identity === identity)
+    return collection && condition(collection)
   }
 
   return {
@@ -119,22 +137,17 @@ export function createCollections(
     find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
     has: (identity) => settings.some((one) => one.identity === identity),
     async contains(identity, gameId) {
-      const collection = settings.find((one) => one.identity === identity)
-      if (!collection) return false
+      if (!settings.some((one) => one.identity === identity)) return false
       const rows = await orm
         .select({ id: game.id })
         .from(game)
         .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
-        .where(and(eq(game.id, gameId), condition(collection)))
+        .where(and(eq(game.id, gameId), conditionOf(identity)))
       return rows.length > 0
     },
-    async firstCovers(identity, limit) {
-      const collection = settings.find((one) => one.identity === identity)
-      return selectGames(orm)
-        .where(and(eq(game.isAvailable, true), collection && condition(collection)))
-        .orderBy(asc(game.position), desc(game.rounds), asc(game.id))
-        .limit(limit)
-    },
+    firstCovers: async (identity, limit) => firstWhere(orm, conditionOf(identity), limit),
+    coversOf: async (tx, { collection, games }, limit) =>
+      firstWhere(tx, games ? inArray(game.slug, [...games]) : conditionOf(collection), limit),
     condition,
   }
 }
@@ -148,5 +161,10 @@ export const describeCollections = (collections: Collections, covers: Pick<Cover
   async pictures(collection: string | null, limit: number): Promise<readonly string[]> {
     const rows = await collections.firstCovers(collection, limit)
     return rows.map(({ slug, covers: taken }) => covers.url(slug, 'tall', taken.tall))
+  },
+  /** URLs of the square covers of the first of some games: those listed, of a collection, or all. */
+  async squarePictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]> {
+    const rows = await collections.coversOf(orm, games, limit)
+    return rows.map(({ slug, covers: taken }) => covers.url(slug, 'square', taken.square))
   },
 })

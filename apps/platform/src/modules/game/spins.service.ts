@@ -25,8 +25,9 @@ export interface SpinsQuery {
 export async function findSettledRound(orm: Orm, playerId: string, roundId: string) {
   const { gameId, currency, bet, win, createdAt, settledAt } = gameRound
   const [row] = await orm
-    .select({ gameId, currency, bet, win, createdAt, settledAt })
+    .select({ gameId, slug: game.slug, currency, bet, win, createdAt, settledAt })
     .from(gameRound)
+    .innerJoin(game, eq(gameRound.gameId, game.id))
     .where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId), eq(gameRound.status, 'settled')))
   return row?.settledAt ? { ...row, settledAt: row.settledAt } : null
 }

@@ -28,6 +28,11 @@ export interface RetentionPlayers {
   maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
+export interface CountedGames {
+  readonly collection: string | null
+  readonly games: readonly string[] | null
+}
+
 export interface RetentionGames {
   /** One of the player's rounds; null if it is unknown or not settled. */
   settledRound(
@@ -35,6 +40,7 @@ export interface RetentionGames {
     roundId: string,
   ): Promise<{
     readonly gameId: string
+    readonly slug: string
     readonly currency: string
     /** In subunits; free spins have no stake. */
     readonly bet: bigint
@@ -45,6 +51,8 @@ export interface RetentionGames {
   hasCollection(identity: string): boolean
   /** URLs of the covers of the first games in a collection; of all games for null. */
   pictures(collection: string | null, limit: number): Promise<readonly string[]>
+  /** URLs of the square covers of the first of some games: those listed, of a collection, or all. */
+  squarePictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]>
   /** Whether the game is currently in the collection, regardless of country. */
   isInCollection(gameId: string, identity: string): Promise<boolean>
 }

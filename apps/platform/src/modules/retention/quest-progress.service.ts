@@ -30,8 +30,8 @@ interface Activity extends TaskActivity {
   readonly ended: Date
   /** The cause that each task type counts once; types without a cause do not count the activity. */
   readonly causes: Partial<Readonly<Record<TaskType, string>>>
-  /** The game; null for a deposit. */
-  readonly gameId: string | null
+  /** The slug of the game; null for a deposit. */
+  readonly game: string | null
 }
 
 /** Quests per transaction of the expiry job, and transactions per run. */
@@ -77,7 +77,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
     const tasks = await openTasks(playerId, ['rounds', 'games', 'wins', 'stakes'])
     const round = tasks.length > 0 ? await games.settledRound(playerId, roundId) : null
     if (!round) return
-    const { gameId, currency, createdAt, settledAt, bet, win } = round
+    const { gameId, slug, currency, createdAt, settledAt, bet, win } = round
     await applyActivity(
       {
         playerId,
@@ -85,7 +85,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
         began: createdAt,
         ended: settledAt,
         causes: { rounds: roundId, games: gameId, wins: roundId, stakes: roundId },
-        gameId,
+        game: slug,
         ...{ round: { bet, win }, deposited: null },
       },
       await collectionsOf(gameId, tasks),
@@ -104,7 +104,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
       began: at,
       ended: at,
       causes,
-      gameId: null,
+      game: null,
       round: null,
       deposited,
     }
@@ -141,10 +141,10 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
     const tasks = await tx.select().from(playerQuestTask).where(eq(playerQuestTask.playerQuestId, quest.id))
     let open = tasks.length
     for (const task of tasks) {
-      const { type, collection, progress, quantity } = task
+      const { type, progress, quantity } = task
       const cause = activity.causes[type]
       const isOpen = progress < quantity
-      const counts = cause !== undefined && (collection === null || collections.has(collection))
+      const counts = cause !== undefined && countsGame(task, activity, collections)
       const next = isOpen && counts ? advance(task, activity) : null
       const isNew = next !== null && cause !== undefined && (await isNewCause(tx, task, cause))
       if (isNew) await updateProgress(tx, quest, task, next)
@@ -242,4 +242,13 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
       return rows.length > 0
     },
   }
+}
+
+function countsGame(
+  { collection, games }: PlayerQuestTaskRow,
+  { game }: Activity,
+  collections: ReadonlySet<string>,
+): boolean {
+  if (games) return game !== null && games.includes(game)
+  return collection === null || collections.has(collection)
 }

@@ -21,6 +21,10 @@ quests:
     tasks:
       - { identity: any, type: games, quantity: 3 }
       - { identity: daring, type: games, quantity: 1, collection: one-alone }
+  - identity: listed
+    name: Listed
+    rewards: [A mug]
+    tasks: [{ identity: these, type: rounds, quantity: 1, games: [harvest-moon, moth-queen] }]
   - identity: crowns
     name: In crowns
     currencies: [SEK]
@@ -122,6 +126,20 @@ onPostgres('quest progress', (boot) => {
       causes.filter(({ playerQuestId }) => playerQuestId === quest.id),
       'no causes of an ended quest are stored',
     ).toEqual([])
+  })
+
+  test('counts only the games that the task lists, and shows the cover of one [4-10c 2.3-03:quest-task-games]', async () => {
+    const player = await at.player()
+    const quest = await at.activateQuest(player, 'listed')
+    expect(quest.tasks[0]).toMatchObject({ collection: null, games: ['harvest-moon', 'moth-queen'] })
+    expect(quest.picture).toMatch(/^\/media\/games\/(?:harvest-moon|moth-queen)-square\./)
+    await at.playRound(player)
+    expect(await at.progress(player, quest)).toEqual([0])
+    await at.playRound(player, 'harvest-moon')
+    expect(await at.readQuest(player, quest)).toMatchObject({ state: 3, picture: quest.picture })
+    const query = { slugs: 'harvest-moon,moth-queen' }
+    const { data, meta } = await at.platform.call('GET /api/game/games', { query })
+    expect([data.map(({ slug }) => slug).toSorted(), meta.total]).toEqual([['harvest-moon', 'moth-queen'], 2])
   })
 
   test('counts different games once each, and only games of the task’s collection [4-10c]', async () => {

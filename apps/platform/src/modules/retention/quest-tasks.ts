@@ -44,10 +44,10 @@ export function createQuestTasks({ settings, rewards }: QuestTasksDeps) {
   /** The tasks of a quest at its activation. */
   const begin = ({ tasks }: OperatorQuest, currency: string) =>
     tasks.map((task, index) => {
-      const { id: taskId, type, collection = null, quantity = PERCENT, multiple = null } = task
+      const { id: taskId, type, collection = null, games = null, quantity = PERCENT, multiple = null } = task
       const target = targetOf(task, currency)
       const sum = { target, reached: target === null ? null : 0n }
-      return { taskId, position: index + 1, type, collection, progress: 0, quantity, multiple, ...sum }
+      return { taskId, position: index + 1, type, collection, games, progress: 0, quantity, multiple, ...sum }
     })
 
   return {
@@ -61,11 +61,14 @@ export function createQuestTasks({ settings, rewards }: QuestTasksDeps) {
       })),
 
     view(row: PlayerQuestTaskRow, { questId, state, currency }: PlayerQuestRow): TaskView {
-      const { taskId: id, type, collection, progress, quantity, multiple } = row
+      const { taskId: id, type, collection, games, progress, quantity, multiple } = row
       const isCompleted = progress >= quantity
       const isActive = state === 'active' && !isCompleted
       const amount = viewAmount(row, currency)
-      return { id, questId, type, collection, isActive, isCompleted, progress, quantity, multiple, amount }
+      return {
+        ...{ id, questId, type, collection, games, isActive, isCompleted },
+        ...{ progress, quantity, multiple, amount },
+      }
     },
   }
 }

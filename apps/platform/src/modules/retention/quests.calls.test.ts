@@ -99,6 +99,7 @@ onPostgres('quests', (boot) => {
     expect(data[0]).toEqual({
       id,
       name: 'First steps',
+      picture: expect.stringContaining('-square.'),
       state: 2,
       rewards: [
         { kind: 'text', text: '20 free spins' },

@@ -6,7 +6,7 @@ import { playerQuestStateCodes } from './tables.ts'
 export function serveQuests(serve: Serve, quests: Quests) {
   serve('GET /api/retention/quests', async ({ query }) => {
     const state = query.state && namesOfCodes(questStateCodes, query.state)
-    const { quests: found, total } = quests.operatorQuests({ ...query, state })
+    const { quests: found, total } = await quests.operatorQuests({ ...query, state })
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
 

@@ -5,7 +5,13 @@ import type { z } from 'zod'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { OperatorQuest } from './operator-quests.ts'
-import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
+import type {
+  CountedGames,
+  RetentionGames,
+  RetentionPlayers,
+  RetentionSettings,
+  RetentionWallet,
+} from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
 import { createQuestTasks, type QuestTasks } from './quest-tasks.ts'
 import {
@@ -25,6 +31,9 @@ type PlayerQuestView = z.output<typeof retentionShapes.playerQuest>
 export const questStateCodes = { upcoming: 1, active: 2, ended: 6 } as const
 export type QuestState = keyof typeof questStateCodes
 
+/** Covers to choose from. */
+const MAX_PICTURES = 8
+
 export interface QuestsQuery<State> {
   readonly page: number
   readonly perPage: number
@@ -39,6 +48,7 @@ export interface QuestsDeps {
   readonly maxActive: number
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
+  readonly games: Pick<RetentionGames, 'squarePictures'>
   readonly rewards: Pick<Rewards, 'describe'>
   readonly settings: Pick<RetentionSettings, 'base' | 'currency'>
 }
@@ -60,7 +70,29 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
 
   async function viewOf(orm: Orm, rows: readonly PlayerQuestRow[]): Promise<PlayerQuestView[]> {
     const found = await tasksOf(orm, rows)
-    return rows.map((row) => view(row, found, tasks))
+    return withPictures(
+      orm,
+      rows.map((row) => view(row, found, tasks)),
+    )
+  }
+
+  /** Adds the cover of a game that counts for the first task about play: another one for each quest. */
+  function withPictures<Q extends Pick<QuestView, 'tasks'>>(orm: Orm, quests: readonly Q[]) {
+    const found = new Map<string, Promise<readonly string[]>>()
+    function picturesOf({ collection, games }: CountedGames) {
+      const key = JSON.stringify([collection, games])
+      const pictures = found.get(key) ?? deps.games.squarePictures(orm, { collection, games }, MAX_PICTURES)
+      found.set(key, pictures)
+      return pictures
+    }
+    return Promise.all(
+      quests.map(async (quest) => {
+        const task = quest.tasks.find(({ type }) => type !== 'deposits' && type !== 'deposit-sum')
+        const pictures = task ? await picturesOf(task) : []
+        const seed = Number.parseInt(task?.questId.slice(0, 8) ?? '0', 16)
+        return { ...quest, picture: pictures[seed % pictures.length] ?? null }
+      }),
+    )
   }
 
   /** The reason why the player cannot activate the quest in this currency; null if they can. */
@@ -76,7 +108,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
 
   return {
     /** A page of the operator's quests, sorted by end; those without an end last. */
-    operatorQuests({ page, perPage, state, currency }: QuestsQuery<QuestState>) {
+    async operatorQuests({ page, perPage, state, currency }: QuestsQuery<QuestState>) {
       const now = clock.now()
       const found = operatorQuests(now)
         .map((quest) => ({ quest, state: stateOf(quest, now) }))
@@ -84,7 +116,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         .filter(({ quest }) => currency === undefined || isOfferedIn(quest, currency))
         .sort((one, other) => compare(endTime(one.quest), endTime(other.quest)))
       const quests = found.slice((page - 1) * perPage, page * perPage).map(
-        ({ quest, state }): QuestView => ({
+        ({ quest, state }): Omit<QuestView, 'picture'> => ({
           id: quest.id,
           name: quest.name,
           state: questStateCodes[state],
@@ -93,7 +125,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           endsAt: quest.endsAt?.toISOString() ?? null,
         }),
       )
-      return { quests, total: found.length }
+      return { quests: await withPictures(db.orm, quests), total: found.length }
     },
 
     /** A page of the player's quests, newest first. */
@@ -217,7 +249,11 @@ async function tasksOf(orm: Orm, quests: readonly PlayerQuestRow[]): Promise<rea
     .orderBy(asc(playerQuestTask.position), playerQuestTask.taskId)
 }
 
-function view(row: PlayerQuestRow, found: readonly PlayerQuestTaskRow[], tasks: QuestTasks): PlayerQuestView {
+function view(
+  row: PlayerQuestRow,
+  found: readonly PlayerQuestTaskRow[],
+  tasks: QuestTasks,
+): Omit<PlayerQuestView, 'picture'> {
   const { id, questId, name, state, currency, rewards } = row
   return {
     id,

@@ -104,8 +104,16 @@ const task = z
     multiple: z.number().int().min(2).max(100_000).optional(),
     /** A collection of catalogue.yaml; if omitted, every game counts. */
     collection: identity.optional(),
+    /** Slugs of the games that count, instead of a collection. */
+    games: z.array(identity).min(1).max(20).optional(),
   })
-  .superRefine(({ type, quantity, amount, multiple }, context) => {
+  .superRefine(({ type, quantity, amount, multiple, collection, games }, context) => {
+    if (games && (collection !== undefined || type === 'deposits' || type === 'deposit-sum'))
+      context.addIssue({
+        code: 'custom',
+        path: ['games'],
+        message: 'only of a task about play that names no collection',
+      })
     const isSum = sums.includes(type)
     if (isSum !== (amount !== undefined) || isSum === (quantity !== undefined))
       context.addIssue({

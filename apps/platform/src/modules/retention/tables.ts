@@ -84,6 +84,8 @@ export const playerQuestTask = pgTable(
     position: integer('position').notNull(),
     type: text('type', { enum: ['rounds', 'deposits', 'games', 'wins', 'stakes', 'deposit-sum'] }).notNull(),
     collection: text('collection'),
+    /** Slugs of the games that count; null without a list. */
+    games: text('games').array(),
     progress: integer('progress').notNull(),
     quantity: integer('quantity').notNull(),
     /** Of its stake that a round must win; null for other types. */

@@ -20,10 +20,10 @@ export function useOpenRounds() {
 export const isLocked = (award: Award): boolean =>
   award.kind === 'bonus' && award.status === 'active' && award.terms.isLocked
 
-/** A link that replaces the current dialog with the cancel dialog for an award. */
+/** A link to the cancel dialog for an award, which replaces the current dialog, if any. */
 export function useCancelLink(): (
   award: Award,
-  replacedDialog: DialogName,
+  replacedDialog?: DialogName,
 ) => ReturnType<ReturnType<typeof useDialogLink>> {
   const dialogLink = useDialogLink()
   const { data: openRounds = [] } = useOpenRounds()

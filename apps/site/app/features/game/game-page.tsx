@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { BonusInGame } from '~/features/bonus/index.ts'
+import { QuestsInGame } from '~/features/quests/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { GameBar } from './game-bar.tsx'
@@ -74,7 +75,10 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
             <GameNotice game={game} gameSession={gameSession} bets={bets} onLeaveDemo={close} />
           )}
           {gameSession?.mode === 'real' && gameSession.currency !== null && (
-            <BonusInGame game={game} currency={gameSession.currency} />
+            <>
+              <BonusInGame game={game} currency={gameSession.currency} />
+              <QuestsInGame currency={gameSession.currency} />
+            </>
           )}
           <div id={GAME_NOTICES_ID} className="s-game__passing" role="status" />
           {content()}

@@ -6,6 +6,7 @@ import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
 import LoyaltyEarnDialog from './dialogs/loyalty-earn-dialog.tsx'
 import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
+import { LevelLine } from './level-line.tsx'
 import { Levels } from './levels.tsx'
 import { LoyaltyStatus } from './loyalty-status.tsx'
 
@@ -101,4 +102,12 @@ test('lists the rewards of the levels in the currency of the selected account [2
     .element(page.getByRole('link', { name: 'Daily wheel' }))
     .toHaveAttribute('href', '/wheels/daily')
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows the level in a line on the rewards page [3-20 9-04c]', async () => {
+  renderInSite(<LevelLine />, responses, { facts: { offers: ['loyalty'] } })
+  await expect.element(page.getByRole('link', { name: 'Bronze' })).toHaveAttribute('href', '/loyalty')
+  await expect
+    .element(page.getByRole('progressbar'))
+    .toHaveAttribute('aria-valuetext', '25% · 300 points to Silver')
 })

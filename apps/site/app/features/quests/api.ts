@@ -49,3 +49,7 @@ export const activateQuest = (api: Client, id: string, idempotencyKey: string) =
 /** Cancels a player's quest. It can be cancelled once, so its id is the idempotency key. */
 export const cancelQuest = (api: Client, id: string) =>
   api.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { idempotencyKey: id })
+
+/** The player's active quests in a currency, newest first: as many as the rewards page and the game page show. */
+export const activeQuestsQuery = (api: Client, currency: string) =>
+  playerQuestsQuery(api, { state: String(questState.active), currency, perPage: 20 })

@@ -1,9 +1,13 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useRewardWords } from '~/lib/components/reward-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { onQuestEnded, type QuestEnd } from '~/lib/realtime/document-events.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { questState } from './api.ts'
+
+/** A reward is read longer than other notices. */
+const COMPLETED_MS = 10_000
 
 /** Announces on any page that a quest was completed or has expired [4-10b]. */
 export function QuestNotices() {
@@ -20,12 +24,16 @@ export function QuestNotices() {
   ))
 }
 
-function QuestNotice({ end: { name, state } }: { end: QuestEnd }) {
+function QuestNotice({ end: { name, state, rewards } }: { end: QuestEnd }) {
   const t = useText('modals/quests')
+  const toWords = useRewardWords()
   const toasts = useToasts()
   const showToast = useEffectEvent(() => {
     if (state === questState.completed)
-      toasts.add({ type: 'success', title: t('ended.completed', { name }), text: t('ended.completed.text') })
+      toasts.add({
+        ...{ type: 'success', duration: COMPLETED_MS, title: t('ended.completed', { name }) },
+        text: t('ended.completed.rewards', { rewards: rewards.map(toWords).join(' + ') }),
+      })
     else toasts.add({ type: 'info', title: t('ended.expired', { name }) })
   })
   useEffect(() => showToast(), [])

@@ -9,8 +9,8 @@ const STALE_MS = 60_000
 /** The spins that the page lists. */
 const LAST_SPINS = 10
 
-const fetchWheels = (api: Client, signal: AbortSignal) =>
-  api.call('GET /api/retention/wheels', {}, { signal })
+export const fetchWheels = (api: Client, signal?: AbortSignal) =>
+  api.call('GET /api/retention/wheels', {}, signal ? { signal } : {})
 
 /** The operator's prize wheels as guests see them. */
 export function wheelsQuery(api: Client) {

@@ -7,6 +7,7 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite, type SentRequest } from '../../../testing/site.tsx'
 import WheelRewardDialog from './dialogs/wheel-reward-dialog.tsx'
+import { WheelCard } from './wheel-card.tsx'
 import { WheelView } from './wheel-view.tsx'
 
 const cash: Reward = { kind: 'cash', amount: '5.00', currency: 'EUR' }
@@ -188,4 +189,18 @@ test('names the reward of a spin, and does not find another player’s [2.3-03:w
 test('says so when the prize is unknown', async () => {
   renderDialog(WheelRewardDialog, spin.id, responses(wheelWith()))
   await expect.element(page.getByText("We can't find this prize")).toBeVisible()
+})
+
+test('shows the wheel and the waiting spins on the rewards page, and leads to it [2.1-18]', async () => {
+  renderInSite(<WheelCard identity="daily" />, responses(wheelWith({ spins: 2, isDailyAvailable: true })))
+  const card = page.getByRole('region', { name: 'Daily wheel' })
+  await expect.element(card.getByText('3 spins are waiting for you')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Spin' })).toHaveAttribute('href', '/wheels/daily')
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows no wheel that the operator has removed', async () => {
+  const { calls } = renderInSite(<WheelCard identity="gone" />, responses(wheelWith()))
+  await expect.poll(() => calls).toContain('GET /api/retention/wheels')
+  expect(page.getByRole('region').elements()).toEqual([])
 })

@@ -24,3 +24,16 @@ export function RewardText({ reward }: { reward: Reward }) {
   if (reward.kind === 'freespins') return t.rich('freespins', { count: reward.count, name })
   return t.rich('bonus', { amount: money.format(reward.amount, reward.currency), name })
 }
+
+/** A reward as plain text, for notices. */
+export function useRewardWords() {
+  const t = useText('modals/rewards')
+  const money = useMoney()
+  return (reward: Reward): string => {
+    if (reward.kind === 'text') return reward.text
+    if (reward.kind === 'cash') return t('cash', { amount: money.format(reward.amount, reward.currency) })
+    if (reward.kind === 'wheel') return t('spins', { spins: reward.spins, wheel: reward.title })
+    if (reward.kind === 'freespins') return t('freespins', { count: reward.count, name: reward.name })
+    return t('bonus', { amount: money.format(reward.amount, reward.currency), name: reward.name })
+  }
+}

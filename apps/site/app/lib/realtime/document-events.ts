@@ -3,7 +3,7 @@ import type { Invoice, LoyaltyAccount, PlayerQuest } from '@croupier/contract/ty
 // Events of the channels for components and for scripts that an operator adds.
 
 /** A quest that was completed or has expired. */
-export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state'>
+export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state' | 'rewards'>
 
 const QUEST_ENDED = 'quest:ended'
 const LEVEL_REACHED = 'level:reached'
@@ -23,8 +23,8 @@ export function on<T>(name: string, listener: (detail: T) => void): () => void {
 }
 
 /** A quest was completed or has expired [4-10b]. */
-export const dispatchQuestEnded = ({ id, name, state }: QuestEnd) =>
-  dispatch(QUEST_ENDED, { id, name, state })
+export const dispatchQuestEnded = ({ id, name, state, rewards }: QuestEnd) =>
+  dispatch(QUEST_ENDED, { id, name, state, rewards })
 /** @returns an unsubscribe function */
 export const onQuestEnded = (listener: (end: QuestEnd) => void) => on(QUEST_ENDED, listener)
 

@@ -1,4 +1,5 @@
 import { CallError } from '@croupier/client'
+import type { Quest } from '@croupier/contract/types'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,21 +20,22 @@ export default function QuestTaskGamesDialog(dialog: RoutedDialogProps) {
     <QuestDialog dialog={dialog} name="quest-task-games" questId={questId} title={t('games.title')}>
       {({ tasks }) => {
         const task = tasks.find(({ id }) => id === taskId)
-        return task && <Games collection={task.collection} />
+        return task && <Games task={task} />
       }}
     </QuestDialog>
   )
 }
 
-function Games({ collection }: { collection: string | null }) {
+function Games({ task: { collection, games: slugs } }: { task: Quest['tasks'][number] }) {
   const t = useText('modals/quests')
   const [page, setPage] = useState(1)
-  const games = useQuery(listedGamesQuery(useApi(), collection === null ? {} : { collection }, page))
+  const filter = { ...(collection === null ? {} : { collection }), ...(slugs ? { slugs: slugs.join() } : {}) }
+  const games = useQuery(listedGamesQuery(useApi(), filter, page))
   // The collection is not available in the player's country.
   if (games.error instanceof CallError && games.error.is('not-found', 10405)) return <NoGames />
   return (
     <>
-      {collection === null && <p>{t('games.all')}</p>}
+      {collection === null && !slugs && <p>{t('games.all')}</p>}
       <ListStates group="modals/quests" query={games}>
         {({ games: listed, total }) =>
           total === 0 ? (

@@ -31,7 +31,7 @@ export default function QuestTasksDialog(dialog: RoutedDialogProps) {
               const progressText = taskText.progress(task)
               return (
                 <Card as="li" key={id} className="s-quest">
-                  <p className="s-quest__head">
+                  <p className="s-quest__row">
                     <span className="s-quest__name">{label}</span>
                     {isCompleted && <Badge tone="success">{t('tasks.done')}</Badge>}
                   </p>

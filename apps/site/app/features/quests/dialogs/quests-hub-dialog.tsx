@@ -1,8 +1,7 @@
 import type { PlayerQuest, Quest } from '@croupier/contract/types'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
-import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -21,6 +20,7 @@ import { playerQuestsQuery, questState, questsQuery } from '../api.ts'
 import { CancelQuest } from '../cancel-quest.tsx'
 import { OtherAccountQuests } from '../other-account-quests.tsx'
 import { QuestFrame } from '../quest-dialog.tsx'
+import { QuestPicture, QuestPrizes, TaskProgress } from '../quest-parts.tsx'
 
 /** Rows per page of the player's quests. */
 const PAGE_SIZE = 20
@@ -166,41 +166,44 @@ function useQuestEndFocus(listRef: RefObject<HTMLElement | null>) {
 
 type QuestCardProps = { quest: Quest; children: ReactNode }
 
-function QuestCard({ quest: { id, name, tasks, endsAt }, children }: QuestCardProps) {
+function QuestCard({ quest, children }: QuestCardProps) {
   const t = useText('modals/quests')
   const dialogLink = useDialogLink()
+  const { id, name, picture, rewards, tasks, endsAt, state } = quest
   const done = tasks.filter(({ isCompleted }) => isCompleted).length
-  const progressText = t('hub.done', { done, total: tasks.length })
   return (
     <Card as="li" className="s-quest" data-quest={id}>
-      <div>
-        <p className="s-quest__name">
-          <English>{name}</English>
-        </p>
-        {endsAt !== null && (
-          <p className="s-quest__time">
-            {t('hub.ends')} <DateTime at={endsAt} />
+      <div className="s-quest__head">
+        <QuestPicture picture={picture} />
+        <div className="s-quest__title">
+          <p className="s-quest__name">
+            <English>{name}</English>
           </p>
-        )}
+          <p className="s-quest__time">
+            <span>{t('hub.done', { done, total: tasks.length })}</span>
+            {endsAt !== null && (
+              <span>
+                {t('hub.ends')} <DateTime at={endsAt} />
+              </span>
+            )}
+          </p>
+        </div>
+        <QuestPrizes rewards={rewards} isWon={isStarted(quest) && state === questState.completed} />
       </div>
-      <div className="s-quest__progress">
-        <ProgressBar
-          tone={done === tasks.length ? 'done' : 'task'}
-          value={done / tasks.length}
-          label={name}
-          valueText={progressText}
-        />
-        <span>{progressText}</span>
+      <div className="s-quest__tasks">
+        {tasks.map((task) => (
+          <TaskProgress key={task.id} task={task} />
+        ))}
       </div>
       <div className="s-quest__actions">
-        <Link {...dialogLink('quest-tasks', id)} className={buttonClass()}>
+        <Link {...dialogLink('quest-tasks', id)} className={linkClass('alone')}>
           {t('hub.tasks')}
         </Link>
-        <Link {...dialogLink('quest-rewards', id)} className={buttonClass()}>
+        <Link {...dialogLink('quest-rewards', id)} className={linkClass('alone')}>
           {t('hub.rewards')}
         </Link>
+        <div className="s-quest__action">{children}</div>
       </div>
-      {children}
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import brand from 'virtual:brand'
-import { CashIcon, GiftIcon } from '@croupier/ui/field-icon.tsx'
+import { CashIcon } from '@croupier/ui/field-icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import {
   ClockIcon,
+  GiftIcon,
   HistoryIcon,
   LockIcon,
   ScalesIcon,

@@ -1,0 +1,68 @@
+import type { GameDetails, PlayerBonus } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { ActiveBonus } from './active-bonus.tsx'
+import { BonusInGame } from './bonus-in-game.tsx'
+
+const active = {
+  ...{ id: '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11', name: 'Welcome', status: 2, result: 1, packageId: null },
+  ...{ currency: 'EUR', amount: '100.00', balance: '80.00', progress: '250.00', maxBetAmount: '5.00' },
+  ...{ deadline: '2026-12-01T12:00:00.000Z', issuedAt: '2026-11-20T12:00:00.000Z', finishedAt: null },
+  terms: {
+    ...{ required: '1000.00', maxKept: null, order: 'real-first', isLocked: false, wagerWithinDays: 10 },
+    contributions: { default: 10, categories: { slots: 100 }, games: { 'moth-queen': 0 } },
+  },
+} as unknown as PlayerBonus
+
+const responses = (bonuses: readonly PlayerBonus[]): Responses => ({
+  ...walletResponses({}),
+  'GET /api/game/player-bonuses': ({ query }) => {
+    const data = query.get('status') === '2' ? [...bonuses] : []
+    return { data, meta: { page: 1, perPage: 1, total: data.length } }
+  },
+  'GET /api/game/spins': () => ({ data: [], meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
+})
+
+test('shows what the active bonus is worth and still needs, and how to leave it [2.1-20:bonuses 3-15]', async () => {
+  renderInSite(<ActiveBonus />, responses([active]))
+  const card = page.getByRole('region', { name: 'Active bonus · Welcome' })
+  await expect.element(card.getByText('€80.00', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('becomes yours to withdraw after €750.00 more in bets.')).toBeVisible()
+  await expect
+    .element(card.getByRole('progressbar'))
+    .toHaveAttribute('aria-valuetext', '€250.00 of €1,000.00 wagered')
+  await expect.element(card.getByText('25%', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Max bet €5.00')).toBeVisible()
+  await expect.element(card.getByText('Slots count 100%')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Cancel bonus' }))
+    .toHaveAttribute('href', `/?cancel-active-bonus=${active.id}`)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows nothing without an active bonus', async () => {
+  const { calls } = renderInSite(<ActiveBonus />, responses([]))
+  await expect.poll(() => calls).toContain('GET /api/game/player-bonuses')
+  expect(page.getByRole('region').elements()).toEqual([])
+})
+
+test('tells on the page of a game what the bonus still needs, the game’s share, the largest bet and the deadline [3-15]', async () => {
+  const game = (slug: string) => ({ slug, category: 'slots' }) as unknown as GameDetails
+  renderInSite(
+    <>
+      <BonusInGame game={game('minted')} currency="EUR" />
+      <BonusInGame game={game('moth-queen')} currency="EUR" />
+    </>,
+    responses([active]),
+  )
+  const notices = page.byCss('.s-game-notice')
+  await expect.poll(() => notices.elements().length).toBe(2)
+  const [counting, excluded] = textsOf(notices)
+  for (const part of ['Welcome', '100', '€750.00', '€5.00', '1 Dec 2026']) expect(counting).toContain(part)
+  expect(excluded).not.toContain('€750.00')
+  await expect.element(page.getByRole('link').first()).toHaveAttribute('href', `/?bonus-details=${active.id}`)
+})

@@ -1,0 +1,34 @@
+import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
+import { loyaltyAccountQuery } from './api.ts'
+import { levelName } from './level-name.ts'
+import { levelProgress } from './level-progress.ts'
+import './loyalty.css'
+
+/** The player's level in a line; nothing if the programme is disabled. */
+export function LevelLine() {
+  const t = useText('pages/loyalty')
+  const { api, locale, offers } = useSite()
+  const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: offers.includes('loyalty') })
+  if (!account) return null
+  const { currentLevel, nextLevel, points } = account
+  const percent = levelProgress(account)
+  const next = nextLevel
+    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: levelName(nextLevel, locale) })
+    : t('your.top')
+  return (
+    <div className="s-level-line">
+      <Link to={href('/loyalty')}>{levelName(currentLevel, locale)}</Link>
+      <span>{next}</span>
+      <ProgressBar
+        tone="money"
+        value={percent / 100}
+        label={t('your.progress')}
+        valueText={`${t('your.percent', { percent })} · ${next}`}
+      />
+    </div>
+  )
+}

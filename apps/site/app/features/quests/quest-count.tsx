@@ -1,0 +1,34 @@
+import { FlagIcon } from '@croupier/ui/icon.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { activeQuestsQuery } from './api.ts'
+
+/** The number of the player's active quests in a currency; 0 while unknown. */
+export function useQuestCount(currency: string, enabled = true): number {
+  const { data } = useQuery({
+    ...activeQuestsQuery(useApi(), currency),
+    enabled: enabled && currency !== '',
+  })
+  return data?.meta.total ?? 0
+}
+
+/** The player's active quests on the page of a game, with the way to them; nothing without one [4-10b]. */
+export function QuestsInGame({ currency }: { currency: string }) {
+  const t = useText('pages/game')
+  const dialogLink = useDialogLink()
+  const count = useQuestCount(currency)
+  if (count === 0) return null
+  return (
+    <p className="s-game-notice">
+      <FlagIcon />
+      <span>{t('quests', { count })}</span>
+      <Link {...dialogLink('quests-hub')} className={linkClass('quiet')}>
+        {t('quests.show')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PlayerQuest, Quest } from '@croupier/contract/types'
+import { Card } from '@croupier/ui/card.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { activeQuestsQuery, questsQuery } from './api.ts'
+import { QuestPicture, QuestPrizes, TaskProgress } from './quest-parts.tsx'
+import './quests.css'
+
+/** Quests on the page; the hub lists all. */
+const SHOWN = 4
+
+/** The player's active quests, then others that can be started; nothing without any. */
+export function QuestsCard() {
+  const t = useText('modals/quests')
+  const api = useApi()
+  const dialogLink = useDialogLink()
+  const { data: accounts } = useQuery(accountsQuery(api))
+  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const enabled = currency !== ''
+  const { data: own } = useQuery({ ...activeQuestsQuery(api, currency), enabled })
+  const { data: offered } = useQuery({ ...questsQuery(api, currency), enabled })
+  if (!own || !offered || own.meta.total + offered.length === 0) return null
+  const others = offered.filter(({ id }) => !own.data.some(({ questId }) => questId === id))
+  return (
+    <Card as="section" className="s-quests-card" aria-labelledby="quests-title">
+      <header className="s-quests-card__head">
+        <h2 id="quests-title">{t('hub.title')}</h2>
+        {own.meta.total > 0 && <small>{t('card.running', { count: own.meta.total })}</small>}
+        <Link {...dialogLink('quests-hub')} className={linkClass('alone')}>
+          {t('gone.all')}
+        </Link>
+      </header>
+      <ul>
+        {[...own.data, ...others].slice(0, SHOWN).map((quest) => (
+          <QuestRow key={quest.id} quest={quest} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
+  const dialogLink = useDialogLink()
+  const { id, name, picture, rewards, tasks } = quest
+  const task = tasks.find(({ isCompleted }) => !isCompleted) ?? tasks[0]
+  return (
+    <li className="s-quests-card__row">
+      <QuestPicture picture={picture} />
+      <div className="s-quests-card__text">
+        <p className="s-quest__row">
+          <Link {...dialogLink('quest-tasks', id)} className="s-quest__name">
+            <English>{name}</English>
+          </Link>
+          <QuestPrizes rewards={rewards} />
+        </p>
+        {task && <TaskProgress task={task} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { href, Link } from 'react-router'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
+import { ownWheelQuery } from './api.ts'
+import './wheel.css'
+import { WheelPicture } from './wheel-picture.tsx'
+
+/** A wheel with the player's spins, as a link to its page. */
+export function WheelCard({ identity }: { identity: string }) {
+  const t = useText('pages/wheels')
+  const turning = useRef<SVGGElement>(null)
+  const { data: wheel } = useQuery(ownWheelQuery(useApi(), identity))
+  if (!wheel) return null
+  const { title, segments, spins, daily, isDailyAvailable } = wheel
+  const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
+  return (
+    <Card as="section" className="s-wheel-card" aria-labelledby="wheel-card-title">
+      <h2 id="wheel-card-title">
+        <English>{title}</English>
+      </h2>
+      <WheelPicture segments={segments} turning={turning} won={null} />
+      <footer>
+        <p>{count > 0 ? t('some.title', { count }) : t('none.title')}</p>
+        <Link
+          to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })}
+          className={buttonClass({ variant: count > 0 ? 'tint' : 'outline' })}
+        >
+          {count > 0 ? t('spin') : t('chances.title')}
+        </Link>
+      </footer>
+    </Card>
+  )
+}
