@@ -789,6 +789,23 @@ CREATE TABLE "retention_tournament_round" (
 	CONSTRAINT "retention_tournament_round_tournament_id_round_id_pk" PRIMARY KEY("tournament_id","round_id")
 );
 
+CREATE TABLE "reward_command" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"player_id" uuid NOT NULL,
+	"task" jsonb NOT NULL,
+	"operator" text NOT NULL,
+	"reason" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"outcome" text,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "reward_command_key_unique" UNIQUE("key"),
+	CONSTRAINT "reward_command_key_length" CHECK (length("reward_command"."key") between 1 and 60),
+	CONSTRAINT "reward_command_done" CHECK (("reward_command"."done_at" is null) = ("reward_command"."outcome" is null))
+);
+
 CREATE TABLE "reward_grant" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -1013,6 +1030,8 @@ CREATE INDEX "retention_tournament_change_tournament" ON "retention_tournament_c
 CREATE INDEX "retention_tournament_entry_winners" ON "retention_tournament_entry" USING btree ("tournament_id","place") WHERE "retention_tournament_entry"."place" is not null;
 CREATE INDEX "retention_tournament_entry_player" ON "retention_tournament_entry" USING btree ("player_id","joined_at" DESC NULLS LAST);
 CREATE INDEX "retention_tournament_entry_rank" ON "retention_tournament_entry" USING btree ("tournament_id","score" DESC NULLS FIRST,"reached_at","player_id") WHERE "retention_tournament_entry"."score" > 0 and not "retention_tournament_entry"."is_passed_over";
+CREATE INDEX "reward_command_player" ON "reward_command" USING btree ("player_id","requested_at" DESC NULLS LAST,"id");
+CREATE INDEX "reward_command_waiting" ON "reward_command" USING btree ("requested_at") WHERE "reward_command"."done_at" is null;
 CREATE INDEX "reward_grant_player" ON "reward_grant" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("owner","currency","kind") WHERE "ledger_account"."owner" is not null;
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;

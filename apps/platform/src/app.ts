@@ -30,7 +30,7 @@ import { createPlayer, type PlayerOptions, playerPersonalData } from './modules/
 import { createPrivacy } from './modules/privacy/index.ts'
 import { createPromotion, promotionPersonalData } from './modules/promotion/index.ts'
 import { createPrizeWheels, createRetention, retentionPersonalData } from './modules/retention/index.ts'
-import { createRewards, rewardPersonalData } from './modules/reward/index.ts'
+import { createCommands, createRewards, rewardPersonalData } from './modules/reward/index.ts'
 import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
 import { createWallet, walletPersonalData } from './modules/wallet/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
@@ -405,6 +405,7 @@ function createModules(kernel: Kernel, overrides: Overrides) {
   })
   const wheels = createPrizeWheels(kernel, { folder: config.operatorDir })
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
+  createCommands(kernel, { rewards, settings, bonuses: bonus })
   const promotion = createPromotion(kernel, {
     folder: config.operatorDir,
     ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment, rewards, games },

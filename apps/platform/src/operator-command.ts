@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { ConfigError } from './config/index.ts'
+import type { Orm } from './kernel.ts'
 import { describeCatalogue, readCatalogueStatus } from './modules/game/index.ts'
 import { endTournament } from './modules/retention/index.ts'
+import { type OperatorTask, requestCommand } from './modules/reward/index.ts'
 import { createClock } from './plugins/clock.ts'
 import { databaseErrorMessage, openConfiguredStore, StoreMissingError } from './plugins/configured-store.ts'
 import { StoreLockedError } from './plugins/store-lock.ts'
@@ -12,10 +14,17 @@ type Output = Pick<Console, 'log' | 'error'>
 
 const usage = `usage: npm run operator -- status
        npm run operator -- end-tournament <identity> <your name> <reason>
+       npm run operator -- give-bonus <player id> <currency> <offer> <key> <your name> <reason>
+       npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
+       npm run operator -- cancel-bonus <player id> <bonus id> <key> <your name> <reason>
 
   status   the catalogue: games offered, left out and why, hidden, and the last synchronisation with each studio
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
+  give-bonus, give-spins, cancel-bonus
+           for one player: a bonus of bonuses.yaml with trigger reward, spins of a wheel, the end of a bonus under its
+           terms. The platform does it within a minute and records who, when, why, before and after. <key> names the
+           command: repeated with the same key it has no effect and prints the outcome
 
 It uses the store that the environment names (DATABASE_URL, or DATA_DIR while nothing runs on it).`
 
@@ -23,6 +32,57 @@ async function status(environment: Environment, output: Output): Promise<number>
   const store = await openConfiguredStore('croupier-operator', environment)
   try {
     output.log(describeCatalogue(await store.db.transaction(readCatalogueStatus)))
+    return 0
+  } finally {
+    await store.close()
+  }
+}
+
+/** The sandbox's clock may be ahead. */
+async function readNow(tx: Orm): Promise<Date> {
+  const clock = createClock()
+  const [stored] = await tx.select().from(platformState).where(eq(platformState.name, 'clock.offset'))
+  if (typeof stored?.value === 'number') clock.restore(stored.value)
+  return clock.now()
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const IDENTITY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** What the command asks for; null if its arguments are invalid. */
+function readTask(name: string, [first = '', second = '']: readonly string[]): OperatorTask | null {
+  if (name === 'cancel-bonus') return UUID.test(first) ? { kind: name, bonusId: first } : null
+  if (name === 'give-bonus')
+    return /^[A-Z][A-Z0-9]{2,9}$/.test(first) && IDENTITY.test(second)
+      ? { kind: name, currency: first, offer: second }
+      : null
+  const spins = Number(second)
+  const isCount = Number.isSafeInteger(spins) && spins >= 1 && spins <= 100
+  return IDENTITY.test(first) && isCount ? { kind: 'give-spins', wheel: first, spins } : null
+}
+
+async function request(
+  name: string,
+  args: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  const count = name === 'cancel-bonus' ? 1 : 2
+  const [playerId = '', ...rest] = args.map((one) => one.trim())
+  const task = readTask(name, rest)
+  const [key = '', operator = '', reason = '', ...others] = rest.slice(count)
+  const isComplete = key && key.length <= 60 && operator && reason && others.length === 0
+  if (!UUID.test(playerId) || !task || !isComplete || operator.length + reason.length > 1000) {
+    output.error(usage)
+    return 2
+  }
+  const store = await openConfiguredStore('croupier-operator', environment)
+  try {
+    const { isNew, outcome } = await store.db.transaction(async (tx) =>
+      requestCommand(tx, { key, playerId, task, operator, reason, now: await readNow(tx) }),
+    )
+    if (isNew) output.log(`${key} is stored. The platform does it within a minute.`)
+    else output.log(`${key} was stored before: ${outcome ?? 'not done yet'}.`)
     return 0
   } finally {
     await store.close()
@@ -37,13 +97,9 @@ async function end(args: readonly string[], environment: Environment, output: Ou
   }
   const store = await openConfiguredStore('croupier-operator', environment)
   try {
-    const ended = await store.db.transaction(async (tx) => {
-      const clock = createClock()
-      // The sandbox's clock may be ahead.
-      const [stored] = await tx.select().from(platformState).where(eq(platformState.name, 'clock.offset'))
-      if (typeof stored?.value === 'number') clock.restore(stored.value)
-      return endTournament(tx, { identity, operator, reason, now: clock.now() })
-    })
+    const ended = await store.db.transaction(async (tx) =>
+      endTournament(tx, { identity, operator, reason, now: await readNow(tx) }),
+    )
     if (ended.ok) {
       output.log(`${identity} has ended. Its planned end was ${ended.endBefore.toISOString()}.`)
       return 0
@@ -66,6 +122,13 @@ const commands: ReadonlyMap<string, typeof status | typeof help> = new Map(
   Object.entries({ status, help, '--help': help, '-h': help }),
 )
 
+function findCommand(name: string | undefined, rest: readonly string[]): typeof status | null {
+  if (name === 'end-tournament') return (...options) => end(rest, ...options)
+  if (name === 'give-bonus' || name === 'give-spins' || name === 'cancel-bonus')
+    return (...options) => request(name, rest, ...options)
+  return null
+}
+
 function messageOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreMissingError) return error.message
   if (error instanceof StoreLockedError)
@@ -74,7 +137,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * `npm run operator`: the status of a running platform, or the end of a tournament, on the configured store.
+ * `npm run operator`: the status of a running platform, the end of a tournament, or a command for a player, on the
+ * configured store.
  * @returns the exit code: 0; 1 if the tournament cannot be ended; 2 if the store cannot be read or the command is
  * unknown
  */
@@ -84,10 +148,7 @@ export async function runOperatorCommand(
   output: Output = console,
 ): Promise<number> {
   const [name, ...rest] = args
-  const command =
-    name === 'end-tournament'
-      ? (...options: Parameters<typeof status>) => end(rest, ...options)
-      : commands.get(args.join(' '))
+  const command = findCommand(name, rest) ?? commands.get(args.join(' '))
   if (!command) {
     output.error(usage)
     return 2

@@ -90,6 +90,14 @@ export function createActivation(
   }
   jobs.define('bonus.expire', expire, '* * * * *')
 
-  return { activate, cancel, expire }
+  /** A player's bonus as a record of a change shows it; null if it is not theirs. Locks it. */
+  async function describeState(tx: Orm, playerId: string, id: string) {
+    const row = await lockOwn(tx, playerId, id)
+    if (!row) return null
+    const { status, result, currency, amount, kept } = row
+    return { status, result, currency, amount: String(amount), kept: String(kept) }
+  }
+
+  return { activate, cancel, expire, describeState }
 }
 export type Activation = ReturnType<typeof createActivation>

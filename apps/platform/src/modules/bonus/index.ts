@@ -68,6 +68,8 @@ export function createBonus(
      */
     reserve: offers.reserve,
     wageringLeft,
+    cancel: activation.cancel,
+    describeState: activation.describeState,
     viewOffer: offers.find,
     offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */

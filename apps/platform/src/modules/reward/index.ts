@@ -1,4 +1,7 @@
+export { createCommands } from './commands.service.ts'
 export { rewardPersonalData } from './personal-data.ts'
+export { requestCommand } from './request-command.ts'
 export { createRewards, type Rewards } from './rewards.service.ts'
 export { type Reward, rewardSchema } from './schema.ts'
+export type { OperatorTask } from './tables.ts'
 export { type RewardReferences, validateReward } from './validate.ts'

@@ -24,3 +24,37 @@ export const rewardGrant = pgTable(
     check('reward_grant_cause_length', sql`length(${table.cause}) between 1 and 150`),
   ],
 )
+
+/** What an operator's command does for a player. */
+export type OperatorTask =
+  | { readonly kind: 'give-bonus'; readonly offer: string; readonly currency: string }
+  | { readonly kind: 'give-spins'; readonly wheel: string; readonly spins: number }
+  | { readonly kind: 'cancel-bonus'; readonly bonusId: string }
+
+/** Commands of the operator for single players: who, when, why, and what they have changed. */
+export const rewardCommand = pgTable(
+  'reward_command',
+  {
+    id: uuid('id').primaryKey(),
+    /** The operator's own: a repeated command has no effect. */
+    key: text('key').notNull().unique(),
+    playerId: uuid('player_id').notNull(),
+    task: jsonb('task').$type<OperatorTask>().notNull(),
+    /** Who, as the command names them. */
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    /** Null until the platform has executed it. */
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    /** `done`, or why not. */
+    outcome: text('outcome'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [
+    index('reward_command_player').on(table.playerId, table.requestedAt.desc(), table.id),
+    index('reward_command_waiting').on(table.requestedAt).where(sql`${table.doneAt} is null`),
+    check('reward_command_key_length', sql`length(${table.key}) between 1 and 60`),
+    check('reward_command_done', sql`(${table.doneAt} is null) = (${table.outcome} is null)`),
+  ],
+)

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Kernel, Orm } from '../../kernel.ts'
+import type { RewardSettings } from './ports.ts'
+import type { Rewards } from './rewards.service.ts'
+import { type OperatorTask, rewardCommand } from './tables.ts'
+
+/** Commands that one run executes. */
+const BATCH = 100
+
+export interface CommandDeps {
+  readonly rewards: Pick<Rewards, 'grant' | 'validate'>
+  readonly settings: Pick<RewardSettings, 'currency'>
+  readonly bonuses: {
+    /** Null if it is not the player's. */
+    describeState(tx: Orm, playerId: string, id: string): Promise<object | null>
+    /** Cancels a bonus under its terms. */
+    cancel(
+      tx: Orm,
+      playerId: string,
+      id: string,
+    ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>
+  }
+}
+
+interface Result {
+  readonly outcome: string
+  readonly before: object | null
+  readonly after: object | null
+}
+
+type CommandRow = typeof rewardCommand.$inferSelect
+
+/** Executes the operator's commands for single players, each once, and records what they have changed. */
+export function createCommands(
+  { db, clock, jobs, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox' | 'log'>,
+  { rewards, settings, bonuses }: CommandDeps,
+) {
+  async function give(
+    tx: Orm,
+    { key, playerId }: CommandRow,
+    task: Exclude<OperatorTask, { readonly kind: 'cancel-bonus' }>,
+  ): Promise<Result> {
+    const reward =
+      task.kind === 'give-bonus' ? { bonus: task.offer } : { wheel: task.wheel, spins: task.spins }
+    const [issue] = rewards.validate(reward)
+    if (issue) return refuse(issue.message)
+    const currency = task.kind === 'give-bonus' ? task.currency : ''
+    if (task.kind === 'give-bonus' && !settings.currency(currency))
+      return refuse(`currencies.yaml has no ${currency}`)
+    const given = await rewards.grant(tx, { playerId, currency, cause: `operator ${key}` }, reward)
+    if (given.outcome !== 'granted')
+      return refuse(given.isUnavailable ? 'it is not available' : 'the player may not have it')
+    return { outcome: 'done', before: null, after: given.reward }
+  }
+
+  async function cancel(tx: Orm, playerId: string, id: string): Promise<Result> {
+    const before = await bonuses.describeState(tx, playerId, id)
+    const cancelled = await bonuses.cancel(tx, playerId, id)
+    if (!cancelled.ok) return { outcome: cancelled.error, before, after: null }
+    return { outcome: 'done', before, after: await bonuses.describeState(tx, playerId, id) }
+  }
+
+  async function execute(row: CommandRow): Promise<void> {
+    await db.transaction(async (tx) => {
+      const open = and(eq(rewardCommand.id, row.id), isNull(rewardCommand.doneAt))
+      const [locked] = await tx.select().from(rewardCommand).where(open).for('update', { skipLocked: true })
+      if (!locked) return
+      const { task, playerId } = locked
+      const result =
+        task.kind === 'cancel-bonus' ? await cancel(tx, playerId, task.bonusId) : await give(tx, locked, task)
+      await tx
+        .update(rewardCommand)
+        .set({ ...result, doneAt: clock.now() })
+        .where(open)
+    })
+    outbox.notify()
+  }
+
+  async function executeWaiting(): Promise<void> {
+    const rows = await db.orm
+      .select()
+      .from(rewardCommand)
+      .where(isNull(rewardCommand.doneAt))
+      .orderBy(asc(rewardCommand.requestedAt))
+      .limit(BATCH)
+    for (const row of rows)
+      try {
+        await execute(row)
+      } catch (error) {
+        // One that fails must not hold up the others for ever.
+        log.error({ err: error, commandId: row.id }, 'a command of the operator failed')
+        await db.orm
+          .update(rewardCommand)
+          .set({ outcome: 'it failed: see the log', doneAt: clock.now() })
+          .where(and(eq(rewardCommand.id, row.id), isNull(rewardCommand.doneAt)))
+      }
+  }
+  jobs.define('reward.operator-commands', executeWaiting, '* * * * *')
+}
+
+const refuse = (outcome: string): Result => ({ outcome, before: null, after: null })

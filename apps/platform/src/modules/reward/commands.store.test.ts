@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryRows } from '../../kernel.ts'
+import { runOperatorCommand } from '../../operator-command.ts'
+
+const bonuses = `bonuses:
+  - { identity: sorry, name: Sorry, trigger: reward, type: cash, amount: "5.00", terms: { wagering: 2 } }
+  - { identity: reload, name: Reload, trigger: deposit, type: cash, amount: "5.00" }
+`
+const why = ['Ann', 'a complaint'] as const
+
+onPostgres('npm run operator for one player', (boot) => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  let platform: TestPlatform
+  beforeAll(async () => {
+    copyOperatorFiles(folder)
+    writeFileSync(join(folder, 'bonuses.yaml'), bonuses)
+    platform = await boot({ variables: { OPERATOR_DIR: folder } })
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Runs the command on the platform's store, and waits until the platform has done it. */
+  async function operator(...args: string[]) {
+    let text = ''
+    const print = (line: string) => {
+      text += `${line}\n`
+    }
+    const environment = { DATABASE_URL: platform.platform.kernel.config.databaseUrl ?? '' }
+    const code = await runOperatorCommand(args, environment, { log: print, error: print })
+    await platform.clock.advance(60_000)
+    await platform.waitUntilIdle()
+    return { code, text }
+  }
+  const recorded = async (key: string) =>
+    (
+      await queryRows<Record<string, unknown>>(
+        platform.platform.db.orm,
+        sql`select outcome, operator, reason, before, after from reward_command where key = ${key}`,
+      )
+    )[0]
+  const held = async (player: { token: string }) =>
+    (await platform.call('GET /api/game/player-bonuses', {}, player)).data
+
+  test('gives a bonus once for a key, and records who did it and why', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    const command = ['give-bonus', player.profile.id, 'EUR', 'sorry', 'case-1', ...why]
+    expect(await operator(...command)).toEqual({
+      code: 0,
+      text: 'case-1 is stored. The platform does it within a minute.\n',
+    })
+    expect(await held(player)).toMatchObject([{ name: 'Sorry', amount: '5.00', status: 1 }])
+    expect(await operator(...command)).toEqual({ code: 0, text: 'case-1 was stored before: done.\n' })
+    expect(await held(player)).toHaveLength(1)
+    expect(await recorded('case-1')).toMatchObject({
+      ...{ outcome: 'done', operator: 'Ann', reason: 'a complaint', before: null },
+      after: { kind: 'bonus', identity: 'sorry', amount: '5.00' },
+    })
+  })
+
+  test('cancels a bonus under its terms, and records it before and after', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    const { id } = player.profile
+    await operator('give-bonus', id, 'EUR', 'sorry', 'case-2', ...why)
+    const [bonus] = await held(player)
+    await operator('cancel-bonus', id, bonus?.id ?? '', 'case-3', ...why)
+    expect(await held(player)).toMatchObject([{ status: 3, result: 3 }])
+    expect(await recorded('case-3')).toMatchObject({
+      ...{ outcome: 'done', before: { status: 'issued', amount: '500' } },
+      after: { status: 'finished', result: 'cancelled' },
+    })
+    const other = await platform.registerPlayer({ currency: 'EUR' })
+    await operator('cancel-bonus', other.profile.id, bonus?.id ?? '', 'case-4', ...why)
+    expect(await recorded('case-4')).toMatchObject({ outcome: 'not-found', before: null, after: null })
+  })
+
+  test('gives spins of a wheel', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    await operator('give-spins', player.profile.id, 'daily', '3', 'case-5', ...why)
+    expect(await recorded('case-5')).toMatchObject({ outcome: 'done', after: { kind: 'wheel', spins: 3 } })
+    const spins = await queryRows(
+      platform.platform.db.orm,
+      sql`select id from retention_wheel_spin where player_id = ${player.profile.id}::uuid`,
+    )
+    expect(spins).toHaveLength(3)
+  })
+
+  test('gives nothing that the files do not have, nor to a player who may have nothing', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    const { id } = player.profile
+    await operator('give-bonus', id, 'EUR', 'reload', 'case-6', ...why)
+    await operator('give-spins', id, 'no-wheel', '1', 'case-7', ...why)
+    await operator('give-bonus', id, 'XXX', 'sorry', 'case-8', ...why)
+    const { db, modules } = platform.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, id, 'no-deposits', 'a test'))
+    await operator('give-bonus', id, 'EUR', 'sorry', 'case-9', ...why)
+    const outcomes = await Promise.all([6, 7, 8, 9].map((number) => recorded(`case-${number}`)))
+    expect(outcomes.map((one) => one?.outcome)).toEqual([
+      expect.stringContaining('reload'),
+      expect.stringContaining('no-wheel'),
+      'currencies.yaml has no XXX',
+      'the player may not have it',
+    ])
+    expect(await held(player)).toEqual([])
+  })
+
+  test.each([
+    [['give-bonus', 'mara', 'EUR', 'sorry', 'k', ...why]],
+    [['give-bonus', '3b1b1a0a-0000-4000-8000-000000000001', 'EUR', 'sorry', 'k', 'Ann']],
+    [['give-spins', '3b1b1a0a-0000-4000-8000-000000000001', 'daily', '0', 'k', ...why]],
+    [['cancel-bonus', '3b1b1a0a-0000-4000-8000-000000000001', 'x', 'k', ...why]],
+  ])('explains itself for %j', async (args) => {
+    const { code, text } = await operator(...args)
+    expect(code).toBe(2)
+    expect(text).toContain('usage: npm run operator')
+  })
+})
