@@ -16,7 +16,7 @@ export const contactChangeCalls = defineCalls({
     body: z.object({ email: z.string().max(250), currentPassword }),
     data: z.object({ expiresIn: z.number().int().describe('Seconds until the link expires.') }),
     // Failed attempts count like failed sign-ins.
-    errors: [],
+    errors: ['second-step-needed'],
     limit: 'code',
   },
   'POST /api/player/profile/phone': {
@@ -31,7 +31,7 @@ export const contactChangeCalls = defineCalls({
         .int()
         .describe('Seconds until another code can be requested. Earlier requests send none.'),
     }),
-    errors: ['too-many-codes'],
+    errors: ['too-many-codes', 'second-step-needed'],
     limit: 'code',
   },
   'POST /api/player/profile/confirmations/phone': {

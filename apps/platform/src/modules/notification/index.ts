@@ -86,13 +86,19 @@ const secondStepTemplates: ReadonlyMap<
   string,
   Extract<Template, `second-step-${string}` | 'recovery-code-used'>
 > = new Map([
+  ['locked', 'second-step-locked'],
   ['turned-on', 'second-step-turned-on'],
   ['turned-off', 'second-step-turned-off'],
   ['recovery-code-used', 'recovery-code-used'],
 ])
 
+interface DueNotice {
+  readonly notice: Notice
+  readonly key: string
+}
+
 /** The notice of the change of an erasure. */
-function erasureNotice({ payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {
+function erasureNotice({ payload }: DomainEvent): DueNotice | null {
   const playerId = String(payload.playerId)
   const key = String(payload.erasureId)
   if (payload.change === 'requested') {
@@ -114,7 +120,7 @@ const erasureTemplates: ReadonlyMap<
 ])
 
 /** The notice of an event and its key; null if no mail is sent for it. */
-function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; readonly key: string } | null {
+function noticeOf({ topic, payload }: DomainEvent): DueNotice | null {
   // No mail for a password reset with an unknown login.
   if (payload.playerId === null) return null
   const playerId = String(payload.playerId)
@@ -170,6 +176,14 @@ function noticeOf({ topic, payload }: DomainEvent): { readonly notice: Notice; r
   const template = invoiceTemplate(payload.type, payload.status)
   const key = String(payload.invoiceId)
   return template && { notice: { playerId, template, params: { invoiceId: key } }, key }
+}
+
+/** The notices of an event. The present address is told of a requested change: whoever asked may not be the player. */
+function noticesOf(event: DomainEvent): readonly DueNotice[] {
+  const due = noticeOf(event)
+  if (due?.notice.template !== 'email-change') return due ? [due] : []
+  const { playerId } = due.notice
+  return [due, { ...due, notice: { playerId, template: 'email-change-requested', params: {} } }]
 }
 
 /** The recipient: the new address of a change is asked for its confirmation, and the former one is told. */
@@ -259,8 +273,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   }
 
   async function handleEvent(event: DomainEvent): Promise<void> {
-    const due = noticeOf(event)
-    if (due) await notify(null, due.notice, due.key)
+    for (const { notice, key } of noticesOf(event)) await notify(null, notice, key)
   }
 
   jobs.define(sendJob, send)

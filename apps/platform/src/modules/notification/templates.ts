@@ -97,6 +97,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
   emailChangeMail('email-change'),
   emailChangeMail('email-changed'),
+  z.object({ template: z.literal('email-change-requested'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('phone-changed'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('export-ready'), playerId: z.uuid(), params: z.object({}) }),
   z.object({
@@ -111,6 +112,7 @@ export const noticeSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('second-step-locked'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('recovery-code-used'), playerId: z.uuid(), params: z.object({}) }),
   socialMail('social-linked'),
   socialMail('social-unlinked'),
@@ -288,10 +290,12 @@ export function createTemplates(deps: TemplateDeps) {
         return Promise.resolve({ values, facts: [], action: `${baseUrl}/reset-password/${code}` })
       }
       case 'email-changed':
+      case 'email-change-requested':
       case 'phone-changed':
       case 'passkey-added':
       case 'second-step-turned-on':
       case 'second-step-turned-off':
+      case 'second-step-locked':
       case 'recovery-code-used':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'erasure-requested': {

@@ -47,6 +47,7 @@ onPostgres('a change of the e-mail address', (boot) => {
     expect((await profile()).email).toBe(player.email)
     expect(await signIn(email)).toBe(401)
     const code = await codeSentTo(email)
+    expect((await mailsTo(player.email)).map(({ template }) => template)).toContain('email-change-requested')
     expect((await mailsTo(email)).map(({ text }) => text).join()).not.toContain(player.profile.nickname)
     expect((await confirm(code)).status).toBe(200)
     expect(await profile()).toMatchObject({ email, isEmailConfirmed: true })
@@ -73,6 +74,26 @@ onPostgres('a change of the e-mail address', (boot) => {
     ])
     expect((await request({ email: other.email })).fields).toHaveProperty('email')
     expect((await profile()).email).toBe(player.email)
+  })
+
+  test('a new password ends the requested changes of the address and the number', async () => {
+    const token = player.token
+    const phone = '+4915123557001'
+    await request()
+    const body = { phone, currentPassword: player.password }
+    expect((await platform.call('POST /api/player/profile/phone', { body }, { token })).status).toBe(200)
+    const code = await codeSentTo(email)
+    const smsCode = (await mailsTo(phone)).map(({ text }) => /#(\d{6})$/.exec(text)?.[1]).join()
+    expect(smsCode).toMatch(/^\d{6}$/)
+    const passwords = { currentPassword: player.password, newPassword: 'Better-Horse-8' }
+    expect((await platform.call('PUT /api/player/passwords', { body: passwords }, { token })).status).toBe(
+      200,
+    )
+    expect((await confirm(code)).error).toBe('wrong-code')
+    const byCode = { body: { code: smsCode } }
+    const confirmed = await platform.call('POST /api/player/profile/confirmations/phone', byCode, { token })
+    expect(confirmed.error).toBe('wrong-code')
+    expect(await profile()).toMatchObject({ email: player.email, phone: null })
   })
 
   test('a player with neither a password nor an address adds one without a password', async () => {

@@ -10,6 +10,7 @@ import { fieldText, validateFields } from './field-text.ts'
 import { type CheckPassword, hasPassword } from './password-check.ts'
 import { findPlayer } from './players.ts'
 import type { PlayerContent } from './ports.ts'
+import type { SecondStep } from './second-step.service.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
 
 interface EmailChangeDeps {
@@ -17,6 +18,7 @@ interface EmailChangeDeps {
   readonly checkPassword: CheckPassword
   readonly attempts: Attempts
   readonly content: PlayerContent
+  readonly secondStep: Pick<SecondStep, 'confirmations'>
 }
 
 const required = { rule: 'required', params: {} }
@@ -26,7 +28,7 @@ const withPassword = { ...newEmail, currentPassword: standardFieldRules.currentP
 /** Change of the e-mail address, which takes effect when the player opens the link sent to the new one. */
 export function createEmailChange(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { confirmations, checkPassword, attempts, content }: EmailChangeDeps,
+  { confirmations, checkPassword, attempts, content, secondStep }: EmailChangeDeps,
 ) {
   return async function requestEmailChange(
     input: { readonly email: string; readonly currentPassword?: string | undefined },
@@ -57,6 +59,8 @@ export function createEmailChange(
       if (owner) return failEmail(owner.id === playerId ? 'same-email' : 'taken')
       const wait = await confirmations.findWait(tx, playerId, now)
       if (wait !== null) return withRetryAfter(wait, fail('rate-limited'))
+      const refusal = await secondStep.confirmations.demandForSignInMethod(tx, caller, now)
+      if (refusal) return refusal
       // Links of earlier requests stop working, but count for the limit.
       const open = and(eq(playerEmailConfirmation.isChange, true), isNull(playerEmailConfirmation.usedAt))
       await tx

@@ -123,9 +123,11 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const passwordChanges = createPasswordChange(kernel, {
     ...{ passwords, attempts, ends, content, checkPassword, checkNewPassword, secondStep },
   })
-  const requestEmailChange = createEmailChange(kernel, { confirmations, checkPassword, attempts, content })
+  const requestEmailChange = createEmailChange(kernel, {
+    ...{ confirmations, checkPassword, attempts, content, secondStep },
+  })
   const phoneChanges = createPhoneChange(kernel, {
-    ...{ settings, codes, checkPassword, attempts, content, secret },
+    ...{ settings, codes, checkPassword, attempts, content, secondStep, secret },
   })
   const registration = createRegistration(kernel, {
     settings,

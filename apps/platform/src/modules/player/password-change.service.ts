@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
+import { endContactChanges } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { validateFields } from './field-text.ts'
@@ -49,6 +50,7 @@ async function endOtherAccess(
   await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, playerId))
   await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, playerId))
   await deleteChallenges(tx, playerId)
+  await endContactChanges(tx, playerId, now)
   await ends.endOthers(tx, caller, 'password-changed', now)
   await outbox.add(tx, {
     topic: 'player.password.changed',

@@ -5,6 +5,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
+import { endContactChanges } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, phoneKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
@@ -81,6 +82,7 @@ export function createPasswordResets(
     await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
     await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
     await deleteChallenges(tx, row.id)
+    await endContactChanges(tx, row.id, now)
     await ends.endAll(tx, row.id, 'password-changed', now)
     const logins = [row.email && emailKey(row.email), row.phone]
     for (const login of logins) if (login) await attempts.clearFailures(tx, { login, ip })

@@ -20,6 +20,7 @@ import { isSameCode, type PhoneCodes, RESEND_SECONDS } from './phone-codes.servi
 import { findPlayer, type PlayerRow } from './players.ts'
 import type { PlayerContent, PlayerSettings } from './ports.ts'
 import { isPhoneEditable } from './profile-fields.ts'
+import type { SecondStep } from './second-step.service.ts'
 import { player, playerPhoneChange, playerPhoneCode } from './tables.ts'
 import { phoneCode } from './tokens.ts'
 
@@ -29,6 +30,7 @@ interface PhoneChangeDeps {
   readonly checkPassword: CheckPassword
   readonly attempts: Attempts
   readonly content: PlayerContent
+  readonly secondStep: Pick<SecondStep, 'confirmations'>
   /** Key for deriving the codes. */
   readonly secret: string
 }
@@ -142,7 +144,7 @@ async function confirmInTransaction(
 
 /** Sends a code to the new number. */
 function createRequest(deps: Deps) {
-  const { db, outbox, settings, codes, checkPassword, attempts, content } = deps
+  const { db, outbox, settings, codes, checkPassword, attempts, content, secondStep } = deps
   return async function request(
     input: { readonly phone: string; readonly currentPassword?: string | undefined },
     caller: Caller,
@@ -169,8 +171,13 @@ function createRequest(deps: Deps) {
       if (current?.phone === phone) return failPhone(content, owner, 'same-phone')
       const last = await findLast(tx, playerId)
       const resendIn = last ? secondsUntil(last.sentAt.getTime() + RESEND_SECONDS * 1000, now) : 0
-      if (last && last.phone === phone && isOpen(last, settings, now) && resendIn > 0)
+      const isRepeated = last?.phone === phone && isOpen(last, settings, now)
+      if (last && isRepeated && resendIn > 0)
         return done({ resendIn, expiresIn: secondsUntil(last.expiresAt.getTime(), now) })
+      const refusal = isRepeated
+        ? null
+        : await secondStep.confirmations.demandForSignInMethod(tx, caller, now)
+      if (refusal) return refusal
       const lock = await attempts.beginCode(tx, { phone, ip, device: null, playerId, now })
       if (lock) return withRetryAfter(secondsUntil(lock.until.getTime(), now), fail('too-many-codes'))
       const codeId = await saveRequest(tx, settings, { playerId, phone }, now)

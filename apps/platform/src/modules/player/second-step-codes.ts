@@ -29,7 +29,7 @@ export const publishSecondStep = (
   outbox: Kernel['outbox'],
   tx: Orm,
   playerId: string,
-  change: 'turned-on' | 'turned-off' | 'recovery-code-used',
+  change: 'turned-on' | 'turned-off' | 'locked' | 'recovery-code-used',
 ) =>
   outbox.add(tx, {
     topic: 'player.second-step.changed',
@@ -84,7 +84,11 @@ export function createSecondStepCodes(
     if (lock) {
       // Once per lock, so that the log cannot be flooded.
       if (lock.hasJustBegun)
-        await db.transaction((tx) => record(tx, { kind: 'second-step-locked', ...event }, origin))
+        await db.transaction(async (tx) => {
+          await record(tx, { kind: 'second-step-locked', ...event }, origin)
+          // Whoever tried has passed the first step. In a session the player is already there.
+          if (sessionId === null) await publishSecondStep(outbox, tx, playerId, 'locked')
+        })
       return withRetryAfter((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
     }
     return db.transaction(async (tx) => {

@@ -233,6 +233,11 @@ onPostgres('the second step', (boot) => {
       expect((await complete(challenge, player.app.code(now()))).error).toBe('rate-limited')
       const kinds = await kindsOf(player.profile.id)
       expect(kinds.filter((kind) => kind === 'second-step-locked')).toHaveLength(1)
+      await platform.waitUntilIdle()
+      const query = new URLSearchParams({ to: player.email, limit: '100' })
+      const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+      const templates = inboxResponse.parse(json).data.map(({ template }) => template)
+      expect(templates.filter((template) => template === 'second-step-locked')).toHaveLength(1)
 
       expect((await give(player.token, player.app.code(now()))).status).toBe(200)
       expect((await complete(challenge, player.first)).status).toBe(200)
@@ -373,6 +378,25 @@ onPostgres('the second step', (boot) => {
         expect((await begin()).status).toBe(200)
         expect((await begin()).error).toBe('second-step-needed')
       }
+    })
+
+    test.each([
+      ['e-mail address', '/email', { email: 'mara.second-step@example.com' }],
+      ['phone number', '/phone', { phone: '+4915123558001' }],
+    ])('a change of the %s needs a confirmation of its own', async (_, path, contact) => {
+      const player = await withSecondStep()
+      const change = async (currentPassword: string) => {
+        const text = JSON.stringify({ ...contact, currentPassword })
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${player.token}` }
+        const { json } = await platform.send('POST', `/api/player/profile${path}`, { headers, body: text })
+        return json
+      }
+      expect(await change('wrong')).toMatchObject({
+        error: { fields: { currentPassword: [expect.anything()] } },
+      })
+      expect(await change(player.password)).toMatchObject({ error: { code: 11_070 } })
+      expect((await give(player.token, player.first, 'sign-in-method')).status).toBe(200)
+      expect(await change(player.password)).toMatchObject({ data: { expiresIn: expect.any(Number) } })
     })
 
     test('a confirmation ends after five minutes', async () => {

@@ -1,14 +1,13 @@
 import { CallError } from '@croupier/client'
 import { standardFieldRules } from '@croupier/rules'
 import { Button } from '@croupier/ui/button.tsx'
-import { inputHints } from '@croupier/ui/input-hints.ts'
 import { Note } from '@croupier/ui/note.tsx'
-import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmPurpose } from '~/features/second-step/api.ts'
 import { SecondStepForm } from '~/features/second-step/index.ts'
 import { CancelButton } from '~/lib/forms/cancel-button.tsx'
+import { CurrentPasswordInput } from '~/lib/forms/current-password-input.tsx'
 import { FormErrors } from '~/lib/forms/form-errors.tsx'
 import { useFormSubmit } from '~/lib/forms/use-form-submit.ts'
 import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
@@ -31,7 +30,6 @@ interface ErasureFormProps {
 /** Confirms the request for the erasure: by the password, and by a code if the platform asks for one. */
 export default function ErasureForm({ needsPassword, onClose }: ErasureFormProps) {
   const t = useText('pages/your-data')
-  const field = useText('fields-settings')
   const ruleForm = useRuleForm<{ currentPassword: string }>(needsPassword ? passwordFields : noFields, {
     currentPassword: '',
   })
@@ -62,16 +60,7 @@ export default function ErasureForm({ needsPassword, onClose }: ErasureFormProps
       <FormErrors texts={ruleForm.formErrors} />
       <p>{t(needsPassword ? 'erasure.password' : 'erasure.confirm')}</p>
       {needsPassword && (
-        <PasswordInput
-          {...register('currentPassword')}
-          {...inputHints.signInPassword}
-          label={field('currentPassword.label')}
-          error={errorOf('currentPassword')}
-          showLabel={field('password.show')}
-          hideLabel={field('password.hide')}
-          enterKeyHint="done"
-          autoFocus
-        />
+        <CurrentPasswordInput {...register('currentPassword')} error={errorOf('currentPassword')} autoFocus />
       )}
       <span className="s-personal__actions">
         <Button

@@ -3,13 +3,13 @@ import type { Field } from '@croupier/contract/types'
 import { standardFieldRules } from '@croupier/rules'
 import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
-import { inputHints } from '@croupier/ui/input-hints.ts'
-import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { SignInMethodCode, useSignInMethodCode } from '~/features/second-step/index.ts'
 import { passwordQuery } from '~/features/security/api.ts'
 import { CancelButton } from '~/lib/forms/cancel-button.tsx'
+import { CurrentPasswordInput } from '~/lib/forms/current-password-input.tsx'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
 import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
@@ -42,11 +42,14 @@ export default function PhoneForm({ field, onClose }: { field: Field; onClose: (
           field={field}
           hasPassword={password?.isSet ?? true}
           onSent={(request, resendIn) => setSent({ request, resendIn })}
+          onClose={onClose}
         />
       ) : (
-        <CodeForm {...sent} onClose={onClose} />
+        <>
+          <CodeForm {...sent} onClose={onClose} />
+          <CancelButton onClick={onClose}>{t('phone.cancel')}</CancelButton>
+        </>
       )}
-      <CancelButton onClick={onClose}>{t('phone.cancel')}</CancelButton>
     </>
   )
 }
@@ -55,11 +58,11 @@ interface NumberFormProps {
   field: Field
   hasPassword: boolean
   onSent: (request: PhoneRequest, resendIn: number) => void
+  onClose: () => void
 }
 
-function NumberForm({ field, hasPassword, onSent }: NumberFormProps) {
+function NumberForm({ field, hasPassword, onSent, onClose }: NumberFormProps) {
   const t = useText('pages/profile-personal')
-  const labels = useText('fields-settings')
   const api = useApi()
   const rules = useMemo(
     () => ({
@@ -68,6 +71,7 @@ function NumberForm({ field, hasPassword, onSent }: NumberFormProps) {
     }),
     [field, hasPassword],
   )
+  const codeDemand = useSignInMethodCode()
   const initial: FormFieldValues = { phone: '', currentPassword: '' }
   const noteForm = useNoteForm<FormFieldValues, SubmitError>(
     rules,
@@ -82,35 +86,44 @@ function NumberForm({ field, hasPassword, onSent }: NumberFormProps) {
     }
     const { resendIn } = await requestPhoneChange(api, request)
     onSent(request, resendIn)
-  })
+  }, codeDemand.handleRefusal)
   const shown = {
     ...field,
     isRequired: true,
     value: null,
     overrides: { kind: 'phone' as const, label: t('phone.new'), hint: undefined, options: [] },
   }
+  if (codeDemand.isAsked)
+    return (
+      <SignInMethodCode
+        submitLabel={t('phone.submit')}
+        onConfirmed={() => {
+          codeDemand.close()
+          void submit()
+        }}
+        onCancel={onClose}
+      />
+    )
   return (
-    <NoteForm
-      noteForm={noteForm}
-      label={t('phone.change')}
-      onSubmit={submit}
-      errorText={t}
-      submitLabel={t('phone.submit')}
-      submittingLabel={t('phone.submitting')}
-    >
-      <FormField field={shown} ruleForm={noteForm} />
-      {hasPassword && (
-        <PasswordInput
-          {...noteForm.register('currentPassword')}
-          {...inputHints.signInPassword}
-          label={labels('currentPassword.label')}
-          error={noteForm.errorOf('currentPassword')}
-          showLabel={labels('password.show')}
-          hideLabel={labels('password.hide')}
-          enterKeyHint="done"
-        />
-      )}
-    </NoteForm>
+    <>
+      <NoteForm
+        noteForm={noteForm}
+        label={t('phone.change')}
+        onSubmit={submit}
+        errorText={t}
+        submitLabel={t('phone.submit')}
+        submittingLabel={t('phone.submitting')}
+      >
+        <FormField field={shown} ruleForm={noteForm} />
+        {hasPassword && (
+          <CurrentPasswordInput
+            {...noteForm.register('currentPassword')}
+            error={noteForm.errorOf('currentPassword')}
+          />
+        )}
+      </NoteForm>
+      <CancelButton onClick={onClose}>{t('phone.cancel')}</CancelButton>
+    </>
   )
 }
 

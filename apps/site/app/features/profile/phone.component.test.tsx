@@ -56,6 +56,27 @@ test('asks for the number and the password, then for the code, and changes the n
   await expect.element(page.getByRole('button', { name: 'Change number' })).toBeVisible()
 })
 
+test('asks for the code of the second step where the platform needs it, then sends the code of the number', async () => {
+  const [requests, codes]: [unknown[], unknown[]] = [[], []]
+  openCard({
+    'POST /api/player/profile/phone': ({ body }) => {
+      requests.push(body)
+      return codes.length > 0 ? sent() : errorResponse(409, 11_070)
+    },
+    'POST /api/player/second-step/confirmation': ({ body }) => {
+      codes.push(body)
+      return { data: { expiresIn: 300 } }
+    },
+  })
+  await requestCode()
+  await page.byCss('input[name=code]').fill('123456')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect.poll(shownText).toContain('We’ve sent a code to +4915555512345.')
+  const request = { phone: '+4915555512345', currentPassword: 'the password' }
+  expect(requests).toEqual([request, request])
+  expect(codes).toEqual([{ purpose: 'sign-in-method', code: '123456' }])
+})
+
 test('a player without a password is not asked for one', async () => {
   const requests: unknown[] = []
   openCard(

@@ -2,12 +2,13 @@ import type { CallError } from '@croupier/client'
 import { standardFieldRules } from '@croupier/rules'
 import { inputHints } from '@croupier/ui/input-hints.ts'
 import { Note } from '@croupier/ui/note.tsx'
-import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SignInMethodCode, useSignInMethodCode } from '~/features/second-step/index.ts'
 import { CancelButton } from '~/lib/forms/cancel-button.tsx'
+import { CurrentPasswordInput } from '~/lib/forms/current-password-input.tsx'
 import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -33,9 +34,9 @@ export default function EmailForm({ onClose }: EmailFormProps) {
 
 function AddressForm({ hasPassword, onClose }: EmailFormProps & { hasPassword: boolean }) {
   const t = useText('pages/security')
-  const field = useText('fields-settings')
   const api = useApi()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const codeDemand = useSignInMethodCode()
   const noteForm = useNoteForm<{ email: string; currentPassword: string }, SubmitError>(
     hasPassword ? withPassword : newEmail,
     { email: '', currentPassword: '' },
@@ -46,12 +47,23 @@ function AddressForm({ hasPassword, onClose }: EmailFormProps & { hasPassword: b
     const email = values.email.trim()
     await requestEmailChange(api, { email, ...(hasPassword && { currentPassword: values.currentPassword }) })
     setSentTo(email)
-  })
+  }, codeDemand.handleRefusal)
   if (sentTo !== null)
     return (
       <Note tone="success" announced>
         {t.rich('email.sent', { address: <bdi>{sentTo}</bdi> })}
       </Note>
+    )
+  if (codeDemand.isAsked)
+    return (
+      <SignInMethodCode
+        submitLabel={t('email.submit')}
+        onConfirmed={() => {
+          codeDemand.close()
+          void submit()
+        }}
+        onCancel={onClose}
+      />
     )
   return (
     <>
@@ -72,15 +84,7 @@ function AddressForm({ hasPassword, onClose }: EmailFormProps & { hasPassword: b
           autoFocus
         />
         {hasPassword && (
-          <PasswordInput
-            {...register('currentPassword')}
-            {...inputHints.signInPassword}
-            label={field('currentPassword.label')}
-            error={errorOf('currentPassword')}
-            showLabel={field('password.show')}
-            hideLabel={field('password.hide')}
-            enterKeyHint="done"
-          />
+          <CurrentPasswordInput {...register('currentPassword')} error={errorOf('currentPassword')} />
         )}
       </NoteForm>
       <CancelButton onClick={onClose}>{t('password.cancel')}</CancelButton>

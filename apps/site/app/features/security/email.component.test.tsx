@@ -34,6 +34,29 @@ test('a new address is requested with the password, and told to be confirmed [7-
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'the password' }])
 })
 
+test('asks for the code of the second step where the platform needs it, then requests the address', async () => {
+  const [requests, codes]: [unknown[], unknown[]] = [[], []]
+  renderInSite(<EmailCard />, {
+    'GET /api/player/profile': () => ({ data: profile }),
+    'GET /api/player/passwords': () => ({ data: { isSet: true, changedAt: null } }),
+    'POST /api/player/profile/email': ({ body }) => {
+      requests.push(body)
+      return codes.length > 0 ? { data: { expiresIn: 1 } } : errorResponse(409, 11_070)
+    },
+    'POST /api/player/second-step/confirmation': ({ body }) => {
+      codes.push(body)
+      return { data: { expiresIn: 300 } }
+    },
+  })
+  await fillForm()
+  await page.byCss('input[name=code]').fill('123456')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect.poll(shownText).toContain('We’ve sent a link to new@example.com.')
+  const request = { email: 'new@example.com', currentPassword: 'the password' }
+  expect(requests).toEqual([request, request])
+  expect(codes).toEqual([{ purpose: 'sign-in-method', code: '123456' }])
+})
+
 test('a player without a password is not asked for one', async () => {
   const bodies: unknown[] = []
   renderInSite(<EmailCard />, {

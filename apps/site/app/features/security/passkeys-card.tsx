@@ -6,6 +6,7 @@ import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { hasPasskeySupport } from '~/features/auth/index.ts'
+import { isCodeNeeded, SignInMethodCode } from '~/features/second-step/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -14,7 +15,6 @@ import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type PasskeyList, passkeysQuery, removePasskey, renamePasskey } from './api.ts'
 import { removalAlert } from './removal-alert.ts'
 import { RemovalRow } from './removal-row.tsx'
-import { isCodeNeeded, SignInMethodCode } from './sign-in-method-code.tsx'
 
 type Passkey = PasskeyList['passkeys'][number]
 

@@ -26,7 +26,7 @@ test('reports a wrong code before it asks for the new password [7-15:verify]', a
     },
   })
   await codeField.fill('000000')
-  await expect.element(codeField).toHaveAccessibleDescription(/This is not the code in our last message/)
+  await expect.element(codeField).toHaveAccessibleDescription(/This code isn’t right/)
   await expect.element(passwordField).not.toBeInTheDocument()
   await codeField.fill('123456')
   await expect.element(passwordField).toHaveFocus()
@@ -46,7 +46,7 @@ test('returns to the code if it has expired before the new password is saved', a
   })
   await codeField.fill('123456')
   await fillPasswords()
-  await expect.element(codeField).toHaveAccessibleDescription(/or it has expired/)
+  await expect.element(codeField).toHaveAccessibleDescription(/no longer valid/)
 })
 
 test('says when codes can be requested again after too many attempts [8-07]', async () => {
