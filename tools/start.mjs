@@ -41,7 +41,9 @@ async function start() {
     )
   }
   await ensureSiteBuilt(node)
-  return execReplacing(node, [MAIN, ...args], { env: { NODE_ENV: 'production', ...process.env } })
+  return execReplacing(node, [MAIN, ...args], {
+    env: { NODE_ENV: 'production', SANDBOX_PLAYERS: '1', ...process.env },
+  })
 }
 
 start().catch(reportAndExit)

@@ -9,6 +9,7 @@ import { openInboxStore } from './inbox/store.ts'
 import { monitoringPlugin } from './monitoring/index.ts'
 import { openIdPlugin } from './openid/index.ts'
 import { paymentPlugin } from './payment/index.ts'
+import { playersPlugin } from './players/index.ts'
 import { consoles, createShell, type Shell } from './shell.ts'
 import { sportsbookPlugin } from './sportsbook/index.ts'
 import { storagePlugin } from './storage/index.ts'
@@ -56,6 +57,8 @@ export interface SandboxOptions {
   readonly storage?: { readonly keyId: string; readonly secret: string }
   /** The site, for links back to it. */
   readonly platformUrl: string | (() => string)
+  /** The platform on this machine for simulated players; null for none. */
+  readonly playersUrl?: string | null
   /** Passed in, because apps do not import each other. */
   readonly studio: StudioPlugin
 }
@@ -116,6 +119,8 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       await sandbox.register(identityPlugin, { prefix: '/identity', ...identity })
       const storageKey = options.storage ?? { keyId: '', secret: '' }
       await sandbox.register(storagePlugin, { prefix: '/storage', ...storageKey })
+      if (options.playersUrl)
+        await sandbox.register(playersPlugin, { url: options.playersUrl, secret: secrets.messaging })
       await registerSignInProviders(sandbox, options, shell)
       await sandbox.register(options.studio, {
         prefix: '/studio',

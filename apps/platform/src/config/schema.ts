@@ -28,6 +28,8 @@ type ResolvedValues = Secrets & {
   readonly publicUrl: string
   readonly providerCallbackUrl: string
   readonly sandbox: boolean
+  /** This process, as it reaches itself. */
+  readonly localUrl: string
   readonly studioUrl: string
   readonly paymentProviderUrl: string
   readonly identityProviderSecret: string
@@ -132,7 +134,8 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
   const { mode, sandbox } = deriveMode(input)
   const secrets = mode === 'embedded' ? generate(input.dataDir) : null
   // The sandbox runs in this process, so its calls do not use the public address.
-  const sandboxUrl = `http://${loopbackHost(input.host)}:${input.port}/sandbox`
+  const localUrl = `http://${loopbackHost(input.host)}:${input.port}`
+  const sandboxUrl = `${localUrl}/sandbox`
   const sessionSecret = input.sessionSecret ?? secrets?.sessionSecret ?? ''
   const publicUrl =
     input.publicUrl ?? `http://${isLocal(input.host) ? 'localhost' : urlHost(input.host)}:${input.port}`
@@ -140,6 +143,7 @@ function resolveConfig(input: ConfigInput, generate: (dataDir: string) => Secret
     ...input,
     mode,
     sandbox,
+    localUrl,
     publicUrl,
     providerCallbackUrl: input.providerCallbackUrl ?? publicUrl,
     studioUrl: input.studioUrl ?? `${sandboxUrl}/studio`,

@@ -303,6 +303,16 @@ const providers = {
     fallback: '1 with the embedded store, otherwise 0',
     schema: nullable(flag),
   }),
+  sandboxPlayers: define({
+    env: 'SANDBOX_PLAYERS',
+    group: 'Providers',
+    description:
+      'With the sandbox: six simulated players sign up, join the running tournaments and play slots, so that boards and lists of winners are not empty. `npm start` sets 1.',
+    expected: '0 or 1',
+    example: '0',
+    fallback: '0',
+    schema: withDefault(flag, false),
+  }),
   studioUrl: define({
     env: 'STUDIO_URL',
     group: 'Providers',

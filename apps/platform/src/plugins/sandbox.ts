@@ -26,6 +26,7 @@ interface SandboxModule {
       readonly storage: { readonly keyId: string; readonly secret: string }
       readonly platformUrl: string
       readonly callbackUrl: string
+      readonly playersUrl: string | null
       readonly studio: StudioPlugin
     },
   ): Promise<void>
@@ -51,6 +52,7 @@ export async function mountSandbox(
     publicUrl: config.publicUrl,
     platformUrl: config.publicUrl,
     callbackUrl: config.providerCallbackUrl,
+    playersUrl: config.sandboxPlayers ? config.localUrl : null,
     clock,
     studio: studioPlugin,
     storage: { keyId: config.documentStorageKeyId ?? '', secret: config.documentStorageSecret ?? '' },

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { createSimulatedPlayer } from './player.ts'
+
+export interface PlayersPluginOptions {
+  /** The platform with its sandbox, on this machine. */
+  readonly url: string
+  readonly secret: string
+}
+
+const NAMES = ['mara', 'jonas', 'lucia', 'timo', 'ines', 'noah'] as const
+/** The first turn of each player, for boards with several names from the start. */
+const FIRST_TURN_MS = 300
+const TURN_MS = 4000
+/** Turns before the players slow down: about 20 minutes. */
+const FAST_TURNS = 300
+const SLOW_TURN_MS = 30_000
+/** Turns that fail in a row before the players stop until the next start. */
+const MAX_FAILURES = 30
+
+/**
+ * Simulated players, one round at a time, so that a new installation has winners and filled boards. Their number, their
+ * rounds and their failures are bounded.
+ */
+export async function playersPlugin(app: FastifyInstance, { url, secret }: PlayersPluginOptions) {
+  const stop = new AbortController()
+  const players = NAMES.map((name) => createSimulatedPlayer({ url, name, secret, signal: stop.signal }))
+  let [turns, failures] = [0, 0]
+
+  function schedule(): void {
+    if (stop.signal.aborted || failures >= MAX_FAILURES) return
+    const delay = turns < players.length ? FIRST_TURN_MS : turns < FAST_TURNS ? TURN_MS : SLOW_TURN_MS
+    setTimeout(() => void takeTurn(), delay).unref()
+  }
+
+  async function takeTurn(): Promise<void> {
+    if (stop.signal.aborted) return
+    const player = players[turns % players.length]
+    turns += 1
+    try {
+      await player?.play()
+      failures = 0
+    } catch (error) {
+      failures += 1
+      app.log.debug({ err: error }, 'a simulated player could not play')
+    }
+    schedule()
+  }
+
+  app.addHook('onListen', async () => schedule())
+  app.addHook('preClose', async () => stop.abort())
+}
