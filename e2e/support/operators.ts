@@ -85,7 +85,7 @@ bonuses:
     percentage: 100
     most: "100.00"
     deposit: { from: "20.00" }
-  - { identity: sign-up, name: Registration spins, package: welcome, trigger: registration, type: freespins, spins: 10, game: moth-queen }
+  - { identity: sign-up, name: Registration spins, package: welcome, trigger: registration, type: freespins, spins: 10, game: moth-queen, currencies: [SEK] }
 ${extraBonuses.join('\n')}
 `
 }

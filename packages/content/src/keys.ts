@@ -87,6 +87,7 @@ export interface MessageKeys {
     'welcomeByPhone.text': null
     welcomeBySocial: null
     'welcomeBySocial.text': null
+    'freespins-issued': { readonly count: number; readonly game: string | number }
     'freespins-activated': null
     'freespins-cancelled': null
     'deposit-paid': { readonly amount: string | number }
@@ -781,6 +782,13 @@ export interface MessageKeys {
     'spins.time': null
     'spins.leaving': null
     'spins.leaving.kept': null
+    'spins.each': { readonly stake: string | number }
+    'spins.card.real': null
+    'spins.card.bonus': null
+    'spins.card.won': { readonly amount: string | number }
+    'spins.card.play-by': { readonly when: string | number }
+    'spins.card.activate-by': { readonly when: string | number }
+    'spins.card.use': null
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -1574,6 +1582,7 @@ export interface MessageKeys {
     'bonus.none': { readonly name: string | number }
     'bonus.max': { readonly max: string | number }
     'bonus.until': { readonly when: string | number }
+    freespins: { readonly left: number; readonly stake: string | number; readonly won: string | number }
     'bonus.details': null
     'refused.max': { readonly max: string | number }
     'refused.limit': null

@@ -71,4 +71,3 @@ export function createFreespins(
     },
   }
 }
-export type Freespins = ReturnType<typeof createFreespins>

@@ -9,7 +9,30 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
-import { ACTIVE_STATUS, playerBonusesQuery } from './api.ts'
+import { ACTIVE_STATUS, playerBonusesQuery, playerFreespinsQuery } from './api.ts'
+
+/** The player's active free spins for a game: what is left, their stake, what they have won, the deadline. */
+export function FreespinsInGame({ game, currency: code }: { game: GameDetails; currency: string }) {
+  const t = useText('pages/game')
+  const money = useMoney()
+  const dialogLink = useDialogLink()
+  const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
+  const award = useQuery(playerFreespinsQuery(useApi(), query)).data?.awards[0]
+  if (award?.kind !== 'freespins' || award.gameId !== game.id || award.played >= award.count) return null
+  const { id, count, played, stake, won, deadline } = award
+  const amounts = { stake: money.format(stake, code), won: money.format(won, code) }
+  return (
+    <p className="s-game-notice">
+      <span>
+        {t('freespins', { left: count - played, ...amounts })}{' '}
+        {deadline !== null && t.rich('bonus.until', { when: <DateTime at={deadline} /> })}
+      </span>
+      <Link {...dialogLink('bonus-details', id)} className={linkClass('quiet')}>
+        {t('bonus.details')}
+      </Link>
+    </p>
+  )
+}
 
 /** What the active bonus in a currency means for a game: what is left, its share, the largest bet, the deadline. */
 export function BonusInGame({ game, currency: code }: { game: GameDetails; currency: string }) {

@@ -15,6 +15,7 @@ import type { Award } from './api.ts'
 import { type AwardPages, heldAwardsFilter, PAGE_SIZE, writeAwardPages } from './award-pages.ts'
 import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
+import { FreespinsCards } from './freespins-cards.tsx'
 import { useAwards } from './use-award.ts'
 
 /** Bonus money of all accounts, and the held awards in the selected account's currency [4-08c 7-45b]. */
@@ -51,6 +52,7 @@ export function HeldAwards({ page, spins }: AwardPages) {
             />
             <AwardGroup
               title={t('freespins')}
+              Rows={FreespinsCards}
               awardsPage={freespins}
               page={spins}
               link={(to) => writeAwardPages({ page, spins: to })}
@@ -87,12 +89,13 @@ function BonusMoney({ accounts }: { accounts: readonly HeldAccount[] }) {
 
 type AwardGroupProps = {
   title: string
+  Rows?: typeof AwardRows
   awardsPage: { readonly awards: readonly Award[]; readonly total: number }
   page: number
   link: (page: number) => string
 }
 
-function AwardGroup({ title, awardsPage, page, link }: AwardGroupProps) {
+function AwardGroup({ title, Rows = AwardRows, awardsPage, page, link }: AwardGroupProps) {
   if (awardsPage.total === 0) return null
   return (
     <section className="s-award-group">
@@ -100,7 +103,7 @@ function AwardGroup({ title, awardsPage, page, link }: AwardGroupProps) {
       {awardsPage.awards.length === 0 ? (
         <PageOutOfRange group="pages/profile" link={link} />
       ) : (
-        <AwardRows label={title} awards={awardsPage.awards} />
+        <Rows label={title} awards={awardsPage.awards} />
       )}
       <ListPages group="pages/profile" page={page} total={awardsPage.total} perPage={PAGE_SIZE} link={link} />
     </section>

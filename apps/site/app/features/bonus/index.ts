@@ -1,6 +1,6 @@
 /** Exports for other features; its calls are in api. */
 export { BonusDialog } from './award-dialog.tsx'
 export { AwardList, countAwards } from './award-list.tsx'
-export { BonusInGame } from './bonus-in-game.tsx'
+export { BonusInGame, FreespinsInGame } from './bonus-in-game.tsx'
 export { OfferFigures } from './offer-figures.tsx'
 export { useAwards } from './use-award.ts'

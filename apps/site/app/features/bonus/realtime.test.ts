@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('refetches shown awards and then the offers [7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
+test('refetches shown awards and then the offers, once nothing has changed for half a second [4-08e 9-12c 7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
   const calls: string[] = []
   const api = {
     call: async (key: string) => {
@@ -30,9 +30,16 @@ test('refetches shown awards and then the offers [7-54b:bonus:player-bonuses 7-5
   ]
   await vi.advanceTimersByTimeAsync(10)
   expect(calls).toHaveLength(3)
-  const { onPublication } = createAwardHandlers(createCacheUpdates(api, queries))
+  const issued: string[] = []
+  const { onPublication } = createAwardHandlers(createCacheUpdates(api, queries), (one) =>
+    issued.push(one.id),
+  )
   onPublication({ event: 'bonus.issued', data: {} as never })
-  onPublication({ event: 'freespins.issued', data: {} as never })
+  await vi.advanceTimersByTimeAsync(400)
+  onPublication({ event: 'freespins.issued', data: { id: 'spins' } as never })
+  expect(issued).toEqual(['spins'])
+  await vi.advanceTimersByTimeAsync(499)
+  expect(calls).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(200)
   // Once per list, however many awards were published.
   expect(calls.slice(3).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { BonusInGame } from '~/features/bonus/index.ts'
+import { BonusInGame, FreespinsInGame } from '~/features/bonus/index.ts'
 import { QuestsInGame } from '~/features/quests/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -76,6 +76,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
           )}
           {gameSession?.mode === 'real' && gameSession.currency !== null && (
             <>
+              <FreespinsInGame game={game} currency={gameSession.currency} />
               <BonusInGame game={game} currency={gameSession.currency} />
               <QuestsInGame currency={gameSession.currency} />
             </>

@@ -1,10 +1,13 @@
-import type { Invoice, LoyaltyAccount, PlayerQuest } from '@croupier/contract/types'
+import type { Invoice, LoyaltyAccount, PlayerFreespins, PlayerQuest } from '@croupier/contract/types'
 
 // Events of the channels for components and for scripts that an operator adds.
 
 /** A quest that was completed or has expired. */
 export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state' | 'rewards'>
 
+export type IssuedFreespins = Pick<PlayerFreespins, 'id' | 'count' | 'gameId'>
+
+const FREESPINS_ISSUED = 'freespins:issued'
 const QUEST_ENDED = 'quest:ended'
 const LEVEL_REACHED = 'level:reached'
 const PAYMENT_DECIDED = 'payment:decided'
@@ -31,6 +34,13 @@ export const onQuestEnded = (listener: (end: QuestEnd) => void) => on(QUEST_ENDE
 export const dispatchLevelReached = (account: LoyaltyAccount) => dispatch(LEVEL_REACHED, account)
 /** @returns an unsubscribe function */
 export const onLevelReached = (listener: (account: LoyaltyAccount) => void) => on(LEVEL_REACHED, listener)
+
+/** Free spins were issued [8-20]. */
+export const dispatchFreespinsIssued = ({ id, count, gameId }: IssuedFreespins) =>
+  dispatch(FREESPINS_ISSUED, { id, count, gameId })
+/** @returns an unsubscribe function */
+export const onFreespinsIssued = (listener: (issued: IssuedFreespins) => void) =>
+  on(FREESPINS_ISSUED, listener)
 
 /** A payment has succeeded or failed [4-09b]. May be dispatched more than once per payment. */
 export const dispatchPaymentDecided = (invoice: Invoice) => dispatch(PAYMENT_DECIDED, invoice)

@@ -1,0 +1,112 @@
+import { Badge } from '@croupier/ui/badge.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
+import { GameCover } from '@croupier/ui/game-cover.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { gameQuery } from '~/features/game/api/play.ts'
+import { coverSources } from '~/features/lobby/index.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSite } from '~/lib/site.ts'
+import type { Award, FreespinsAward } from './api.ts'
+import { SpinsProgress } from './spins-progress.tsx'
+import { useAwardTexts } from './use-award-texts.ts'
+
+/** Free spins with their game, their stake and what is left of them. */
+export function FreespinsCards({ label, awards }: { label: string; awards: readonly Award[] }) {
+  return (
+    <ul className="s-spins-cards" aria-label={label}>
+      {awards.map((award) => award.kind === 'freespins' && <FreespinsCard key={award.id} award={award} />)}
+    </ul>
+  )
+}
+
+function FreespinsCard({ award }: { award: FreespinsAward }) {
+  const t = useText('modals/bonus')
+  const texts = useAwardTexts()
+  const money = useMoney()
+  const dialogLink = useDialogLink()
+  const { id, name, status, stake, won, currency, deadline, terms } = award
+  const isActive = status === 'active'
+  return (
+    <Card as="li" className="s-spins-card">
+      <SpinsGame id={award.gameId} isActive={isActive} />
+      <div className="s-spins-card__facts">
+        <h4>
+          <Link {...dialogLink('bonus-details', id)} className={linkClass('alone')}>
+            <English>{name}</English>
+          </Link>
+        </h4>
+        <p className="s-spins-card__count">
+          <Money>{texts.amount(award)}</Money>
+          <Badge tone={isActive ? 'money' : 'neutral'}>{texts.state(award)}</Badge>
+        </p>
+        <p>
+          {t.rich('spins.each', { stake: <Money>{money.format(stake, currency)}</Money> })}{' '}
+          {t(terms.winnings === 'real' ? 'spins.card.real' : 'spins.card.bonus')}
+        </p>
+        {isActive && (
+          <>
+            <SpinsProgress award={award} />
+            <p>{t.rich('spins.card.won', { amount: <Money>{money.format(won, currency)}</Money> })}</p>
+          </>
+        )}
+        {deadline !== null && (
+          <p className="s-spins-card__until">
+            {t.rich(isActive ? 'spins.card.play-by' : 'spins.card.activate-by', {
+              when: <DateTime at={deadline} />,
+            })}
+          </p>
+        )}
+      </div>
+      {!isActive && (
+        <Link {...dialogLink('bonus-details', id)} className={buttonClass({ block: true })}>
+          {t('spins.card.use')}
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+/** The cover of the game; active free spins open it. */
+function SpinsGame({ id, isActive }: { id: string; isActive: boolean }) {
+  const t = useText('modals/bonus')
+  const { api, restriction } = useSite()
+  const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })
+  if (!game) return <span className="s-spins-card__room" />
+  const canPlay = restriction !== 'geo-restricted'
+  return (
+    <>
+      <GameCover
+        name={game.title}
+        src={game.images.vertical}
+        sources={coverSources(game.images.vertical)}
+        sizes="7rem"
+        caption={false}
+        link={(className, children) =>
+          canPlay ? (
+            <Link to={href('/games/:id', { id: game.slug })} className={className}>
+              {children}
+            </Link>
+          ) : (
+            <span className={className}>{children}</span>
+          )
+        }
+      />
+      {isActive && canPlay && (
+        <Link
+          to={href('/games/:id', { id: game.slug })}
+          className={`${buttonClass({ variant: 'primary', block: true })} s-spins-card__play`}
+        >
+          {t('freespins.play', { game: game.title })}
+        </Link>
+      )}
+    </>
+  )
+}
