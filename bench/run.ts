@@ -11,6 +11,7 @@ const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--second
 /** Modules that export `scenarios`, loaded one at a time. */
 const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = [
   () => import('./bet.ts'),
+  () => import('./bet-rewards.ts'),
   () => import('./calls.ts'),
   () => import('./live-balance.ts'),
   () => import('./lighthouse.ts'),
