@@ -2,6 +2,7 @@ import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { runOperatorCommand } from '../../operator-command.ts'
 import { endTournament } from './end-tournament.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 import { idOf, tournamentActions } from './testing/tournaments.ts'
@@ -31,6 +32,7 @@ const files = {
     entry('twin-a', 4, 'prizes: [{ cash: "1.00" }]'),
     entry('twin-b', 4, 'prizes: [{ cash: "2.00" }]'),
     entry('ended-early', 90, 'prizes: [{ cash: "4.00" }]'),
+    '  - { identity: by-command, title: By command, startsAt: 2020-01-01T00:00:00Z, endsAt: 2099-01-01T00:00:00Z, prizes: [A cup] }',
     entry('outdated', 6, 'prizes: [{ cash: "9.00" }, { cash: "8.00" }]'),
     entry('crashed', 5, 'prizes: [{ cash: "3.00" }]'),
     '  - { identity: weekly, title: The weekly, startsAt: 2026-03-09T00:00:00Z, repeats: weekly, prizes: [A cup] }',
@@ -338,7 +340,7 @@ onPostgres('tournaments', (boot) => {
       const changes = await queryRows(
         db.orm,
         sql`select operator, reason, end_before::text as before, end_after = changed_at as is_now
-          from retention_tournament_change`,
+          from retention_tournament_change where tournament_id = ${idOf('ended-early')}::uuid`,
       )
       expect(changes).toEqual([
         { operator: 'Mara', reason: 'a wrong prize', before: before?.ends, is_now: true },
@@ -346,6 +348,32 @@ onPostgres('tournaments', (boot) => {
       await act.passEnd(now)
       expect(await act.details('ended-early')).toMatchObject({ state: 'finished', isFinal: true })
       expect(await act.balance(player)).toBe(held + 400n)
+    })
+
+    test('`operator -- end-tournament` ends a running one and records who and why; otherwise it says why not', async () => {
+      async function operator(...args: string[]) {
+        const lines: string[] = []
+        const print = (line: string) => lines.push(line)
+        const environment = { DATABASE_URL: at.platform.platform.kernel.config.databaseUrl ?? '' }
+        const code = await runOperatorCommand(['end-tournament', ...args], environment, {
+          log: print,
+          error: print,
+        })
+        return [code, lines.join('\n')]
+      }
+      expect(await operator('by-command', 'Mara', 'a wrong prize')).toEqual([
+        0,
+        'by-command has ended. Its planned end was 2099-01-01T00:00:00.000Z.',
+      ])
+      expect(await operator('by-command', 'Mara', 'again')).toEqual([1, 'by-command is not running.'])
+      expect(await operator('none', 'Mara', 'a reason')).toEqual([1, 'There is no tournament none.'])
+      expect((await operator('by-command', 'Mara'))[0], 'without a reason').toBe(2)
+      const changes = await queryRows(
+        at.platform.platform.db.orm,
+        sql`select operator, reason, end_after < end_before as is_earlier from retention_tournament_change
+          where tournament_id = ${idOf('by-command')}::uuid`,
+      )
+      expect(changes).toEqual([{ operator: 'Mara', reason: 'a wrong prize', is_earlier: true }])
     })
 
     test('is followed by the next one of a repeating tournament, with an id of its own', async () => {
