@@ -363,15 +363,13 @@ describe('warns', () => {
     expect(warnings().join()).not.toContain('socialAuth')
   })
 
-  test('that registration bonuses are not supported', () => {
+  test('nothing of bonuses for the registration', () => {
     edit(
       'operator/bonuses.yaml',
       'bonuses: []',
       'bonuses: [{ identity: hello, name: H, trigger: registration, type: cash, amount: "1" }, { identity: friday, name: F, trigger: deposit, type: cash, amount: "1" }]',
     )
-    expect(warnings()).toEqual([
-      'bonuses.yaml: hello is for registration, which this version does not support: players are neither shown nor given it.',
-    ])
+    expect(warnings()).toEqual([])
   })
 
   test('about missing texts of other languages', () => {
