@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useHasFreespins } from '~/features/bonus/index.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -106,7 +107,8 @@ function PlayerChoice({
   const { range } = bets
   // An open round is already staked, so it can be finished regardless of limits and balance.
   const block = hasOpenRound ? null : bets.block
-  const lowBalance = hasOpenRound ? null : bets.lowBalance
+  const hasFreespins = useHasFreespins(game.id)
+  const lowBalance = hasOpenRound || hasFreespins ? null : bets.lowBalance
   if (block) {
     return (
       <>
