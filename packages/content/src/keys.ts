@@ -1713,10 +1713,10 @@ export interface MessageKeys {
     deposited: null
     'deposited.in': { readonly currency: string | number }
     'bets.states': null
-    'bets.state.bets': null
+    'bets.state.settled-bets': null
     'bets.state.open-bets': null
     'bets.caption': null
-    'bets.empty.title.bets': null
+    'bets.empty.title.settled-bets': null
     'bets.empty.title.open-bets': null
     'bets.empty.text': null
     'bets.empty.action': null

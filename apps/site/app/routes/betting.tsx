@@ -45,7 +45,7 @@ export default function Betting({ loaderData: { clientHost, clientId } }: Route.
       <div className="s-betting__head">
         <p className="s-betting__lead">{t('lead')}</p>
         {isPlayer && (
-          <Link to={`${href('/profile/history')}?view=open-bets`} className={buttonClass({ size: 'sm' })}>
+          <Link to={`${href('/profile/history')}?view=bets`} className={buttonClass({ size: 'sm' })}>
             {t('bets')}
           </Link>
         )}

@@ -25,7 +25,7 @@ function openBets(
   respond: (
     isSettled: string | null,
   ) => ReturnType<typeof list> | Promise<ReturnType<typeof list>> | Response,
-  view: HistoryView = 'bets',
+  view: HistoryView = 'settled-bets',
 ) {
   const responses = walletResponses(
     {},
@@ -72,7 +72,7 @@ describe('sports bets', () => {
     await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('aria-current', 'page')
     await expect
       .element(page.getByRole('link', { name: 'Settled' }))
-      .toHaveAttribute('href', expect.stringContaining('view=bets'))
+      .toHaveAttribute('href', expect.stringContaining('view=settled-bets'))
   })
 
   test('of an unknown status are neutral', async () => {
@@ -104,6 +104,6 @@ describe('sports bets', () => {
     openBets(() => list(many, 45))
     await expect.poll(() => rows().length).toBe(20)
     const next = page.getByRole('link', { name: 'Next page' })
-    await expect.element(next).toHaveAttribute('href', expect.stringContaining('view=bets&page=2'))
+    await expect.element(next).toHaveAttribute('href', expect.stringContaining('view=settled-bets&page=2'))
   })
 })

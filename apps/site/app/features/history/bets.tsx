@@ -17,14 +17,14 @@ import { useSite } from '~/lib/site.ts'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryPosition, PAGE_SIZE, writeHistoryPosition } from './history-position.ts'
 
-const states = ['open-bets', 'bets'] as const
+const states = ['open-bets', 'settled-bets'] as const
 
 /** Sports bets, settled or open, newest first [7-33:bets]. */
 export function Bets({ position }: { position: HistoryPosition }) {
   const t = useText('pages/history')
   const { api, locale, restriction } = useSite()
   const isGuest = useSession().status === 'guest'
-  const isSettled = position.view === 'bets'
+  const isSettled = position.view === 'settled-bets'
   const query = useQuery({
     ...betsQuery(api, { page: position.page, perPage: PAGE_SIZE, isSettled }),
     enabled: !isGuest,
@@ -52,7 +52,7 @@ export function Bets({ position }: { position: HistoryPosition }) {
         position={position}
         query={query}
         empty={{
-          title: t(`bets.empty.title.${position.view === 'bets' ? 'bets' : 'open-bets'}`),
+          title: t(isSettled ? 'bets.empty.title.settled-bets' : 'bets.empty.title.open-bets'),
           text: t('bets.empty.text'),
           action,
         }}

@@ -4,7 +4,8 @@ import { readHistoryPosition, writeHistoryPosition } from './history-position.ts
 test.each([
   ['', { view: 'payments', page: 1 }],
   ['view=rounds', { view: 'rounds', page: 1 }],
-  ['view=bets', { view: 'bets', page: 1 }],
+  ['view=bets', { view: 'open-bets', page: 1 }],
+  ['view=settled-bets', { view: 'settled-bets', page: 1 }],
   ['view=open-bets&page=2', { view: 'open-bets', page: 2 }],
   ['view=rounds&page=7', { view: 'rounds', page: 7 }],
   ['view=elsewhere&page=0', { view: 'payments', page: 1 }],
@@ -18,5 +19,6 @@ test.each([
 test('omits defaults', () => {
   expect(writeHistoryPosition({ view: 'payments', page: 1 })).toBe('?')
   expect(writeHistoryPosition({ view: 'payments', page: 2 })).toBe('?page=2')
+  expect(writeHistoryPosition({ view: 'open-bets', page: 1 })).toBe('?view=bets')
   expect(writeHistoryPosition({ view: 'rounds', page: 3 })).toBe('?view=rounds&page=3')
 })

@@ -1,8 +1,7 @@
 import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
 
-const views = ['payments', 'rounds', 'bets', 'open-bets'] as const
+const views = ['payments', 'rounds', 'open-bets', 'settled-bets'] as const
 
-/** `bets` are settled sports bets. */
 export type HistoryView = (typeof views)[number]
 
 export interface HistoryPosition {
@@ -13,16 +12,17 @@ export interface HistoryPosition {
 /** Rows per page. */
 export const PAGE_SIZE = 20
 
-/** Parses the list and page from the query; defaults to the first page of payments. */
+/** Parses the list and page from the query; defaults to the first page of payments. `bets` are open bets. */
 export function readHistoryPosition(query: URLSearchParams): HistoryPosition {
-  const view = views.find((known) => known === query.get('view')) ?? 'payments'
+  const name = query.get('view')
+  const view = name === 'bets' ? 'open-bets' : (views.find((known) => known === name) ?? 'payments')
   return { view, page: readPageNumber(query) }
 }
 
 /** Query string for a position; defaults are omitted. */
 export function writeHistoryPosition({ view, page }: HistoryPosition): string {
   const query = new URLSearchParams()
-  if (view !== 'payments') query.set('view', view)
+  if (view !== 'payments') query.set('view', view === 'open-bets' ? 'bets' : view)
   writePageNumber(query, page)
   return query.size > 0 ? `?${query}` : '?'
 }

@@ -170,7 +170,7 @@ describe('what prevents an erasure', () => {
     ['pending-deposit', 'A deposit isn’t finished yet.', 'Your payments', '/profile/history'],
     ['pending-withdrawal', 'A withdrawal isn’t paid yet.', 'Your payments', '/profile/history'],
     ['open-round', 'A round of a game is still open.', 'Your rounds', '/profile/history?view=rounds'],
-    ['open-bet', 'A bet isn’t settled yet.', 'Your open bets', '/profile/history?view=open-bets'],
+    ['open-bet', 'A bet isn’t settled yet.', 'Your open bets', '/profile/history?view=bets'],
   ] as const)(
     '%s is named with a link to it, and nothing can be requested',
     async (obstacle, text, link, address) => {

@@ -138,7 +138,7 @@ const pages: Readonly<Record<Exclude<Obstacle, 'balance'>, string>> = {
   'pending-deposit': href('/profile/history'),
   'pending-withdrawal': href('/profile/history'),
   'open-round': `${href('/profile/history')}?view=rounds`,
-  'open-bet': `${href('/profile/history')}?view=open-bets`,
+  'open-bet': `${href('/profile/history')}?view=bets`,
 }
 
 interface ObstaclesProps extends Erasure {

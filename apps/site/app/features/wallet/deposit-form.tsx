@@ -27,6 +27,7 @@ import {
 } from './api/payment.ts'
 import { storeAsyncInvoiceId } from './async-invoice.ts'
 import type { DepositAllowance } from './deposit-allowance.ts'
+import { storeDepositDraft } from './deposit-draft.ts'
 import { type DepositProblem, toDepositProblem } from './deposit-problem.ts'
 import type { DepositDialogName } from './deposit-result.tsx'
 import { createIdempotencyKeys, isOutcomeUnknown } from './idempotency-keys.ts'
@@ -99,6 +100,7 @@ export default function DepositForm(props: DepositFormProps) {
     try {
       const started = await startDeposit(api, order, idempotencyKeys.keyFor(order))
       idempotencyKeys.reset()
+      storeDepositDraft({ accountId: account.id, amount, preference: bonuses.preference })
       // Mark as stale without fetching: refetched when the player returns to this tab.
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey, refetchType: 'none' })
       queries.invalidateQueries({ queryKey: invoicesKey, refetchType: 'none' })

@@ -92,3 +92,26 @@ test('hides prefilled fields, shows one with an invalid value and its error, and
     .poll(() => sent.map(({ body }) => body.fields))
     .toEqual([{ agentNumber: '900', branch: '12', counter: '34' }])
 })
+
+test('is filled in again with the amount that was sent before, after the wallet was left for the payment', async () => {
+  const start = () =>
+    openWallet(
+      walletResponses(
+        { deposit: [method({ processingType: 'message' })] },
+        {
+          'POST /api/payment/invoices/deposit': () => ({
+            data: {
+              ...{ action: null, fields: [], qr: null, address: null, tag: null },
+              invoiceId: 'f1b1a0a2-0000-4000-8000-000000000009',
+            } as never,
+          }),
+        },
+      ),
+    )
+  const { calls } = start()
+  await amount.first().fill('43')
+  await submit.first().click()
+  await expect.poll(() => calls).toContain('POST /api/payment/invoices/deposit')
+  start()
+  await expect.element(amount.last()).toHaveValue('43')
+})

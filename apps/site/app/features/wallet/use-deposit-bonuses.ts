@@ -1,4 +1,4 @@
-import type { Bonus, PlayerBonusCode } from '@croupier/contract/types'
+import type { Account, Bonus, PlayerBonusCode } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { depositBonusesQuery } from '~/features/bonus/api.ts'
@@ -6,6 +6,7 @@ import { depositCodesQuery } from '~/features/codes/api.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import type { BonusPreference } from './bonus-choice.ts'
+import { readDepositDraft } from './deposit-draft.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 /** The promo code of the next deposit. */
@@ -24,7 +25,7 @@ export interface DepositBonuses {
   readonly offers: readonly Bonus[]
   readonly code: DepositCode
   readonly declinesByDefault: boolean
-  /** The player's preference since the wallet was opened, for any method and account. */
+  /** The player's preference since the wallet was opened, or of the last deposit, for any method and account. */
   readonly preference: BonusPreference | null
   setPreference(preference: BonusPreference): void
   /** The offers could not be loaded. */
@@ -34,7 +35,7 @@ export interface DepositBonuses {
 
 /** Bonuses available with a deposit; `preset` is the one the wallet was opened for [4-21 4-29 7-39b]. */
 export function useDepositBonuses(
-  currency: string,
+  { id, currency }: Pick<Account, 'id' | 'currency'>,
   preset: string | null,
 ): DepositBonuses & { readonly isLoading: boolean } {
   const api = useApi()
@@ -47,7 +48,7 @@ export function useDepositBonuses(
   const constants = useQuery(constantsQuery(api))
   const [typed, setTyped] = useState('')
   const [preference, setPreference] = useState<BonusPreference | null>(
-    preset === null ? null : { kind: 'preset', id: preset },
+    preset === null ? (readDepositDraft(id)?.preference ?? null) : { kind: 'preset', id: preset },
   )
   return {
     offers: bonuses.data ?? NONE,

@@ -12,6 +12,7 @@ import { AccountChooser } from './account-chooser.tsx'
 import { accountsQuery } from './api/accounts.ts'
 import { turnoverQuery } from './api/turnover.ts'
 import { findDepositAllowance } from './deposit-allowance.ts'
+import { readDepositDraft } from './deposit-draft.ts'
 import { DepositLimitCard } from './deposit-limit-card.tsx'
 import { EquivalentToggle } from './equivalent-toggle.tsx'
 import { isWagerPending } from './is-wager-pending.ts'
@@ -121,7 +122,7 @@ function LoadedWallet(props: LoadedWalletProps) {
     methods.find((one) => one.method === chosen) ?? (isTwoSteps || isWaiting ? undefined : methods[0])
   const turnover = useQuery(turnoverQuery(useApi(), account.currency))
   const [amountDrafts] = useState(() => new Map<string, string>())
-  const bonuses = useDepositBonuses(account.currency, props.presetBonus)
+  const bonuses = useDepositBonuses(account, props.presetBonus)
   // Wait for all data, to render it at once [4-29].
   const isLoading = methodsState.isLoading || turnover.isPending || bonuses.isLoading
   const { back, rowId } = useStepFocus(isTwoSteps, method?.method)
@@ -221,7 +222,9 @@ function MethodForm(props: MethodFormProps) {
   const unit = { currency, isAtomic: money.isAtomic }
   const draftKey = `${tab} ${account.id}`
   const draft = {
-    read: () => props.amountDrafts.get(draftKey),
+    read: () =>
+      props.amountDrafts.get(draftKey) ??
+      (tab === 'deposit' ? readDepositDraft(account.id)?.amount : undefined),
     write: (typed: string) => void props.amountDrafts.set(draftKey, typed),
   }
   const form = { method, account, profile, unit, draft, fallback: <FormSkeleton /> }
