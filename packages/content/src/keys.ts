@@ -452,6 +452,11 @@ export interface MessageKeys {
     'second-step-turned-off.body': null
     'second-step-turned-off.support': { readonly support: string | number }
     'second-step-turned-off.action': null
+    'second-step-locked.subject': null
+    'second-step-locked.heading': null
+    'second-step-locked.body': null
+    'second-step-locked.support': { readonly support: string | number }
+    'second-step-locked.action': null
     'recovery-code-used.subject': null
     'recovery-code-used.heading': null
     'recovery-code-used.body': null
@@ -580,6 +585,11 @@ export interface MessageKeys {
     'email-change.body': { readonly brand: string | number }
     'email-change.action': null
     'email-change.note': null
+    'email-change-requested.subject': null
+    'email-change-requested.heading': null
+    'email-change-requested.body': null
+    'email-change-requested.support': { readonly support: string | number }
+    'email-change-requested.action': null
     'email-changed.subject': null
     'email-changed.heading': null
     'email-changed.body': null
