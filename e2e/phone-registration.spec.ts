@@ -104,10 +104,11 @@ test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02
 
   const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   await page.keyboard.type(wrongCode)
-  await expect(getCodeField(page)).toHaveAccessibleDescription(/This is not the code/)
+  await expect(getCodeField(page)).toHaveAccessibleDescription(/This code isn’t right/)
   await expect(getCodeField(page)).toHaveValue('')
   // Requires all six digits.
   await page.keyboard.type(code.slice(0, 5))
+  await expect(form.getByRole('button', { name: 'Create account' })).toBeDisabled()
   await page.keyboard.press('Enter')
   await expect(getCodeField(page)).toHaveAccessibleDescription('Enter the six digits')
   await page.keyboard.type(code)
@@ -249,7 +250,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   // Checked as soon as it is complete.
   await newPasswordDialog.getByLabel('Code from the message').fill(code === '000000' ? '000001' : '000000')
   await expect(newPasswordDialog.getByLabel('Code from the message')).toHaveAccessibleDescription(
-    /This is not the code/,
+    /This code isn’t right/,
   )
   await newPasswordDialog.getByLabel('Code from the message').fill(code)
   await expect(newPasswordDialog.getByLabel('New password', { exact: true })).toBeFocused()

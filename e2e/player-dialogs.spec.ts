@@ -46,11 +46,15 @@ async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: See
       ($4, $1, 'Old bonus', 'EUR', 3, 2, null, now(), now(), 3000, null, $6, 'f00', $7, now())`,
     [playerId, active, issued, played, packageId, JSON.stringify(terms), accountId],
   )
+  const freespinsTerms = {
+    ...{ winnings: 'real', bonus: null, maxWin: null, playWithinDays: null, activateWithinDays: null },
+  }
   await platform.query(
     `insert into player_freespins
-      (id, player_id, name, currency, status, result, package_id, issued_at, count, game_id)
-      values ($1, $2, 'Welcome spins', 'EUR', 2, 1, $3, now(), 20, $4)`,
-    [freespins, playerId, packageId, gameId],
+      (id, player_id, name, currency, status, result, package_id, issued_at, count, game_id, stake, terms,
+        terms_hash, wallet_account_id, activated_at)
+      values ($1, $2, 'Welcome spins', 'EUR', 2, 1, $3, now(), 20, $4, 20, $5, 'f00', $6, now())`,
+    [freespins, playerId, packageId, gameId, JSON.stringify(freespinsTerms), accountId],
   )
   await platform.query(
     `insert into retention_player_quest (id, player_id, quest_id, name, state, currency, rewards, issued_at)

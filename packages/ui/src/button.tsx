@@ -31,6 +31,8 @@ export type ButtonProps = ButtonLook &
     loadingLabel?: ReactNode
     /** Why the button cannot be used: it stays focusable and shows the reason. */
     disabledReason?: ReactNode
+    /** Called when the button is pressed while disabled. */
+    onDisabledPress?: () => void
     start?: ReactNode
     end?: ReactNode
   }
@@ -45,6 +47,7 @@ export function Button(props: ButtonProps) {
     loadingLabel,
     disabled = false,
     disabledReason,
+    onDisabledPress,
     start,
     end,
     ...rest
@@ -58,6 +61,7 @@ export function Button(props: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isInactive) return onClick?.(event)
     event.preventDefault()
+    if (!loading) onDisabledPress?.()
   }
 
   const element = (

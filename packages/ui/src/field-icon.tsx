@@ -12,3 +12,4 @@ export const CashIcon = /* @__PURE__ */ icon(
   'M4 5.5h12a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-12a1.5 1.5 0 0 1-1.5-1.5v-6a1.5 1.5 0 0 1 1.5-1.5zM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
 )
 export const PlusIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12')
+export const GiftIcon = /* @__PURE__ */ icon('M3 7h14v3H3zM5 10v7h10v-7M10 7v10M6 3l4 4 4-4')

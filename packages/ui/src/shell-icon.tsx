@@ -51,5 +51,3 @@ export const ErrorIcon = /* @__PURE__ */ icon(
   'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM7.5 7.5l5 5M12.5 7.5l-5 5',
 )
 export const SuccessIcon = /* @__PURE__ */ icon('M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM7 10.2l2 2 4-4.5')
-export const GiftIcon = /* @__PURE__ */ icon('M3 7h14v3H3zM5 10v7h10v-7M10 7v10M6 3l4 4 4-4')
-export const WheelIcon = /* @__PURE__ */ icon('M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 3v14M3 10h14')

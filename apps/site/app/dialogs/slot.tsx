@@ -25,7 +25,7 @@ export function DialogSlot(props: DialogSlotProps) {
     close()
   }
   return (
-    <ErrorBoundary onError={handleLoadError} fallback={<FailedDialog open={open} onRemoved={onRemoved} />}>
+    <ErrorBoundary onError={handleLoadError} fallback={<MissingDialog open={open} onRemoved={onRemoved} />}>
       <Suspense fallback={null}>
         <LazyDialog {...props} />
       </Suspense>
@@ -53,14 +53,10 @@ function LazyDialog({ name, onRemoved, ...props }: DialogSlotProps) {
     }
   }, [LoadedDialog])
 
-  // Closed before it was loaded: it would otherwise run its effects without ever being shown.
-  const isAbandoned = !open && !LoadedDialog
-  useEffect(() => {
-    if (isAbandoned) onRemoved()
-  }, [isAbandoned, onRemoved])
-
   if (failure) throw failure
-  return LoadedDialog ? <EnteringDialog {...props} Dialog={LoadedDialog} /> : null
+  if (LoadedDialog) return <EnteringDialog {...props} Dialog={LoadedDialog} />
+  // Closed before it was loaded: it would otherwise run its effects without ever being shown.
+  return <MissingDialog open={open} onRemoved={onRemoved} />
 }
 
 /** Renders the dialog closed once, so that its opening transition has a start state. */
@@ -74,8 +70,8 @@ function EnteringDialog({
   return <Dialog {...props} open={open && hasRendered} />
 }
 
-/** Replaces a failed dialog until its parameter is removed, so that the next opening starts fresh. */
-function FailedDialog({ open, onRemoved }: Pick<DialogSlotProps, 'open' | 'onRemoved'>) {
+/** Replaces a dialog that failed or is not loaded until its parameter is removed: the next opening starts fresh. */
+function MissingDialog({ open, onRemoved }: Pick<DialogSlotProps, 'open' | 'onRemoved'>) {
   useEffect(() => {
     if (!open) onRemoved()
   }, [open, onRemoved])

@@ -1,8 +1,8 @@
 import type { Constants } from '@croupier/contract/types'
+import { GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { BellIcon, DocumentIcon } from '@croupier/ui/icon.tsx'
 import type { IconComponent } from '@croupier/ui/icon-shape.tsx'
 import {
-  GiftIcon,
   HistoryIcon,
   LockIcon,
   ScalesIcon,

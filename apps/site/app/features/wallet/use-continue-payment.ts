@@ -2,7 +2,8 @@ import type { Invoice } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { accountsQuery, switchAccount } from './api/accounts.ts'
+import { switchAccount } from './api/account-changes.ts'
+import { accountsQuery } from './api/accounts.ts'
 import { storeAsyncInvoiceId } from './async-invoice.ts'
 
 /** Continues a pending deposit in the wallet, with the account of its currency selected. */

@@ -1,5 +1,5 @@
 import { Button } from '@croupier/ui/button.tsx'
-import type { FormEvent, FormEventHandler, MouseEvent, ReactNode } from 'react'
+import type { FormEventHandler, MouseEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import './form.css'
 import { FormErrors } from './form-errors.tsx'
@@ -21,22 +21,17 @@ interface RuleFormProps<V extends FieldValues> {
 }
 
 /**
- * A form with its error, fields and a submit button with a pending state. Nothing is sent while a field is invalid
- * or refused by the server: a press then shows the errors and focuses the first one [5-13c 5-14c].
+ * A form with its error, fields and a submit button with a pending state. The button is disabled while a field is
+ * invalid or refused by the server [5-13c 5-14c]: a press then shows the errors and focuses the first one.
  */
 export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
   const { ruleForm, onSubmit, isSubmitting, submitError, label, footer, children } = props
-  function submit(event: FormEvent<HTMLFormElement>) {
-    if (ruleForm.canSubmit) return onSubmit(event)
-    event.preventDefault()
-    ruleForm.focusFirstError()
-  }
   return (
     <form
       className="s-form"
       noValidate
       aria-label={label}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onMouseDown={keepFieldFocus}
       {...ruleForm.focusHandlers}
     >
@@ -48,6 +43,8 @@ export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
         variant="primary"
         size="lg"
         block
+        disabled={!ruleForm.canSubmit}
+        onDisabledPress={ruleForm.focusFirstError}
         loading={isSubmitting}
         loadingLabel={props.submittingLabel}
       >

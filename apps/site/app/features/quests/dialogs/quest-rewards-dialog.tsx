@@ -1,5 +1,5 @@
+import { GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
-import { GiftIcon } from '@croupier/ui/shell-icon.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { RewardText } from '~/lib/components/reward-text.tsx'
 import { English } from '~/lib/i18n/english.tsx'

@@ -31,13 +31,3 @@ export function mergeNewerAccounts(
 
 /** Hidden accounts are left out of the lists to choose from [4-07]. */
 export const isHidden = ({ status }: Pick<Account, 'status'>) => status === 2
-
-export const openAccount = (api: Client, currency: string, idempotencyKey: string) =>
-  api.call('POST /api/wallet/accounts', { body: { currency } }, { idempotencyKey })
-
-/** Selects an account and unhides it. */
-export const switchAccount = (api: Client, id: string) =>
-  api.call('PUT /api/wallet/accounts/{id}/switch', { params: { id } })
-
-export const hideAccount = (api: Client, id: string) =>
-  api.call('PUT /api/wallet/accounts/{id}/hide', { params: { id } })

@@ -161,7 +161,7 @@ test('by keyboard only: chooses the phone, shows an invalid number, and keeps th
   await userEvent.keyboard('a-password')
   await expect.poll(() => document.body.textContent).toContain('The phone number is too short')
   await tabTo(submit)
-  await expect.element(submit).toBeEnabled()
+  await expect.element(submit).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await expect
     .element(phone, { message: 'nothing is sent, and the invalid field has the focus' })

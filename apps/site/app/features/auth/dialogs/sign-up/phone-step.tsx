@@ -36,8 +36,7 @@ export default function PhoneStep({ lead, onBack, onVerify, onResend, ...step }:
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.length < codeLength) setProblem(t('code.missing'))
-    else verify(code)
+    verify(code)
   }
 
   return (
@@ -65,6 +64,8 @@ export default function PhoneStep({ lead, onBack, onVerify, onResend, ...step }:
         variant="primary"
         size="lg"
         block
+        disabled={code.length < codeLength}
+        onDisabledPress={() => setProblem(t('code.missing'))}
         loading={isSubmitting}
         loadingLabel={step.submittingLabel}
       >

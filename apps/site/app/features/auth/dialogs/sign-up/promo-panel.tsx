@@ -1,9 +1,8 @@
 import brand from 'virtual:brand'
-import { CashIcon } from '@croupier/ui/field-icon.tsx'
+import { CashIcon, GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import {
   ClockIcon,
-  GiftIcon,
   HistoryIcon,
   LockIcon,
   ScalesIcon,
