@@ -31,7 +31,7 @@ function DemoDialog(dialog: RoutedDialogProps) {
   )
 }
 
-test('keeps a dialog closed whose code arrives after its history entry was left [2.3-01]', async () => {
+test('keeps a dialog closed whose code arrives after its history entry was left [2.3-01a]', async () => {
   const mounted = vi.fn()
   function SignUpDialog(dialog: RoutedDialogProps) {
     mounted()
