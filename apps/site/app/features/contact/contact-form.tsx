@@ -56,6 +56,7 @@ export function ContactForm() {
         onSubmit={submit}
         errorText={t}
         submitLabel={t('submit')}
+        isNeverBlocked
         submittingLabel={t('submitting')}
       >
         <TextInput

@@ -25,6 +25,8 @@ interface NoteFormProps<V extends FieldValues, P extends string> {
   label: string
   submitLabel: string
   submittingLabel: string
+  /** The button can be pressed while fields are missing or invalid, and then shows them. */
+  isNeverBlocked?: boolean
   children: ReactNode
 }
 

@@ -13,6 +13,8 @@ interface RuleFormProps<V extends FieldValues> {
   submitError: ReactNode
   submitLabel: string
   submittingLabel: string
+  /** The button can be pressed while fields are missing or invalid, and then shows them. */
+  isNeverBlocked?: boolean
   /** Accessible name of the form, if no heading provides one. */
   label?: string
   /** Below the button. */
@@ -43,7 +45,7 @@ export function RuleFormFrame<V extends FieldValues>(props: RuleFormProps<V>) {
         variant="primary"
         size="lg"
         block
-        disabled={!ruleForm.canSubmit}
+        disabled={!props.isNeverBlocked && !ruleForm.canSubmit}
         onDisabledPress={ruleForm.focusFirstError}
         loading={isSubmitting}
         loadingLabel={props.submittingLabel}
