@@ -22,6 +22,11 @@ export function storeDepositDraft(draft: DepositDraft): void {
   safeSessionStorage.write(STORAGE_KEY, JSON.stringify(draft))
 }
 
+/** Once a payment has succeeded, the next one starts anew. */
+export function clearDepositDraft(): void {
+  safeSessionStorage.write(STORAGE_KEY, null)
+}
+
 function parseDraft(value: unknown): DepositDraft | null {
   const { accountId, amount, preference } = Object(value)
   if (typeof accountId !== 'string' || typeof amount !== 'string') return null
