@@ -25,12 +25,15 @@ export interface Passwords {
 /** Keyboards may send different Unicode compositions of the same letters. */
 const normalise = (password: string) => password.normalize('NFKC')
 
-export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
+export function createPasswords(
+  cost: PasswordCost = passwordCost,
+  argon2: { readonly verify: typeof verify } = { verify },
+): Passwords {
   const dummyHash = hash(randomBytes(16), cost)
   return {
     hash: (password) => hash(normalise(password), cost),
     async matches(stored, password) {
-      const isMatch = await verify(stored ?? (await dummyHash), normalise(password))
+      const isMatch = await argon2.verify(stored ?? (await dummyHash), normalise(password))
       return stored !== null && isMatch
     },
     isOutdated(stored) {
