@@ -19,7 +19,7 @@ quests:
     name: Look around
     rewards: [A mug]
     tasks:
-      - { identity: any, type: games, quantity: 3 }
+      - { identity: any-game, type: games, quantity: 3 }
       - { identity: daring, type: games, quantity: 1, collection: one-alone }
   - identity: listed
     name: Listed

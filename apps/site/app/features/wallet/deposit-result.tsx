@@ -4,7 +4,7 @@ import { CopyField } from '@croupier/ui/copy-field.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { EmptyState, ErrorState, SuccessState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { DialogName } from '~/dialogs/names.ts'
@@ -14,6 +14,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { accountsQuery } from './api/accounts.ts'
 import { invoiceStatus } from './api/payment.ts'
+import { clearDepositDraft } from './deposit-draft.ts'
 import { localText } from './payment-fields.ts'
 import { isPaidOnProviderPage } from './payment-flow.ts'
 import { useInvoicePolling } from './use-invoice-polling.ts'
@@ -42,6 +43,10 @@ function InvoiceResult({ id, dialogName, close }: DepositResultProps) {
   const invoice = query.data
   // In these dialogs the player already knows that the payment is pending.
   const isKnownPending = dialogName === 'deposit-pending' || dialogName === 'deposit-redirect'
+  const isSuccessful = invoice?.status === invoiceStatus.success
+  useEffect(() => {
+    if (isSuccessful) clearDepositDraft()
+  }, [isSuccessful])
 
   if (query.isPending || (isWaiting && !isKnownPending)) return <Waiting />
   if (query.isError && !invoice) {
@@ -56,7 +61,7 @@ function InvoiceResult({ id, dialogName, close }: DepositResultProps) {
   if (!invoice) return <UnknownDeposit />
   const amount = money.format(invoice.amount, invoice.currency)
   const reference = t('reference', { number: invoice.number })
-  if (invoice.status === invoiceStatus.success) {
+  if (isSuccessful) {
     return (
       <ResultWithReference reference={reference}>
         <SuccessState

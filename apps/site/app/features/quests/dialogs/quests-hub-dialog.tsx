@@ -54,8 +54,11 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
     isError: queries.some(({ isError }) => isError),
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((one) => one.refetch())),
   }
-  // The pressed button is removed.
-  const focusList = () => listRef.current?.focus()
+  // The pressed button is removed; a player who is already at another control stays there.
+  const focusList = () => {
+    const list = listRef.current
+    if (!list?.contains(document.activeElement)) list?.focus()
+  }
   useQuestEndFocus(listRef)
   return (
     <QuestFrame dialog={dialog} title={t('hub.title')}>

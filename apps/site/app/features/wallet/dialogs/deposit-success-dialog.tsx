@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { DepositDialogFrame } from '../deposit-dialog-frame.tsx'
-import { clearDepositDraft } from '../deposit-draft.ts'
 import { DepositResult } from '../deposit-result.tsx'
 
 /** Return URL of the provider after payment. */
 export default function DepositSuccessDialog(props: RoutedDialogProps) {
-  useEffect(clearDepositDraft, [])
   return (
     <DepositDialogFrame {...props}>
       <DepositResult id={props.value} dialogName="deposit-success" close={props.close} />
