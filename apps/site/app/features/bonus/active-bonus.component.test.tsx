@@ -27,7 +27,7 @@ const responses = (bonuses: readonly PlayerBonus[]): Responses => ({
   'GET /api/game/spins': () => ({ data: [], meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
 })
 
-test('shows what the active bonus is worth and still needs, and how to leave it [2.1-20:bonuses 3-15]', async () => {
+test('shows what the active bonus is worth and still needs, and how to leave it [2.1-20:bonuses 3-15:amounts]', async () => {
   renderInSite(<ActiveBonus />, responses([active]))
   const card = page.getByRole('region', { name: 'Active bonus · Welcome' })
   await expect.element(card.getByText('€80.00', { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ test('shows nothing without an active bonus', async () => {
   expect(page.getByRole('region').elements()).toEqual([])
 })
 
-test('tells on the page of a game what the bonus still needs, the game’s share, the largest bet and the deadline [3-15]', async () => {
+test('tells on the page of a game what the bonus still needs, the game’s share, the largest bet and the deadline [3-15:amounts]', async () => {
   const game = (slug: string) => ({ slug, category: 'slots' }) as unknown as GameDetails
   renderInSite(
     <>
