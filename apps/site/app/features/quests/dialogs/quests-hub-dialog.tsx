@@ -54,11 +54,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
     isError: queries.some(({ isError }) => isError),
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map((one) => one.refetch())),
   }
-  // The pressed button is removed; a player who is already at another control stays there.
-  const focusList = () => {
-    const list = listRef.current
-    if (!list?.contains(document.activeElement)) list?.focus()
-  }
+  const focusList = () => focusUnlessInside(listRef.current)
   useQuestEndFocus(listRef)
   return (
     <QuestFrame dialog={dialog} title={t('hub.title')}>
@@ -153,6 +149,11 @@ function StartedBadge({ quest: { state, currency } }: { quest: PlayerQuest }) {
       </Badge>
     </p>
   )
+}
+
+/** The pressed button is removed; a player who is already at another control stays there. */
+function focusUnlessInside(list: HTMLElement | null) {
+  if (!list?.contains(document.activeElement)) list?.focus()
 }
 
 /** A quest that expires removes its buttons; moves a lost focus to the list. */
