@@ -120,8 +120,8 @@ test('registers, deposits, plays, withdraws, sees all of it in the history, leav
   ])
   await expect.poll(() => socket.names).toContain('wallet:accounts')
 
-  // The page stays open while the platform is down.
-  pageErrors.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection/)
+  // The page stays open while the platform is down. Until it has stopped, it answers calls with 503.
+  pageErrors.allow(/CONNECTION_(?:REFUSED|RESET)|WebSocket connection|\b503\b/)
   await platform.shutDown()
   const { stdout } = await execFileAsync(
     join(root, 'node_modules/.bin/node'),

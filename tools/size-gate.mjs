@@ -142,7 +142,7 @@ export function staticImports(address, read, found = new Set([address])) {
  */
 export function dialogChunks(registry, files) {
   return [...registry.matchAll(/\bimport\('[^']*\/([\w-]+)-dialog\.tsx'\)/g)].map(([, name = '']) => {
-    const pattern = new RegExp(`^${name}-dialog-[\\w-]{8}\\.js$`)
+    const pattern = new RegExp(`^${name}-dialog-[\\w-]{7}\\.js$`)
     return { name, file: files.find((file) => pattern.test(file)) }
   })
 }

@@ -78,6 +78,9 @@ export default defineConfig({
           // Warnings of React Router about routes that a developer has written wrongly.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
+            // Short names: the first load lists many lazy chunks, and hashes do not compress.
+            hashCharacters: 'base36',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Few chunks on the first load: libraries, shared modules, the root and the page. Code used only
             // by dialogs or players stays in lazy chunks.
             codeSplitting: {
