@@ -82,9 +82,9 @@ test('finds the chunk of every dialog of the registry, but none of a module the 
     load: () => import('~/features/betting/dialogs/odds-dialog.tsx'),
     fetchFirstView: async (context) => (await import('~/features/betting/dialogs/fetch-first-view.ts')),
   `
-  const files = ['bet-dialog-Ab_-1234.css', 'bet-dialog-Ab_-1234.js', 'notice-dialog-Cd5678Ef.js']
+  const files = ['bet-dialog-Ab_-123.css', 'bet-dialog-Ab_-123.js', 'notice-dialog-Cd5678E.js']
   expect(dialogChunks(registry, files)).toEqual([
-    { name: 'bet', file: 'bet-dialog-Ab_-1234.js' },
+    { name: 'bet', file: 'bet-dialog-Ab_-123.js' },
     { name: 'odds', file: undefined },
   ])
 })
