@@ -29,6 +29,8 @@ test('adds a passkey on the security page, and signs in by it from the autofill 
   await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
   await expectAccessible(page)
 
+  // An open page would notice that its session has ended and navigate.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/terms?sign-in=true')
   await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()

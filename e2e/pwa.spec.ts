@@ -374,7 +374,6 @@ test('offers the installation once where the browser supports it, by the browser
 // The browser once sent navigations outside the site twice, which addresses of a provider refuse.
 test('signs in at a provider twice, with the service worker in control [2.1-12]', async ({
   page,
-  context,
   proxiedPlatform: { edge },
 }) => {
   const email = `google-${randomUUID()}@example.com`
@@ -387,7 +386,7 @@ test('signs in at a provider twice, with the service worker in control [2.1-12]'
   await signInAtProvider()
   await completeRegistration(page)
   const registered = await fetchPlayer(page, edge.url)
-  await forgetSession(context)
+  await forgetSession(page)
   await signInAtProvider()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible()
   const signedIn = await fetchPlayer(page, edge.url)

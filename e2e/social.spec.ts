@@ -12,7 +12,6 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 test('registers by a connection of the identity service, and signs in by it [1-03a:social 2.1-12 2.4-03 2.6-04a 4-01d:social 7-07 7-52]', async ({
   page,
-  context,
   platform,
 }) => {
   const email = `google-${randomUUID()}@example.com`
@@ -29,7 +28,7 @@ test('registers by a connection of the identity service, and signs in by it [1-0
   expect(registered.profile).toMatchObject({ email, isEmailConfirmed: true })
   expect(registered.sessions).toHaveLength(1)
 
-  await forgetSession(context)
+  await forgetSession(page)
   await openSignIn(page, '/terms')
   await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
   await chooseAccount(page, { email })
@@ -40,7 +39,7 @@ test('registers by a connection of the identity service, and signs in by it [1-0
   expect(signedIn.sessions).toHaveLength(2)
 
   await test.step('another account of the provider, in the same browser', async () => {
-    await forgetSession(context)
+    await forgetSession(page)
     await openSignIn(page, '/terms')
     await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
     await chooseAccount(page, { email: `other-${email}` })
@@ -104,7 +103,6 @@ test('links the messaging app by its widget, and again after its removal [2.6-05
 
 test('links an account of a provider, by which the player then signs in', async ({
   page,
-  context,
   player,
   platform,
 }) => {
@@ -121,7 +119,7 @@ test('links an account of a provider, by which the player then signs in', async 
   const linked = await player.get<readonly { name: string }[]>('/api/player/social-identities')
   expect(linked.map(({ name }) => name)).toEqual(['Google'])
 
-  await forgetSession(context)
+  await forgetSession(page)
   await openSignIn(page, '/terms')
   await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
   await chooseAccount(page, { email })

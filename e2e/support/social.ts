@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, waitForHydration } from './test.ts'
 
 export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
@@ -43,4 +43,8 @@ export async function fetchPlayer(page: Page, url: string) {
   return { profile, sessions }
 }
 
-export const forgetSession = (context: BrowserContext) => context.clearCookies({ name: 'access_token' })
+/** Leaves the page first: an open page would notice that its session has ended and navigate. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: 'access_token' })
+}

@@ -3,6 +3,7 @@ import { createClient } from '@croupier/client'
 import type { Call, CallData, CallMeta } from '@croupier/contract/types'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { onTestFinished } from 'vitest'
 import { type Group, messagesKey } from '~/lib/i18n/messages-query.ts'
 import { RealtimeContext } from '~/lib/realtime/connection.ts'
 import { SessionContext, type SessionState } from '~/lib/session.ts'
@@ -76,6 +77,10 @@ export function renderRoutedSite(element: ReactNode, responses: Responses, optio
 
 function provideSite(element: ReactNode, responses: Responses, options: SiteOptions) {
   const calls: string[] = []
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
   const answer = responses as Readonly<Record<string, ((request: SentRequest) => unknown) | undefined>>
   async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
@@ -84,6 +89,8 @@ function provideSite(element: ReactNode, responses: Responses, options: SiteOpti
     calls.push(call)
     const text = await request.text()
     const found = await answer[call]?.({ query: searchParams, body: text ? JSON.parse(text) : {} })
+    // A response that arrives after the test would change what the next test finds, as the stored draft.
+    if (isOver) return new Promise(() => {})
     if (found instanceof Response) return found
     return found === undefined ? errorResponse(404, 10_404) : Response.json(found)
   }
