@@ -874,6 +874,19 @@ CREATE TABLE "wallet_account" (
 	CONSTRAINT "wallet_account_selected_is_active" CHECK (not "wallet_account"."is_selected" or "wallet_account"."status" = 1)
 );
 
+CREATE TABLE "operator_revision" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"files" jsonb NOT NULL,
+	"operator" text,
+	"reason" text,
+	"changes" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "operator_revision_kind" CHECK ("operator_revision"."kind" in ('start', 'apply')),
+	CONSTRAINT "operator_revision_operator" CHECK (("operator_revision"."kind" = 'apply') = ("operator_revision"."operator" is not null))
+);
+
 CREATE TABLE "outbox_delivery" (
 	"event_id" bigint NOT NULL,
 	"listener" text NOT NULL,
@@ -1037,6 +1050,8 @@ CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
 CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");
 CREATE UNIQUE INDEX "wallet_account_selected" ON "wallet_account" USING btree ("player_id") WHERE "wallet_account"."is_selected";
+CREATE INDEX "operator_revision_hash" ON "operator_revision" USING btree ("hash","id");
+CREATE INDEX "operator_revision_applied" ON "operator_revision" USING btree ("id") WHERE "operator_revision"."kind" = 'apply';
 CREATE INDEX "outbox_delivery_order" ON "outbox_delivery" USING btree ("listener","key","event_id");
 CREATE INDEX "outbox_delivery_due" ON "outbox_delivery" USING btree ("due_at");
 CREATE INDEX "idempotency_created" ON "idempotency" USING btree ("created_at");

@@ -14,7 +14,7 @@ import { createStudioOverHttp } from './adapters/studio.ts'
 import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
 import { type Config, loadOperator, siteOrigins } from './config/index.ts'
-import { fail, type Kernel } from './kernel.ts'
+import { fail, type Kernel, type OperatorFiles } from './kernel.ts'
 import { bonusPersonalData, createBonus } from './modules/bonus/index.ts'
 import { chatPersonalData, createChat } from './modules/chat/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
@@ -33,11 +33,20 @@ import { createPrizeWheels, createRetention, retentionPersonalData } from './mod
 import { createCommands, createRewards, rewardPersonalData } from './modules/reward/index.ts'
 import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
 import { createWallet, walletPersonalData } from './modules/wallet/index.ts'
+import { checkFileTexts } from './operator-check/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
 import { openContent } from './plugins/content.ts'
 import { type OpenDatabase, openDatabase } from './plugins/database.ts'
 import { createJobs, type RunningJobs } from './plugins/jobs.ts'
 import type { LogOptions } from './plugins/log.ts'
+import {
+  createOperatorFiles,
+  type FileTexts,
+  type ReplaceableFiles,
+  readFileTexts,
+  withLive,
+} from './plugins/operator-files.ts'
+import { followRevisions, startRevision } from './plugins/operator-revisions.ts'
 import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
 import { fanOutThroughRedis } from './plugins/realtime/redis-fan-out.ts'
 import { createRealtimeServer } from './plugins/realtime/server.ts'
@@ -143,7 +152,11 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       '23 4 * * *',
     )
 
-    const modules = createModules(kernel, overrides)
+    const revision = await startRevision(kernel, readFileTexts(config.operatorDir), (texts) =>
+      checkFileTexts(config, texts),
+    )
+    const files = createOperatorFiles(config.operatorDir, revision.files)
+    const modules = createModules(kernel, files, overrides)
     monitoring.reportError = modules.monitoring.reportError
     const online: OnlineCount = { published: null }
     const realtime = await createRealtime(server, kernel, modules, { resolveVisitor, online })
@@ -220,16 +233,19 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       },
     })
     if (config.sandbox) await mountSandbox(server, { apps, config, clock })
+    let site: ServedSite | null = null
     if (config.site) {
-      const site = await mountSite(server, config, {
+      const served = await mountSite(server, config, {
         content: modules.content,
         clock,
         resolveVisitor,
       })
-      modules.games.onCatalogueChange(site.invalidatePages)
-      clock.onAdvance(async () => site.invalidatePages())
+      site = served
+      modules.games.onCatalogueChange(served.invalidatePages)
+      clock.onAdvance(async () => served.invalidatePages())
     }
 
+    const followed = { from: revision.id, files, modules, onReplaced: () => site?.invalidatePages() }
     await modules.retention.listen()
     await outbox.register()
     await jobs.open()
@@ -249,6 +265,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         connection.start()
         await jobs.start()
         await modules.games.start({ isCurrent: overrides.hasCurrentCatalogue })
+        if (db.kind === 'postgres') closers.unshift(followApplied(kernel, followed))
         isStarted = true
       },
       async close(delayMs = 0) {
@@ -325,7 +342,28 @@ async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promis
 const monitoringDsn = ({ sandboxMonitoringDsn }: Config, dsn: string | null) =>
   dsn === SANDBOX_MONITORING ? sandboxMonitoringDsn : dsn
 
-function createModules(kernel: Kernel, overrides: Overrides) {
+interface Followed {
+  readonly from: number
+  readonly files: ReplaceableFiles
+  readonly modules: Modules
+  readonly onReplaced: () => void
+}
+
+/** Follows the operator's files that were applied on any node. */
+function followApplied(kernel: Kernel, { from, files, modules, onReplaced }: Followed): Closer {
+  const { config } = kernel
+  async function follow(applied: FileTexts): Promise<readonly string[]> {
+    const errors = checkFileTexts(config, withLive(readFileTexts(config.operatorDir), applied))
+    if (errors.length > 0) return errors
+    files.replace(applied)
+    onReplaced()
+    await modules.retention.follow()
+    return []
+  }
+  return followRevisions(kernel, { from, follow }).stop
+}
+
+function createModules(kernel: Kernel, files: OperatorFiles, overrides: Overrides) {
   const { passwordCost, openContent: open = openContent } = overrides
   const { config, clock } = kernel
   const openIdProviders = createOpenIdProviders(config, kernel.log)
@@ -396,23 +434,23 @@ function createModules(kernel: Kernel, overrides: Overrides) {
   })
   const limitCalls = limits.calls({ deposited: payment.deposited, played: games.played })
   const bonus = createBonus(kernel, {
-    folder: config.operatorDir,
+    files,
     settings,
     games,
     players,
     deposits: payment,
     wallet,
   })
-  const wheels = createPrizeWheels(kernel, { folder: config.operatorDir })
+  const wheels = createPrizeWheels(kernel, { files })
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
   createCommands(kernel, { rewards, settings, bonuses: bonus })
   const promotion = createPromotion(kernel, {
-    folder: config.operatorDir,
+    files,
     ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment, rewards, games },
     references: { settings, bonuses: bonus, wheels },
   })
   const retention = createRetention(kernel, {
-    folder: config.operatorDir,
+    files,
     settings,
     wallet,
     players,

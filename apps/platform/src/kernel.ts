@@ -2,6 +2,7 @@ import type { Call, Calls, DataOf, ErrorName, ErrorOf, MetaOf, ParsedOf } from '
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
 import type { Config } from './config/index.ts'
 
 /**
@@ -85,6 +86,8 @@ export interface Outbox {
    * attempts count as handled.
    */
   isDelivered(name: string, until: Date): Promise<boolean>
+  /** Adds topics to a registered listener while the process runs; known ones change nothing. */
+  addTopics(name: string, topics: readonly string[]): Promise<void>
   /** Starts delivery of committed events. For statements that write their events with `outbox_add` themselves. */
   notify(): void
 }
@@ -101,6 +104,18 @@ export interface Jobs {
   define(name: string, handle: (data: Record<string, unknown>) => Promise<void>, every?: string): void
   /** With a transaction, the job exists only if it commits. */
   send(tx: Orm | null, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>
+}
+
+/** The operator's files that can be replaced while the process runs. */
+export type LiveFileName =
+  `${'bonuses' | 'cashback' | 'codes' | 'levels' | 'quests' | 'tournaments' | 'wheels'}.yaml`
+
+export interface OperatorFiles {
+  /**
+   * The validated content of a file, as it is now: call the result whenever it is needed, and do not keep its value.
+   * @throws OperatorFileError if it is invalid at the start
+   */
+  open<S extends z.ZodType>(name: LiveFileName, schema: S): () => z.output<S>
 }
 
 export interface Kernel {

@@ -4,8 +4,14 @@ import type { Orm } from './kernel.ts'
 import { describeCatalogue, readCatalogueStatus } from './modules/game/index.ts'
 import { endTournament } from './modules/retention/index.ts'
 import { type OperatorTask, requestCommand } from './modules/reward/index.ts'
+import { apply, readAuthor, showDifferences } from './operator-configuration.ts'
 import { createClock } from './plugins/clock.ts'
-import { databaseErrorMessage, openConfiguredStore, StoreMissingError } from './plugins/configured-store.ts'
+import {
+  databaseErrorMessage,
+  openConfiguredStore,
+  readCommandConfig,
+  StoreMissingError,
+} from './plugins/configured-store.ts'
 import { StoreLockedError } from './plugins/store-lock.ts'
 import { platformState } from './plugins/tables.ts'
 
@@ -13,12 +19,18 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Output = Pick<Console, 'log' | 'error'>
 
 const usage = `usage: npm run operator -- status
+       npm run operator -- diff
+       npm run operator -- apply [--by <your name>] [--why <reason>]
        npm run operator -- end-tournament <identity> <your name> <reason>
        npm run operator -- give-bonus <player id> <currency> <offer> <key> <your name> <reason>
        npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
        npm run operator -- cancel-bonus <player id> <bonus id> <key> <your name> <reason>
 
   status   the catalogue: games offered, left out and why, hidden, and the last synchronisation with each studio
+  diff     what the files of OPERATOR_DIR would change, entry by entry, against those in force
+  apply    checks all files and puts bonuses, cashback, codes, levels, quests, tournaments and wheels in force on every
+           node, without a restart; with an error in one of them nothing changes. Records who, when, why, before and
+           after
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
   give-bonus, give-spins, cancel-bonus
@@ -44,6 +56,28 @@ async function readNow(tx: Orm): Promise<Date> {
   const [stored] = await tx.select().from(platformState).where(eq(platformState.name, 'clock.offset'))
   if (typeof stored?.value === 'number') clock.restore(stored.value)
   return clock.now()
+}
+
+async function configure(
+  name: 'diff' | 'apply',
+  args: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  const author = readAuthor(args)
+  if (!author || (name === 'diff' && args.length > 0)) {
+    output.error(usage)
+    return 2
+  }
+  const config = readCommandConfig(environment)
+  const store = await openConfiguredStore('croupier-operator', environment)
+  try {
+    return name === 'diff'
+      ? await showDifferences(store, config, output)
+      : await apply(store, { config, author, now: readNow }, output)
+  } finally {
+    await store.close()
+  }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -123,6 +157,7 @@ const commands: ReadonlyMap<string, typeof status | typeof help> = new Map(
 )
 
 function findCommand(name: string | undefined, rest: readonly string[]): typeof status | null {
+  if (name === 'diff' || name === 'apply') return (...options) => configure(name, rest, ...options)
   if (name === 'end-tournament') return (...options) => end(rest, ...options)
   if (name === 'give-bonus' || name === 'give-spins' || name === 'cancel-bonus')
     return (...options) => request(name, rest, ...options)

@@ -38,6 +38,19 @@ export function readOperator<S extends z.ZodType>(
   } catch (error) {
     throw new OperatorFileError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
+  return parseOperator(file, text, schema)
+}
+
+/**
+ * Validates the text of one YAML file.
+ * @param file how errors name it
+ * @throws OperatorFileError
+ */
+export function parseOperator<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+): { readonly data: z.output<S>; describe(issues: readonly FileIssue[]): string } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const [yamlError] = document.errors

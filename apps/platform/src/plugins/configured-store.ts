@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { generateSecrets, readConfig } from '../config/index.ts'
+import { type Config, generateSecrets, readConfig } from '../config/index.ts'
 import type { Database, Orm } from '../kernel.ts'
 import { hasStore } from './database.ts'
 import { lockStore } from './store-lock.ts'
@@ -12,6 +12,10 @@ import { lockStore } from './store-lock.ts'
 export class StoreMissingError extends Error {
   override readonly name = 'StoreMissingError'
 }
+
+/** The configuration of a command. Secrets that the environment does not set are placeholders. */
+export const readCommandConfig = (environment: Readonly<Record<string, string | undefined>>): Config =>
+  readConfig(withPlaceholders(environment), generateSecrets)
 
 export interface ConfiguredStore {
   readonly db: Pick<Database, 'transaction'>
@@ -27,7 +31,7 @@ export async function openConfiguredStore(
   applicationName: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<ConfiguredStore> {
-  const config = readConfig(withPlaceholders(environment), generateSecrets)
+  const config = readCommandConfig(environment)
   if (config.mode === 'site')
     throw new StoreMissingError('PLATFORM_URL is set: the store is at the platform.')
   return config.databaseUrl ? openPostgres(config.databaseUrl, applicationName) : openEmbedded(config.dataDir)

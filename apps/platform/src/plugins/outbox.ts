@@ -4,8 +4,9 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, type DomainEvent, type Orm, type Outbox, queryRows } from '../kernel.ts'
 import type { OpenDatabase } from './database.ts'
+import { addRegistrations, replaceRegistrations } from './outbox-listeners.ts'
 import { platformRelease } from './release.ts'
-import { outboxDelivery, outboxEvent, outboxListener } from './tables.ts'
+import { outboxDelivery, outboxEvent } from './tables.ts'
 
 export interface RunningOutbox extends Outbox {
   /**
@@ -244,6 +245,11 @@ export function createOutbox(
       )
       db.afterCommit(scheduleDrain)
     },
+    async addTopics(name, topics) {
+      if (!listeners.has(name)) throw new Error(`${name} is not registered`)
+      const added = topics.map((topic) => ({ topic, listener: name }))
+      await db.transaction((tx) => addRegistrations(tx, added, release))
+    },
     isDelivered: (listener, until) => isDelivered(db.orm, listener, until),
     notify: scheduleDrain,
     async register() {
@@ -291,28 +297,6 @@ async function isDelivered(orm: Orm, listener: string, until: Date): Promise<boo
     .where(and(eq(outboxDelivery.listener, listener), lte(outboxEvent.createdAt, until)))
     .limit(1)
   return waiting.length === 0
-}
-
-/**
- * Adds registrations, and removes others unless a later release has made them: during a rolling restart a
- * process of the older release may start while the newer one runs.
- */
-async function replaceRegistrations(
-  tx: Orm,
-  registrations: readonly { readonly topic: string; readonly listener: string }[],
-  release: string,
-): Promise<void> {
-  const own = sql`jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) own (topic text, listener text)`
-  const version = sql`string_to_array(${release}, '.')::integer[]`
-  await tx.execute(sql`lock table ${outboxListener} in share row exclusive mode`)
-  await tx.execute(sql`
-    insert into ${outboxListener} as known (topic, listener, release)
-    select own.topic, own.listener, ${version} from ${own}
-    on conflict (topic, listener) do update set release = excluded.release where known.release < excluded.release`)
-  await tx.execute(sql`
-    delete from ${outboxListener} known
-    where known.release <= ${version}
-    and not exists (select from ${own} where own.topic = known.topic and own.listener = known.listener)`)
 }
 
 /**

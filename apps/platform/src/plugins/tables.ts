@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  check,
   index,
   integer,
   jsonb,
@@ -61,3 +63,28 @@ export const platformState = pgTable('platform_state', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 })
+
+/** The operator's files as a start or `npm run operator -- apply` has put them in force: who, when, why, and what. */
+export const operatorRevision = pgTable(
+  'operator_revision',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'start' | 'apply'>().notNull(),
+    /** Of all files. */
+    hash: text('hash').notNull(),
+    /** The text of each file, by its name. */
+    files: jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
+    /** Who applied it, as they name themselves; null for a start. */
+    operator: text('operator'),
+    reason: text('reason'),
+    /** What was applied: entries with their values before and after. */
+    changes: jsonb('changes').$type<readonly unknown[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('operator_revision_hash').on(table.hash, table.id),
+    index('operator_revision_applied').on(table.id).where(sql`${table.kind} = 'apply'`),
+    check('operator_revision_kind', sql`${table.kind} in ('start', 'apply')`),
+    check('operator_revision_operator', sql`(${table.kind} = 'apply') = (${table.operator} is not null)`),
+  ],
+)

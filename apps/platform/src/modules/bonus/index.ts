@@ -1,5 +1,6 @@
-import { loadOperator, OperatorFileError } from '../../config/index.ts'
-import type { Kernel, Serve } from '../../kernel.ts'
+import { OperatorFileError } from '../../config/index.ts'
+import type { Kernel, OperatorFiles, Serve } from '../../kernel.ts'
+import { derive, following } from '../../plugins/operator-files.ts'
 import { createActivation } from './activation.service.ts'
 import { bonusView, freespinsView } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
@@ -25,8 +26,7 @@ export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWalle
 export { type BonusesFile, bonusesFile } from './schema.ts'
 
 export interface BonusOptions {
-  /** The operator's folder, with bonuses.yaml. */
-  readonly folder: string
+  readonly files: OperatorFiles
   readonly settings: BonusSettings & { restriction(country: string): string | null }
   readonly games: BonusGames
   readonly players: BonusPlayers
@@ -41,24 +41,28 @@ export interface BonusOptions {
  */
 export function createBonus(
   kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
-  { folder, settings, games, players, deposits, wallet }: BonusOptions,
+  { files, settings, games, players, deposits, wallet }: BonusOptions,
 ) {
-  const file = loadOperator(folder, 'bonuses.yaml', bonusesFile)
-  const errors = validateBonuses(file, settings)
+  const file = files.open('bonuses.yaml', bonusesFile)
+  const errors = validateBonuses(file(), settings)
   if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is invalid:\n  ${errors.join('\n  ')}`)
   const awards = createAwards(kernel, players)
   const activation = createActivation(kernel, { players, wallet })
-  const offers = createOffers(kernel.db, file, { awards, settings, games, deposits })
-  const rewardOffers = createRewardOffers(file, { awards, settings, games })
+  const offers = following(file, (data) =>
+    createOffers(kernel.db, data, { awards, settings, games, deposits }),
+  )
+  const rewardOffers = following(file, (data) => createRewardOffers(data, { awards, settings, games }))
   const freespins = createFreespins(kernel, { awards, settings })
   const freespinsActivation = createFreespinsActivation(kernel, { settings, games, players, wallet })
-  const issueRegistered = createRegistrationOffers(kernel, file, {
-    ...{ awards, offers: rewardOffers, players, wallet },
-    restriction: settings.restriction,
-  })
+  const issueRegistered = derive(file, (data) =>
+    createRegistrationOffers(kernel, data, {
+      ...{ awards, offers: rewardOffers, players, wallet },
+      restriction: settings.restriction,
+    }),
+  )
   kernel.outbox.listen('bonus', ['bonus.freespins.finished', 'player.registered'], ({ topic, payload }) =>
     topic === 'player.registered'
-      ? issueRegistered(String(payload.playerId))
+      ? issueRegistered()(String(payload.playerId))
       : freespins.payWinnings(String(payload.awardId)),
   )
   return {

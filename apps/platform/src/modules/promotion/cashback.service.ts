@@ -11,7 +11,7 @@ import type { CashbackOffer } from './schema.ts'
 import { cashbackPayment, cashbackPeriod } from './tables.ts'
 
 export interface CashbackDeps {
-  readonly offers: readonly CashbackOffer[]
+  readonly offers: () => readonly CashbackOffer[]
   readonly games: PromotionGames
   readonly wallet: Pick<PromotionWallet, 'findAccountIn'>
   readonly settings: PromotionSettings
@@ -67,7 +67,7 @@ async function compute(
 async function list(context: Context, playerId: string, code: string, country: string): Promise<Cashback[]> {
   const { db, clock, wallet, offers, isEligible, wageringOf } = context
   const now = clock.now()
-  const shown = offers.filter(
+  const shown = offers().filter(
     (offer) =>
       isFor(offer, code, country) && Date.parse(offer.from) <= periodOf(offer.period, now).from.getTime(),
   )
@@ -101,7 +101,7 @@ async function list(context: Context, playerId: string, code: string, country: s
 /** Pays the ended periods that are not finished yet. Repeatable: each account is paid once for a period. */
 async function payEnded(context: Context): Promise<void> {
   const { db, clock, offers } = context
-  for (const offer of offers) {
+  for (const offer of offers()) {
     let { from } = periodOf(offer.period, clock.now())
     for (let count = 0; count < MAX_PERIODS; count++) {
       const period = periodOf(offer.period, new Date(from.getTime() - 1))

@@ -1,5 +1,6 @@
-import { loadOperator, OperatorFileError } from '../../config/index.ts'
-import type { Kernel, Serve } from '../../kernel.ts'
+import { OperatorFileError } from '../../config/index.ts'
+import type { Kernel, OperatorFiles, Serve } from '../../kernel.ts'
+import { following } from '../../plugins/operator-files.ts'
 import type { RewardReferences } from '../reward/index.ts'
 import { serveBonusCodes } from './bonus-codes.calls.ts'
 import { serveCashback } from './cashback.calls.ts'
@@ -21,8 +22,7 @@ export { cashbackFile, codesFile } from './schema.ts'
 export interface PromotionOptions extends Omit<CodesDeps, 'codes' | 'held'> {
   readonly references: RewardReferences
   readonly games: PromotionGames
-  /** The operator's folder, with codes.yaml and cashback.yaml. */
-  readonly folder: string
+  readonly files: OperatorFiles
 }
 
 /**
@@ -30,18 +30,18 @@ export interface PromotionOptions extends Omit<CodesDeps, 'codes' | 'held'> {
  *
  * @throws OperatorFileError when codes.yaml is invalid
  */
-export function createPromotion(kernel: Kernel, { folder, references, games, ...deps }: PromotionOptions) {
-  const file = loadOperator(folder, 'codes.yaml', codesFile)
-  const errors = codeErrors(file, references).map(({ message }) => message)
+export function createPromotion(kernel: Kernel, { files, references, games, ...deps }: PromotionOptions) {
+  const file = files.open('codes.yaml', codesFile)
+  const errors = codeErrors(file(), references).map(({ message }) => message)
   if (errors.length > 0) throw new OperatorFileError(`codes.yaml is invalid:\n  ${errors.join('\n  ')}`)
-  const cashbackOffers = loadOperator(folder, 'cashback.yaml', cashbackFile)
-  const cashbackProblems = cashbackErrors(cashbackOffers, references).map(({ message }) => message)
+  const cashbackOffers = files.open('cashback.yaml', cashbackFile)
+  const cashbackProblems = cashbackErrors(cashbackOffers(), references).map(({ message }) => message)
   if (cashbackProblems.length > 0)
     throw new OperatorFileError(`cashback.yaml is invalid:\n  ${cashbackProblems.join('\n  ')}`)
   const held = createHeldCodes(kernel, deps.deposits)
-  const codes = createCodes(kernel, { ...deps, codes: file.codes, held })
+  const codes = following(file, (data) => createCodes(kernel, { ...deps, codes: data.codes, held }))
   const cashback = createCashback(kernel, {
-    ...{ ...deps, offers: cashbackOffers.cashback, games },
+    ...{ ...deps, offers: () => cashbackOffers().cashback, games },
     isEligible: codes.isEligible,
     wageringOf: (identity) => deps.bonuses.findOffer(identity)?.terms.wagering,
   })

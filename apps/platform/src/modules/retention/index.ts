@@ -1,5 +1,5 @@
-import { loadOperator } from '../../config/index.ts'
-import type { DomainEvent, Kernel, Serve } from '../../kernel.ts'
+import type { DomainEvent, Kernel, OperatorFiles, Serve } from '../../kernel.ts'
+import { derive, following } from '../../plugins/operator-files.ts'
 import type { Rewards } from '../reward/index.ts'
 import { createEarning } from './earning.ts'
 import { createLevelRewards } from './level-rewards.ts'
@@ -45,8 +45,7 @@ export { tournamentIssues } from './tournament-references.ts'
 export { tournamentsFile } from './tournament-schema.ts'
 
 export interface RetentionOptions {
-  /** The operator's folder, with levels.yaml, quests.yaml, tournaments.yaml and wheels.yaml. */
-  readonly folder: string
+  readonly files: OperatorFiles
   readonly settings: RetentionSettings
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
@@ -63,17 +62,30 @@ export interface RetentionOptions {
  */
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const { db, outbox } = kernel
-  const { folder, settings, games, rewards } = options
+  const { files, settings, games, rewards } = options
   const wheels = createWheels(kernel, options)
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
-  const levels = loadOperator(folder, 'levels.yaml', levelsFile)
-  const loyalty = createLoyalty(db, levels, options)
+  const levels = files.open('levels.yaml', levelsFile)
+  const loyalty = following(levels, (data) => createLoyalty(db, data, options))
+  const earning = derive(levels, (data) => createEarning(data, settings))
   createLevelRewards(kernel, levels, options)
   const tournaments = createOperatorTournaments(kernel, options)
-  const file = loadOperator(folder, 'quests.yaml', questsFile)
-  const operatorQuests = readOperatorQuests(file, { rewards, games })
-  const quests = createQuests(kernel, { ...options, operatorQuests, maxActive: file.maxActive })
+  const file = files.open('quests.yaml', questsFile)
+  const questsAt = derive(file, (data) => readOperatorQuests(data, { rewards, games }))
+  const quests = createQuests(kernel, {
+    ...options,
+    operatorQuests: (now) => questsAt()(now),
+    maxActive: () => file().maxActive,
+  })
   const progress = createQuestProgress(kernel, options)
+  async function neededTopics(): Promise<readonly string[]> {
+    const hasQuests = file().quests.length > 0 || (await progress.isAnyActive())
+    const hasTournaments = tournaments.hasAny() || (await tournaments.isAnyOpen())
+    return [
+      ...(hasQuests || hasTournaments ? ['game.round.settled'] : []),
+      ...(hasQuests ? ['payment.invoice.changed'] : []),
+    ]
+  }
   return {
     /** One of the player's quests, in the shape that the list returns; null if unknown. */
     quest: quests.find,
@@ -91,7 +103,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     /** A level by its position, 1 for the first; null if there is none. */
     level: (order: number) => loyalty.levels()[order - 1] ?? null,
     /** The earning rule of a currency for `retention_earn`; null if its stakes earn nothing. */
-    earningIn: createEarning(levels, settings),
+    earningIn: (currency: string) => earning()(currency),
     /**
      * Reads the tournaments of the file into the store. Subscribes to rounds and deposits if any quest or tournament
      * exists or is active, because otherwise every round would cause a useless delivery. Must be called before the
@@ -99,17 +111,15 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
      */
     async listen(): Promise<void> {
       await tournaments.start()
-      const hasQuests = file.quests.length > 0 || (await progress.isAnyActive())
-      const hasTournaments = tournaments.hasAny || (await tournaments.isAnyOpen())
-      const topics = [
-        ...(hasQuests || hasTournaments ? ['game.round.settled'] : []),
-        ...(hasQuests ? ['payment.invoice.changed'] : []),
-      ]
-      if (topics.length === 0) return
-      outbox.listen('retention', topics, async (event) => {
+      outbox.listen('retention', await neededTopics(), async (event) => {
         await progress.handleEvent(event)
         await tournaments.handleEvent(event)
       })
+    },
+    /** Follows files that were replaced while the process runs. */
+    async follow(): Promise<void> {
+      await tournaments.start()
+      await outbox.addTopics('retention', await neededTopics())
     },
     serve(serve: Serve) {
       serveLoyalty(serve, loyalty, isLoyaltyEnabled)
@@ -122,8 +132,8 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
 
 /** The tournaments of the operator's file: their calendar, scores and ends. */
 function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
-  const file = loadOperator(options.folder, 'tournaments.yaml', tournamentsFile)
-  checkTournaments(file, { ...options, base: options.settings.base() })
+  const file = options.files.open('tournaments.yaml', tournamentsFile)
+  checkTournaments(file(), { ...options, base: options.settings.base() })
   const listeners: ((tournamentId: string) => void)[] = []
   const onScore = (tournamentId: string) => {
     for (const listener of listeners) listener(tournamentId)

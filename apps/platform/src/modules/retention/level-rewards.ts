@@ -16,10 +16,10 @@ interface LevelRewardsDeps {
  */
 export function createLevelRewards(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { levels }: LevelsFile,
+  file: () => LevelsFile,
   { rewards, wallet, settings }: LevelRewardsDeps,
 ) {
-  const problems = levels.flatMap((level, index) =>
+  const problems = file().levels.flatMap((level, index) =>
     level.rewards.flatMap((reward, place) =>
       rewards
         .validate(reward)
@@ -34,7 +34,7 @@ export function createLevelRewards(
     await db.transaction(async (tx) => {
       const account = await wallet.findPlayAccount(tx, playerId, null)
       const currency = account?.currency ?? settings.base().code
-      for (const [index, level] of levels.slice(before, order).entries())
+      for (const [index, level] of file().levels.slice(before, order).entries())
         for (const [place, reward] of level.rewards.entries()) {
           const cause = `level ${playerId} ${before + index + 1} ${place + 1}`
           await rewards.grant(tx, { playerId, currency, cause }, reward)
@@ -42,6 +42,5 @@ export function createLevelRewards(
     })
   }
 
-  if (levels.some((level) => level.rewards.length > 0))
-    outbox.listen('retention-levels', ['retention.level.reached'], handleEvent)
+  outbox.listen('retention-levels', ['retention.level.reached'], handleEvent)
 }

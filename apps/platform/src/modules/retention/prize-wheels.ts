@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { loadOperator, stableId } from '../../config/index.ts'
-import type { Kernel, Orm } from '../../kernel.ts'
+import { stableId } from '../../config/index.ts'
+import type { Kernel, OperatorFiles, Orm } from '../../kernel.ts'
+import { derive } from '../../plugins/operator-files.ts'
 import { type WheelsFile, wheelsFile } from './schema.ts'
 import { wheelSpin } from './tables.ts'
 
@@ -24,16 +25,17 @@ interface SpinGrant {
  */
 export function createPrizeWheels(
   { clock, outbox }: Pick<Kernel, 'clock' | 'outbox'>,
-  { folder }: { readonly folder: string },
+  { files }: { readonly files: OperatorFiles },
 ) {
-  const { wheels } = loadOperator(folder, 'wheels.yaml', wheelsFile)
-  const definitions = wheels.map(
-    (wheel): WheelDefinition => ({ ...wheel, id: stableId('wheel', wheel.identity) }),
+  const definitions = derive(
+    files.open('wheels.yaml', wheelsFile),
+    ({ wheels }): readonly WheelDefinition[] =>
+      wheels.map((wheel) => ({ ...wheel, id: stableId('wheel', wheel.identity) })),
   )
   return {
-    definitions: definitions as readonly WheelDefinition[],
+    definitions,
     /** By its identity in the operator's files. */
-    findByIdentity: (identity: string) => definitions.find((wheel) => wheel.identity === identity) ?? null,
+    findByIdentity: (identity: string) => definitions().find((wheel) => wheel.identity === identity) ?? null,
 
     /** Issues spins to a player, in the caller's transaction. Each is sealed now: its seed is drawn. */
     async issue(tx: Orm, { playerId, wheelId, spins, cause }: SpinGrant): Promise<void> {

@@ -45,7 +45,7 @@ export interface QuestsDeps {
   /** The operator's quests at a time. */
   readonly operatorQuests: (now: Date) => readonly OperatorQuest[]
   /** Maximum number of active quests per player. */
-  readonly maxActive: number
+  readonly maxActive: () => number
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
   readonly games: Pick<RetentionGames, 'squarePictures'>
@@ -103,7 +103,9 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       .where(eq(playerQuest.playerId, playerId))
     if (own.some(({ questId }) => questId === quest.id)) return fail('quest-taken')
     if (!isOfferedIn(quest, currency)) return fail('quest-not-for-currency')
-    return own.filter(({ state }) => state === 'active').length >= maxActive ? fail('too-many-quests') : null
+    return own.filter(({ state }) => state === 'active').length >= maxActive()
+      ? fail('too-many-quests')
+      : null
   }
 
   return {

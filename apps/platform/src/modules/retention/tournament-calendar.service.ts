@@ -20,7 +20,7 @@ export interface CalendarDeps {
  */
 export function createTournamentCalendar(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  { tournaments }: TournamentsFile,
+  file: () => TournamentsFile,
   { settings, rewards }: CalendarDeps,
 ) {
   function readTerms(definition: TournamentDefinition): TournamentTerms {
@@ -31,7 +31,7 @@ export function createTournamentCalendar(
   }
 
   const rowsAt = (now: Date) =>
-    tournaments.flatMap((definition) => {
+    file().tournaments.flatMap((definition) => {
       const terms = readTerms(definition)
       return occurrencesAt('tournament', definition, now).map((occurrence) => ({
         ...occurrence,
@@ -63,7 +63,7 @@ export function createTournamentCalendar(
   }
 
   return {
-    /** Reads the file's changes at the start. */
+    /** Reads the file's changes. */
     start: () =>
       db.transaction(async (tx) => {
         // Nodes that start together replace the rows one after the other.
@@ -84,6 +84,6 @@ export function createTournamentCalendar(
       if (missing.length > 0) await db.transaction((tx) => insertMissing(tx, missing))
     },
     /** Whether the file has any. */
-    hasAny: tournaments.length > 0,
+    hasAny: () => file().tournaments.length > 0,
   }
 }

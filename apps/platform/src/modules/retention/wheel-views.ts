@@ -27,10 +27,10 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
 
   async function list(orm: Orm, playerId: string | null): Promise<WheelView[]> {
     if (playerId === null)
-      return definitions.map((wheel) => viewOf(wheel, rewards, deps.settings.base().code, null))
-    if (definitions.length === 0) return []
+      return definitions().map((wheel) => viewOf(wheel, rewards, deps.settings.base().code, null))
+    if (definitions().length === 0) return []
     const [currency, own] = [await currencyOf(orm, playerId), await readOwn(orm, playerId)]
-    return definitions.map((wheel) => viewOf(wheel, rewards, currency, own(wheel)))
+    return definitions().map((wheel) => viewOf(wheel, rewards, currency, own(wheel)))
   }
 
   /** What a player has of a wheel. */
@@ -46,7 +46,7 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
       .from(wheelSpin)
       .where(unused)
       .orderBy(wheelSpin.wheelId, asc(wheelSpin.issuedAt), asc(wheelSpin.id))
-    const causes = definitions.map(({ id }) => `${dailyCause(id, playerId)} 1`)
+    const causes = definitions().map(({ id }) => `${dailyCause(id, playerId)} 1`)
     const taken = await orm
       .select({ wheelId: wheelSpin.wheelId })
       .from(wheelSpin)

@@ -65,7 +65,7 @@ export function createWheels({ db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: 
     /** Uses the player's next spin: two calls at once use two spins, or the second is refused. */
     async spin(tx: Orm, caller: Caller, wheelId: string, { serverHash, clientSeed }: SpinRequest) {
       const { playerId } = caller
-      const wheel = definitions.find(({ id }) => id === wheelId)
+      const wheel = definitions().find(({ id }) => id === wheelId)
       if (!wheel) return fail('not-found')
       if (!(await mayTakeRewards(tx, caller))) return fail('play-not-allowed')
       await lockPlayer(tx, 'wheels', playerId)
@@ -84,7 +84,7 @@ export function createWheels({ db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: 
     /** Issues today's free spins of a wheel, once a day. */
     async takeDaily(tx: Orm, caller: Caller, wheelId: string) {
       const { playerId } = caller
-      const wheel = definitions.find(({ id }) => id === wheelId)
+      const wheel = definitions().find(({ id }) => id === wheelId)
       if (wheel?.daily === undefined) return fail('not-found')
       if (!(await mayTakeRewards(tx, caller))) return fail('play-not-allowed')
       const cause = dailyCause(wheelId, playerId)
@@ -186,12 +186,14 @@ function spinView({ id, serverHash, serverSeed, clientSeed, outcome, usedAt }: S
 }
 
 function refuseInvalidRewards({ wheels, rewards }: WheelsDeps): void {
-  const problems = wheels.definitions.flatMap(({ segments }, index) =>
-    segments.flatMap(({ reward }, place) =>
-      (reward === undefined ? [] : rewards.validate(reward)).map(
-        ({ path, message }) => `wheels[${index}].segments[${place}].reward.${path.join('.')}: ${message}`,
+  const problems = wheels
+    .definitions()
+    .flatMap(({ segments }, index) =>
+      segments.flatMap(({ reward }, place) =>
+        (reward === undefined ? [] : rewards.validate(reward)).map(
+          ({ path, message }) => `wheels[${index}].segments[${place}].reward.${path.join('.')}: ${message}`,
+        ),
       ),
-    ),
-  )
+    )
   if (problems.length > 0) throw new OperatorFileError(`wheels.yaml is invalid:\n  ${problems.join('\n  ')}`)
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { describeChanges, diffFiles } from './operator-diff.ts'
+
+const diff = (before: string, after: string, file = 'codes.yaml') =>
+  diffFiles({ [file]: before }, { [file]: after }).map(({ kind, path }) => `${kind} ${path}`)
+
+describe('the difference of the files', () => {
+  test.each([
+    ['codes: []', 'codes: [] # a comment', []],
+    ['codes: [{ code: A, uses: 1 }]', 'codes: [{ code: A, uses: 2 }]', ['changed codes.A.uses']],
+    ['codes: [{ code: A }]', 'codes: [{ code: A, uses: 2 }]', ['added codes.A.uses']],
+    ['codes: [{ code: A }, { code: B }]', 'codes: [{ code: B }]', ['removed codes.A']],
+    ['codes: [{ code: A }]', 'codes: [{ code: A }, { code: B }]', ['added codes.B']],
+    ['codes: [{ code: A }, { code: B }]', 'codes: [{ code: B }, { code: A }]', ['changed codes (order)']],
+    [
+      'codes: [{ code: A, countries: [DE] }]',
+      'codes: [{ code: A, countries: [DE, AT] }]',
+      ['changed codes.A.countries'],
+    ],
+    ['codes: [{ code: A }, { code: A }]', 'codes: [{ code: A }]', ['changed codes']],
+    ['levels: [{ points: 0 }]', 'levels: [{ points: 0 }, { points: 5 }]', ['changed levels']],
+    ['', 'codes: [{ code: A }]', ['added codes']],
+  ])('of %j and %j', (before, after, changes) => {
+    expect(diff(before, after)).toEqual(changes)
+  })
+
+  test('is printed by file with values before and after, and names files that need a start', () => {
+    const changes = diffFiles(
+      { 'codes.yaml': 'codes: [{ code: A, uses: 1 }]', 'settings.yaml': 'a: 1' },
+      { 'codes.yaml': 'codes: [{ code: A, uses: 2 }]', 'settings.yaml': 'b: 1' },
+    )
+    expect(describeChanges(changes)).toEqual([
+      'codes.yaml',
+      '  ~ codes.A.uses: 1 -> 2',
+      'settings.yaml (takes effect when a process starts)',
+      '  - a: 1',
+      '  + b: 1',
+    ])
+  })
+
+  test('is bounded', () => {
+    const codes = Array.from({ length: 600 }, (_, index) => `{ code: C${index} }`).join(', ')
+    const lines = describeChanges(
+      diffFiles({ 'codes.yaml': 'codes: [{ code: Z }]' }, { 'codes.yaml': `codes: [${codes}]` }),
+    )
+    expect(lines).toHaveLength(502)
+    expect(lines.at(-1)).toBe('and 101 more')
+  })
+})

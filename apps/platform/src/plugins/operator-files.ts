@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { parseOperator } from '../config/index.ts'
+import type { LiveFileName, OperatorFiles } from '../kernel.ts'
+
+/** Files that take effect while the platform runs. */
+export const LIVE_FILES: readonly LiveFileName[] = [
+  'bonuses.yaml',
+  'cashback.yaml',
+  'codes.yaml',
+  'levels.yaml',
+  'quests.yaml',
+  'tournaments.yaml',
+  'wheels.yaml',
+]
+
+/** Files that each process reads at its start. */
+const START_FILES = [
+  'catalogue.yaml',
+  'countries.yaml',
+  'currencies.yaml',
+  'locales.yaml',
+  'payment-methods.yaml',
+  'settings.yaml',
+]
+
+/** The texts of the operator's files by name. */
+export type FileTexts = Readonly<Record<string, string>>
+
+export const isLive = (name: string): name is LiveFileName => LIVE_FILES.some((one) => one === name)
+
+/** @throws the system's error if a file is missing */
+export const readFileTexts = (folder: string): FileTexts =>
+  Object.fromEntries(
+    [...LIVE_FILES, ...START_FILES].map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+
+/** A process's own files, with others in the place of the live ones. */
+export const withLive = (own: FileTexts, live: FileTexts): FileTexts => ({
+  ...own,
+  ...Object.fromEntries(Object.entries(live).filter(([name]) => isLive(name))),
+})
+
+export interface ReplaceableFiles extends OperatorFiles {
+  /**
+   * Puts other texts of the live files in force, all at once.
+   * @throws OperatorFileError, and nothing changes
+   */
+  replace(texts: FileTexts): void
+}
+
+interface Opened {
+  readonly schema: z.ZodType
+  data: unknown
+}
+
+/** @param folder as errors name it */
+export function createOperatorFiles(folder: string, texts: FileTexts): ReplaceableFiles {
+  const opened = new Map<LiveFileName, Opened>()
+  const parse = <S extends z.ZodType>(name: LiveFileName, schema: S, from: FileTexts) =>
+    parseOperator(join(folder, name), from[name] ?? '', schema).data
+  return {
+    open(name, schema) {
+      const file: Opened = { schema, data: parse(name, schema, texts) }
+      opened.set(name, file)
+      return () => file.data as z.output<typeof schema>
+    },
+    replace(replacements) {
+      const parsed = [...opened].map(
+        ([name, file]) => [file, parse(name, file.schema, replacements)] as const,
+      )
+      for (const [file, data] of parsed) file.data = data
+    },
+  }
+}
+
+/** What is built from a file; built again when the file has been replaced. */
+export function derive<T, D>(file: () => T, build: (data: T) => D): () => D {
+  let data = file()
+  let built = build(data)
+  return () => {
+    const current = file()
+    if (current !== data) {
+      built = build(current)
+      data = current
+    }
+    return built
+  }
+}
+
+/** A service of functions over a file. Each call goes to one that was built from the file as it is then. */
+export function following<T, D extends object>(file: () => T, build: (data: T) => D): D {
+  const current = derive(file, build)
+  const names = Object.keys(current()) as (keyof D)[]
+  const functions = names.map((name) => [
+    name,
+    (...args: unknown[]) => (current()[name] as (...args: unknown[]) => unknown)(...args),
+  ])
+  return Object.fromEntries(functions) as D
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Kernel, Orm } from '../kernel.ts'
+import { type FileTexts, withLive } from './operator-files.ts'
+import { operatorRevision } from './tables.ts'
+
+/** How often a process looks for files that were applied. */
+const FOLLOW_MS = 1000
+
+const hashOf = (files: FileTexts) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex')
+
+const newestFirst = desc(operatorRevision.id)
+const key = { id: operatorRevision.id, hash: operatorRevision.hash }
+
+const lock = (tx: Orm) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator.revisions', 0))`)
+
+const newestApplied = (after: number) =>
+  and(eq(operatorRevision.kind, 'apply'), gt(operatorRevision.id, after))
+
+export interface Revision {
+  readonly id: number
+  readonly files: FileTexts
+}
+
+/** The files in force, and a lock on their change until the transaction ends; null if nothing has started yet. */
+export async function lockNewestRevision(tx: Orm): Promise<Revision | null> {
+  await lock(tx)
+  const [row] = await tx.select().from(operatorRevision).orderBy(newestFirst).limit(1)
+  return row ?? null
+}
+
+/** Stores files for all processes to follow. @returns the number of the revision */
+export async function storeApplied(
+  tx: Orm,
+  applied: {
+    readonly files: FileTexts
+    readonly operator: string
+    readonly reason: string
+    readonly changes: readonly unknown[]
+    readonly now: Date
+  },
+): Promise<number> {
+  const { now, ...values } = applied
+  const [row] = await tx
+    .insert(operatorRevision)
+    .values({ ...values, kind: 'apply', hash: hashOf(values.files), createdAt: now })
+    .returning({ id: operatorRevision.id })
+  if (!row) throw new Error('the revision is missing after the insert')
+  return row.id
+}
+
+/**
+ * The files that a starting process puts in force: its own, unless others were applied after the store has seen its
+ * own. An embedded store has one process, whose own files always count.
+ */
+export async function startRevision(
+  { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  own: FileTexts,
+  check: (files: FileTexts) => readonly string[],
+): Promise<Revision> {
+  const hash = hashOf(own)
+  const found = await db.transaction(async (tx) => {
+    await lock(tx)
+    const [newest] = await tx.select(key).from(operatorRevision).orderBy(newestFirst).limit(1)
+    const [known] = await tx
+      .select(key)
+      .from(operatorRevision)
+      .where(eq(operatorRevision.hash, hash))
+      .orderBy(newestFirst)
+      .limit(1)
+    if (known && db.kind === 'postgres') {
+      const [applied] = await tx
+        .select()
+        .from(operatorRevision)
+        .where(newestApplied(known.id))
+        .orderBy(newestFirst)
+        .limit(1)
+      if (applied) return applied
+    }
+    if (newest?.hash === hash) return { id: newest.id, files: own }
+    const [row] = await tx
+      .insert(operatorRevision)
+      .values({ kind: 'start', hash, files: own, changes: [], createdAt: clock.now() })
+      .returning({ id: operatorRevision.id })
+    return { id: row?.id ?? 0, files: own }
+  })
+  if (found.files === own) return found
+  const files = withLive(own, found.files)
+  const errors = check(files)
+  if (errors.length > 0) {
+    log.error({ revision: found.id, errors }, "the operator's files that were applied are not usable here")
+    return { id: found.id, files: own }
+  }
+  log.warn(
+    { revision: found.id },
+    "the operator's files of this process are older than those that were applied: the applied ones count",
+  )
+  return { id: found.id, files }
+}
+
+export interface FollowOptions {
+  /** The revision that the process has started with. */
+  readonly from: number
+  /** Puts the files in force. A throw is retried. @returns what is wrong with them; they are left out then */
+  follow(files: FileTexts): Promise<readonly string[]>
+}
+
+/** Looks for applied files until it is stopped. */
+export function followRevisions(
+  { db, log }: Pick<Kernel, 'db' | 'log'>,
+  { from, follow }: FollowOptions,
+): { stop(): Promise<void> } {
+  let [id, hasFailed] = [from, false]
+  let running: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const [applied] = await db.orm
+      .select({ id: operatorRevision.id, files: operatorRevision.files })
+      .from(operatorRevision)
+      .where(newestApplied(id))
+      .orderBy(newestFirst)
+      .limit(1)
+    if (applied) {
+      const errors = await follow(applied.files)
+      if (errors.length > 0)
+        log.error(
+          { revision: applied.id, errors },
+          "the operator's files that were applied are not usable here",
+        )
+      else log.info({ revision: applied.id }, "the operator's files that were applied are in force")
+      id = applied.id
+    }
+    hasFailed = false
+  }
+
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error) => {
+        // Logged once per outage, not for every attempt.
+        if (!hasFailed) log.error({ err: error }, "the operator's files could not be followed; it is retried")
+        hasFailed = true
+      })
+      .finally(() => {
+        running = null
+      })
+  }, FOLLOW_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
