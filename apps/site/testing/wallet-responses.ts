@@ -47,6 +47,7 @@ export const profile = {
     isEmailConfirmed: true,
     isEmailDeliverable: true,
     identityStatus: null,
+    identityReason: null,
     firstName: null,
     lastName: null,
     phone: null,

@@ -580,6 +580,15 @@ export interface MessageKeys {
     'document-rejected.body': null
     'document-rejected.support': { readonly support: string | number }
     'document-rejected.action': null
+    'identity-accepted.subject': null
+    'identity-accepted.heading': null
+    'identity-accepted.body': null
+    'identity-accepted.action': null
+    'identity-refused.subject': null
+    'identity-refused.heading': null
+    'identity-refused.body': null
+    'identity-refused.support': { readonly support: string | number }
+    'identity-refused.action': null
     'email-change.subject': null
     'email-change.heading': null
     'email-change.body': { readonly brand: string | number }
@@ -1069,6 +1078,18 @@ export interface MessageKeys {
     'open.email.how': null
     'open.email.undeliverable': null
     'open.email.identity': null
+    'pending.title': null
+    'pending.text': null
+    'refused.title': null
+    'refused.text': null
+    'refused.action': null
+    'refused.running': null
+    'refused.failed': null
+    'reason.unreadable': null
+    'reason.incomplete': null
+    'reason.expired': null
+    'reason.wrong-kind': null
+    'reason.details-differ': null
     'unknown.title': null
     'unknown.guest': null
     'unknown.failed': null
@@ -1928,11 +1949,12 @@ export interface MessageKeys {
     cancelled: null
     'error.no-kind': null
     'error.no-file': null
-    'error.type': null
-    'error.size': { readonly size: string | number }
-    'error.unreadable': null
-    'error.unsafe': null
-    'error.long': null
+    'error.empty': { readonly name: string | number }
+    'error.type': { readonly name: string | number }
+    'error.size': { readonly name: string | number; readonly size: string | number }
+    'error.unreadable': { readonly name: string | number }
+    'error.unsafe': { readonly name: string | number }
+    'error.long': { readonly name: string | number }
     'error.offline': null
     'error.many': null
     'error.often': null
@@ -2097,6 +2119,11 @@ export interface MessageKeys {
     'start.failed': null
     'again.title': null
     'again.text': null
+    'reason.unreadable': null
+    'reason.incomplete': null
+    'reason.expired': null
+    'reason.wrong-kind': null
+    'reason.details-differ': null
     'pending.title': null
     'pending.text': null
     'empty.title': null

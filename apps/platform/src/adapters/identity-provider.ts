@@ -18,6 +18,11 @@ export interface IdentityProviderPort {
    * @throws if the service does not respond in time, or refuses
    */
   submitDocument?(document: z.input<typeof submittedDocument>): Promise<void>
+  /**
+   * Withdraws a submitted document that the player has deleted. Idempotent, also if the service does not know it.
+   * @throws if the service does not respond in time, or refuses
+   */
+  withdrawDocument?(reference: string): Promise<void>
 }
 
 /** Maximum size of a response. */
@@ -26,6 +31,11 @@ const maxResponseBytes = 16_384
 /** The service over signed HTTP (packages/contract/src/providers/identity.ts). */
 export function createIdentityProviderOverHttp(settings: ProviderSettings): IdentityProviderPort {
   const call = createSignedCall(settings)
+  async function confirmed(pending: Promise<Response>): Promise<void> {
+    const response = await pending
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the identity service responded with ${response.status}`)
+  }
   return {
     async start(request) {
       const response = await call('POST', 'api/checks', JSON.stringify(request))
@@ -35,9 +45,10 @@ export function createIdentityProviderOverHttp(settings: ProviderSettings): Iden
       return { ...started, url: requireWebUrl(started.url) }
     },
     async submitDocument(document) {
-      const response = await call('POST', 'api/documents', JSON.stringify(document))
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`the identity service responded with ${response.status}`)
+      await confirmed(call('POST', 'api/documents', JSON.stringify(document)))
+    },
+    async withdrawDocument(reference) {
+      await confirmed(call('DELETE', `api/documents/${encodeURIComponent(reference)}`, ''))
     },
   }
 }

@@ -17,7 +17,7 @@ export const DEFAULT_TIMEOUT_MS = 5000
 export const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
 /** Calls a provider by a path below its base URL; `body` is JSON, or '' for none. */
-export type SignedCall = (method: 'GET' | 'POST', path: string, body: string) => Promise<Response>
+export type SignedCall = (method: 'GET' | 'POST' | 'DELETE', path: string, body: string) => Promise<Response>
 
 /**
  * Signed HTTP calls to a provider (packages/contract/src/providers/signature.ts). A call throws after the timeout and

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSumsub, isSumsubDigest, signSumsubRequest, sumsubState } from './sumsub.ts'
+import { createSumsub, isSumsubDigest, signSumsubRequest, sumsubReason, sumsubState } from './sumsub.ts'
 
 const secret = 'sumsub-secret-of-a-test-only-0001'
 const webhookSecret = 'webhook-secret-of-a-test'
@@ -91,4 +91,13 @@ test.each([
   [{ type: 'applicantActionReviewed', reviewResult: { reviewAnswer: 'GREEN' } }, null],
 ])('reads the state of %j: %s', (event, state) => {
   expect(sumsubState(event)).toBe(state)
+})
+
+test.each([
+  [{ rejectLabels: ['FORGERY', 'EXPIRATION_DATE'] }, 'expired'],
+  [{ rejectLabels: ['constructor', 'LOW_QUALITY', 'EXPIRATION_DATE'] }, 'unreadable'],
+  [{ rejectLabels: ['FORGERY'] }, null],
+  [{}, null],
+])('reads the reason of %j: %s', (reviewResult, reason) => {
+  expect(sumsubReason({ type: 'applicantReviewed', reviewResult })).toBe(reason)
 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { documentShapes } from '@croupier/contract'
 import { z } from 'zod'
 import type { Clock } from '../kernel.ts'
 import type { IdentityProviderPort } from './identity-provider.ts'
@@ -96,7 +97,12 @@ export function isSumsubDigest(
 export const sumsubWebhook = z.object({
   type: z.string().max(100),
   externalUserId: z.string().max(200).optional(),
-  reviewResult: z.object({ reviewAnswer: z.string().max(20).optional() }).optional(),
+  reviewResult: z
+    .object({
+      reviewAnswer: z.string().max(20).optional(),
+      rejectLabels: z.array(z.string().max(100)).max(100).optional(),
+    })
+    .optional(),
 })
 
 /** The state of the check after a webhook; null if it does not change it. */
@@ -108,4 +114,27 @@ export function sumsubState({
   if (type !== 'applicantReviewed') return null
   if (reviewResult?.reviewAnswer === 'GREEN') return 'accepted'
   return reviewResult?.reviewAnswer === 'RED' ? 'refused' : null
+}
+
+/** Labels of a refusal ("Rejection labels") that tell the player what to do otherwise. Others are not shown. */
+const reasonsByLabel: Readonly<Record<string, documentShapes.RejectionReason>> = {
+  UNSATISFACTORY_PHOTOS: 'unreadable',
+  LOW_QUALITY: 'unreadable',
+  BLACK_AND_WHITE: 'unreadable',
+  DOCUMENT_DAMAGED: 'unreadable',
+  DOCUMENT_PAGE_MISSING: 'incomplete',
+  INCOMPLETE_DOCUMENT: 'incomplete',
+  EXPIRATION_DATE: 'expired',
+  NOT_DOCUMENT: 'wrong-kind',
+  UNSUITABLE_DOCUMENT: 'wrong-kind',
+  PROBLEMATIC_APPLICANT_DATA: 'details-differ',
+}
+
+/** Why a check was refused: the first label with a reason; null for any other webhook. */
+export function sumsubReason({
+  reviewResult,
+}: z.output<typeof sumsubWebhook>): documentShapes.RejectionReason | null {
+  for (const label of reviewResult?.rejectLabels ?? [])
+    if (Object.hasOwn(reasonsByLabel, label)) return reasonsByLabel[label] ?? null
+  return null
 }

@@ -48,5 +48,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   }
   const [file] = files
   if (!file) throw new CallFailedError(fail('validation-failed', { file: ['Value is required'] }))
+  if (file.bytes.length === 0)
+    throw new CallFailedError(fail('validation-failed', { file: ['File is empty'] }))
   return { fields: Object.fromEntries(fields), file }
 }

@@ -42,23 +42,30 @@ export function createDocumentReview({ secret, clock }: DocumentsOptions) {
       signal: AbortSignal.timeout(10_000),
     })
 
-  /** @returns whether the platform has accepted the decision */
-  async function decide(reference: string, state: string, reason: string): Promise<boolean> {
+  /** @returns `withdrawn` if the player has deleted the document, `failed` if the platform does not respond */
+  async function decide(
+    reference: string,
+    state: 'accepted' | 'rejected',
+    reason: string,
+  ): Promise<'applied' | 'withdrawn' | 'failed'> {
     const document = documents.get(reference)
-    if (!document || (state !== 'accepted' && state !== 'rejected')) return false
+    if (!document) return 'withdrawn'
     const decision = state === 'rejected' ? { state, reason } : { state }
     const body = JSON.stringify({ documentId: reference, ...decision })
-    const isApplied = await call('POST', document.decisionUrl, body).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isApplied) document.state = state
-    return isApplied
+    const response = await call('POST', document.decisionUrl, body).catch(() => null)
+    if (response?.status === 404) {
+      documents.delete(reference)
+      return 'withdrawn'
+    }
+    if (!response?.ok) return 'failed'
+    document.state = state
+    return 'applied'
   }
 
   return {
     submit,
     decide,
+    withdraw: (reference: string) => documents.delete(reference),
     /** Newest first. */
     list: (): readonly ReviewedDocument[] => [...documents.values()].reverse().slice(0, MAX_LISTED),
     /** The file, read from the platform; null if it is not available. */

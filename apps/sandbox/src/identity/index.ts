@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { checkSignature, type identityEvent, identityRequest, sign } from '@croupier/contract/providers'
+import { checkSignature, type identityEvent } from '@croupier/contract/providers'
 import { html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Shell } from '../shell.ts'
+import { type Check, createChecks } from './checks.ts'
 import { serveIdentityConsole } from './console.ts'
 import { createDocumentReview } from './documents.ts'
 
 /**
  * A simulated identity check provider: a signed API that starts a check, a page where the player selects the
- * result, and signed events. Checks are kept in memory only; the platform starts new ones after a restart.
+ * result, a console that decides on submitted checks and documents, and signed events.
  */
 export interface IdentityPluginOptions {
   /** The secret shared with the platform. */
@@ -21,11 +21,8 @@ export interface IdentityPluginOptions {
   readonly shell: Shell
 }
 
-/** Kept checks; older ones are dropped. */
-const MAX_CHECKS = 500
 const BODY_LIMIT = 8 * 1024
 
-type Check = z.output<typeof identityRequest> & { readonly providerId: string }
 type State = z.output<typeof identityEvent>['state']
 
 const decisions: Readonly<Record<string, State>> = { accept: 'accepted', refuse: 'refused', later: 'pending' }
@@ -40,20 +37,9 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
   const { secret, clock, shell } = options
   const path = app.prefix
   const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
-  /** By the provider's id, oldest first. */
-  const checks = new Map<string, Check>()
+  const checks = createChecks({ secret, clock })
   const documents = createDocumentReview({ secret, clock })
-  serveIdentityConsole(app, { documents, shell, path })
-
-  function findOrCreateCheck(request: z.output<typeof identityRequest>): Check {
-    const existing = [...checks.values()].find(({ reference }) => reference === request.reference)
-    if (existing) return existing
-    const check = { ...request, providerId: `idc_${randomBytes(18).toString('base64url')}` }
-    checks.set(check.providerId, check)
-    const [oldest] = checks.keys()
-    if (checks.size > MAX_CHECKS && oldest !== undefined) checks.delete(oldest)
-    return check
-  }
+  serveIdentityConsole(app, { checks, documents, shell, path })
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -69,33 +55,17 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
         ? reply.code(204).send()
         : reply.code(422).send({ error: { code: 'invalid' } }),
     )
+    scope.delete<{ Params: { reference: string } }>('/api/documents/:reference', (request, reply) => {
+      documents.withdraw(request.params.reference)
+      return reply.code(204).send()
+    })
     scope.post('/api/checks', (request, reply) => {
-      const parsed = identityRequest.safeParse(parseJson(bodyText(request)))
-      if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid' } })
-      const { providerId } = findOrCreateCheck(parsed.data)
+      const check = checks.start(parseJson(bodyText(request)))
+      if (!check) return reply.code(422).send({ error: { code: 'invalid' } })
+      const { providerId } = check
       return reply.send({ providerId, url: `${origin()}${path}/checks/${providerId}` })
     })
   })
-
-  /** @returns whether the platform has accepted the result */
-  async function notifyPlatform({ reference, providerId, notifyUrl }: Check, state: State): Promise<boolean> {
-    const occurredAt = clock.now().toISOString()
-    const body = JSON.stringify({ eventId: randomUUID(), reference, providerId, state, occurredAt })
-    const signed = sign(secret, { method: 'POST', url: notifyUrl }, body, clock.now())
-    try {
-      const response = await fetch(notifyUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
-      })
-      return response.ok
-    } catch {
-      // The page shows the failure, and the player can try again.
-      return false
-    }
-  }
 
   function page(check: Check | undefined, hasFailed: boolean) {
     const lang = check && Object.hasOwn(texts, check.locale) ? check.locale : 'en'
@@ -123,18 +93,19 @@ ${hasFailed && html`<p role="alert">${text('failed')}</p>`}
   }
 
   app.get<{ Params: { id: string } }>('/checks/:id', (request, reply) =>
-    shell.send(reply, page(checks.get(request.params.id), false)),
+    shell.send(reply, page(checks.find(request.params.id), false)),
   )
 
   app.post<{ Params: { id: string } }>('/checks/:id', async (request, reply) => {
-    const check = checks.get(request.params.id)
+    const check = checks.find(request.params.id)
     if (!check) return shell.send(reply, page(undefined, false))
     if (!shell.hasValidFormToken(request.body))
       return reply.redirect(`${path}/checks/${check.providerId}`, 303)
     const { decision = '' } = request.body
     const state = Object.hasOwn(decisions, decision) ? decisions[decision] : undefined
     if (!state && decision !== 'leave') return reply.code(422).send()
-    if (state && !(await notifyPlatform(check, state))) return shell.send(reply, page(check, true))
+    if (state && !(await checks.change(check, state, 'unreadable')))
+      return shell.send(reply, page(check, true))
     return reply.redirect(check.returnUrl, 303)
   })
 }

@@ -11,6 +11,7 @@ export const rejectionReasons = [
   'details-differ',
   'other',
 ] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** Maximum size of an uploaded document in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024

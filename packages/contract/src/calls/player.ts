@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
 import { countryCode, done, id, line, localeCode, page, pageMeta, perPage, timestamp } from '../shapes.ts'
+import { rejectionReasons } from './documents.ts'
 
 export const profile = z.object({
   id,
@@ -20,6 +21,10 @@ export const profile = z.object({
     .describe(
       'Result of the external identity check: 1 in review, 2 accepted, 3 rejected, as for documents. Null if nothing was submitted.',
     ),
+  identityReason: z
+    .enum(rejectionReasons)
+    .nullable()
+    .describe('Why the identity check was rejected; null without a reason.'),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),

@@ -7,7 +7,8 @@ import { id, timestamp } from '../shapes.ts'
  * check provider and the operator's own systems may review:
  *
  * Platform -> identity check provider, below its base URL:
- *   POST /api/documents                   a document waits for review. Idempotent by `reference`; repeated until a 2xx
+ *   POST   /api/documents                 a document waits for review. Idempotent by `reference`; repeated until a 2xx
+ *   DELETE /api/documents/{reference}     the player has deleted it. 2xx also if it is unknown; repeated until a 2xx
  * Reviewer -> platform, below `/providers/identity` or `/providers/operator`:
  *   GET  /documents                       the documents that wait for review, oldest first, at most 100
  *   GET  /documents/{id}/content          the file, while the document waits; the signature covers an empty body

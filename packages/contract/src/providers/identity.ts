@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rejectionReasons } from '../calls/documents.ts'
 import { countryCode, id, localeCode, timestamp } from '../shapes.ts'
 
 /**
@@ -30,5 +31,7 @@ export const identityEvent = z.object({
   reference: id,
   providerId: z.string().max(80),
   state: z.enum(['pending', 'accepted', 'refused']),
+  /** Of `refused`: shown to the player in their language. */
+  reason: z.enum(rejectionReasons).nullable().optional(),
   occurredAt: timestamp,
 })

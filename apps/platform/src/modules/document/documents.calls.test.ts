@@ -153,6 +153,9 @@ onPostgres('documents', (boot) => {
       const call = (body: FormData) =>
         platform.call('POST /api/player/documents', { body }, { token: player.token })
       expect((await call(empty)).fields).toHaveProperty('file')
+      expect((await upload(Buffer.alloc(0), { name: 'bill.pdf' })).fields).toEqual({
+        file: ['File is empty'],
+      })
       const twice = form(await photo())
       twice.append('file', new Blob(['x']), 'second.jpg')
       expect((await call(twice)).status).toBe(413)
@@ -294,6 +297,33 @@ onPostgres('documents', (boot) => {
     expect((await platform.send('GET', '/providers/operator/documents')).status).toBe(401)
     await decide(id, 'accepted')
     expect((await review('GET', path)).status).toBe(404)
+  })
+
+  test('a document that the player deletes is withdrawn at the service, and a late decision says so [7-21]', async () => {
+    const { id } = (await upload(pdf())).data
+    await platform.waitUntilIdle()
+    const console = () => platform.send('GET', '/sandbox/identity')
+    const { text } = await console()
+    expect(text).toContain(`/sandbox/identity/documents/${id}`)
+    const formToken = /name="formToken" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    const accept = () =>
+      platform.send('POST', `/sandbox/identity/documents/${id}`, {
+        body: new URLSearchParams({ formToken, decision: 'accepted' }),
+      })
+    await remove(id)
+    const early = await accept()
+    expect([early.status, early.text.includes('The player has deleted this document.')]).toEqual([409, true])
+    await platform.waitUntilIdle()
+    expect((await console()).text).not.toContain(id)
+    expect((await accept()).status).toBe(409)
+  })
+
+  test('a deleted document leaves the list of the service without a decision [7-21]', async () => {
+    const { id } = (await upload(pdf())).data
+    await platform.waitUntilIdle()
+    await remove(id)
+    await platform.waitUntilIdle()
+    expect((await platform.send('GET', '/sandbox/identity')).text).not.toContain(id)
   })
 
   test('the identity service receives a document, reads it and decides', async () => {

@@ -1,7 +1,7 @@
 import type { documentDecision } from '@croupier/contract/providers'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type CallContext, done, fail, type Kernel } from '../../kernel.ts'
+import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { keptBy } from './document-queries.ts'
 import type { Leftovers } from './leftovers.ts'
 import type { DocumentPlayers } from './ports.ts'
@@ -12,12 +12,14 @@ export type DocumentDecision = z.output<typeof documentDecision>
 export interface DocumentsDeps {
   readonly leftovers: Leftovers
   readonly players: DocumentPlayers
+  /** Called in the transaction that deletes a document in review. */
+  withdraw(tx: Orm, documentId: string): Promise<void>
 }
 
 /** Deletion and decisions of uploaded documents. */
 export function createDocuments(
   { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
-  { leftovers, players }: DocumentsDeps,
+  { leftovers, players, withdraw }: DocumentsDeps,
 ) {
   return {
     async remove(playerId: string, id: string, context: CallContext) {
@@ -32,6 +34,7 @@ export function createDocuments(
         const deleted = { name: '', objectId: null, deletedAt: clock.now() }
         await tx.update(documentFile).set(deleted).where(eq(documentFile.id, id))
         await leftovers.add(tx, row.objectId)
+        if (row.status === 'in-review') await withdraw(tx, id)
         const details = { documentId: id, kind: row.kind }
         await players.recordDocument(tx, { kind: 'document-deleted', playerId, details }, context)
         return done({ done: true as const })

@@ -19,7 +19,7 @@ export interface DocumentOptions {
   /** Null if files are not scanned. */
   readonly scanner: VirusScanner | null
   /** Reviews documents; null if only the operator does. */
-  readonly provider: Pick<IdentityProviderPort, 'submitDocument'> | null
+  readonly provider: Pick<IdentityProviderPort, 'submitDocument' | 'withdrawDocument'> | null
   readonly players: DocumentPlayers
   readonly settings: DocumentSettings
 }
@@ -27,6 +27,7 @@ export interface DocumentOptions {
 const identityPath = '/providers/identity'
 const operatorPath = '/providers/operator'
 const submitJob = 'document.submit'
+const withdrawJob = 'document.withdraw'
 const sweepJob = 'document.sweep'
 
 /** Composes the players' documents. */
@@ -36,7 +37,12 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
   const origin = config.providerCallbackUrl
   const leftovers = createLeftovers(kernel, storage)
   const queries = createDocumentQueries(kernel, settings)
-  const documents = createDocuments(kernel, { leftovers, players: options.players })
+  const documents = createDocuments(kernel, {
+    ...{ leftovers, players: options.players },
+    async withdraw(tx, documentId) {
+      if (provider?.withdrawDocument) await jobs.send(tx, withdrawJob, { documentId })
+    },
+  })
   const upload = createUploads(kernel, {
     ...options,
     leftovers,
@@ -49,6 +55,7 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
     const row = await queries.findInReview(String(documentId))
     if (row) await provider?.submitDocument?.(describeForReview(row, `${origin}${identityPath}`))
   })
+  jobs.define(withdrawJob, async ({ documentId }) => provider?.withdrawDocument?.(String(documentId)))
   jobs.define(sweepJob, queries.sweep, '29 5 * * *')
 
   return {

@@ -3,7 +3,7 @@ import type { identityEvent } from '@croupier/contract/providers'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
-import { sumsubState, type sumsubWebhook } from '../../adapters/sumsub.ts'
+import { sumsubReason, sumsubState, type sumsubWebhook } from '../../adapters/sumsub.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 import { type IdentityCheckRow, identityCheck } from './tables.ts'
@@ -17,7 +17,7 @@ export interface ChecksDeps {
   readonly returnUrl: string
 }
 
-type IdentityEvent = Pick<z.output<typeof identityEvent>, 'reference' | 'providerId' | 'state'>
+type IdentityEvent = Pick<z.output<typeof identityEvent>, 'reference' | 'providerId' | 'state' | 'reason'>
 type SumsubWebhook = z.output<typeof sumsubWebhook>
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success
@@ -59,12 +59,13 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
 
   async function applyDecision(tx: Orm, row: IdentityCheckRow, event: IdentityEvent) {
     const status = event.state
+    const reason = status === 'refused' ? (event.reason ?? null) : null
     if (status !== 'pending')
       await tx
         .update(identityCheck)
-        .set({ status, decidedAt: clock.now() })
+        .set({ status, reason, decidedAt: clock.now() })
         .where(eq(identityCheck.id, row.id))
-    await players.changeIdentityStatus(tx, row.playerId, status)
+    await players.changeIdentityStatus(tx, row.playerId, status, reason)
   }
 
   async function receive(event: IdentityEvent): Promise<'ok' | 'unknown' | 'mismatch'> {
@@ -110,7 +111,7 @@ export function createChecks({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | '
       const reference = webhook.externalUserId
       const state = sumsubState(webhook)
       if (state !== null && reference !== undefined && isUuid(reference))
-        await receive({ reference, providerId: reference, state })
+        await receive({ reference, providerId: reference, state, reason: sumsubReason(webhook) })
       return 'ok'
     },
   }

@@ -91,8 +91,64 @@ onPostgres('identity', (boot) => {
     expect((await start()).error).toBe('identity-confirmed')
     expect(await logged()).toEqual([
       { from: null, to: 'pending' },
-      { from: 'pending', to: 'refused' },
+      { from: 'pending', to: 'refused', reason: 'unreadable' },
       { from: 'refused', to: 'accepted' },
+    ])
+  })
+
+  test('a submitted check is decided in the console of the service; the result is mailed and announced, each time [7-17 1-08:verification]', async () => {
+    const consolePage = async () => (await platform.send('GET', '/sandbox/identity')).text
+    async function decideInConsole(decision: string, reason = 'other') {
+      const text = await consolePage()
+      const formToken = /name="formToken" value="([^"]+)"/.exec(text)?.[1] ?? ''
+      const [check] = (await checks()).filter((one) => one.status === 'pending')
+      const path = `/sandbox/identity/checks/${check?.providerId}/decision`
+      expect(text.includes(path)).toBe(true)
+      const body = new URLSearchParams({ formToken, decision, reason })
+      expect((await platform.send('POST', path, { body })).status).toBe(303)
+      expect((await consolePage()).includes(path), 'a decided check offers no decision').toBe(false)
+    }
+    const submit = async () => decide((await start()).data.url, 'later')
+    const profile = async () =>
+      (await platform.call('GET /api/player/profile', {}, { token: player.token })).data
+    const started = (await start()).data.url
+    expect(await consolePage(), 'nothing was submitted').not.toContain(
+      `${new URL(started).pathname}/decision`,
+    )
+    await submit()
+    await decideInConsole('rejected', 'expired')
+    expect(await profile()).toMatchObject({ identityStatus: 3, identityReason: 'expired' })
+    await submit()
+    expect(await profile()).toMatchObject({ identityStatus: 1, identityReason: null })
+    await decideInConsole('rejected', 'unreadable')
+    await decide((await start()).data.url, 'refuse')
+    await submit()
+    await decideInConsole('accepted')
+    expect(await profile()).toMatchObject({ identityStatus: 2, identityReason: null })
+    await platform.waitUntilIdle()
+    const { json } = await platform.send(
+      'GET',
+      `/sandbox/inbox/api/messages?to=${encodeURIComponent(player.email)}`,
+    )
+    const { data: mails } = json as { data: { template: string; text: string }[] }
+    const results = mails.filter(({ template }) => template.startsWith('identity-'))
+    expect(results.map(({ template }) => template).sort()).toEqual([
+      'identity-accepted',
+      'identity-refused',
+      'identity-refused',
+      'identity-refused',
+    ])
+    expect(JSON.stringify(results)).toContain('The document has expired.')
+    const messages = await platform.call(
+      'GET /api/notification/messenger/messages',
+      { query: {} },
+      { token: player.token },
+    )
+    expect(messages.data.map(({ content }) => content.title).sort()).toEqual([
+      'Your identity could not be confirmed',
+      'Your identity could not be confirmed',
+      'Your identity could not be confirmed',
+      'Your identity is confirmed',
     ])
   })
 

@@ -13,6 +13,7 @@ export const identityPersonalData: readonly PersonalTable[] = [
         columns: {
           provider: [identityCheck.provider, 'Service that made the check'],
           status: [identityCheck.status, 'pending, accepted or refused'],
+          reason: [identityCheck.reason, 'Why it was refused'],
           createdAt: [identityCheck.createdAt, 'When it was started'],
           decidedAt: [identityCheck.decidedAt, 'When it was decided'],
         },

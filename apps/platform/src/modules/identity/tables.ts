@@ -1,3 +1,4 @@
+import type { documentShapes } from '@croupier/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
@@ -19,6 +20,8 @@ export const identityCheck = pgTable(
     /** The provider's id of the check; null until it has responded. */
     providerId: text('provider_id'),
     status: codedColumn('status', identityStatusCodes).notNull(),
+    /** Why it was refused, if the service says so. */
+    reason: text('reason').$type<documentShapes.RejectionReason>(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
   },

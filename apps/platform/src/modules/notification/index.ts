@@ -26,7 +26,7 @@ import type {
   NotificationRetention,
   NotificationSettings,
 } from './ports.ts'
-import { createTemplates, type Notice, noticeSchema, type Template } from './templates.ts'
+import { createTemplates, type Notice, noticeSchema, rejectionReason, type Template } from './templates.ts'
 
 export { readMailBrand } from './brand.ts'
 export { notificationPersonalData } from './personal-data.ts'
@@ -60,6 +60,7 @@ const topics = [
   'limit.recorded',
   'limit.changed',
   'document.decided',
+  'player.identity.changed',
   'player.email-change.requested',
   'player.email.changed',
   'player.phone.changed',
@@ -119,6 +120,17 @@ const erasureTemplates: ReadonlyMap<
   ['erased', 'account-erased'],
 ])
 
+/** The notice of the result of an identity check. */
+function identityNotice({ payload }: DomainEvent): DueNotice | null {
+  const playerId = String(payload.playerId)
+  const key = String(payload.changeId)
+  if (payload.status === 'accepted')
+    return { notice: { playerId, template: 'identity-accepted', params: {} }, key }
+  if (payload.status !== 'refused') return null
+  const params = { reason: rejectionReason.catch(null).parse(payload.reason ?? null) }
+  return { notice: { playerId, template: 'identity-refused', params }, key }
+}
+
 /** The notice of an event and its key; null if no mail is sent for it. */
 function noticeOf({ topic, payload }: DomainEvent): DueNotice | null {
   // No mail for a password reset with an unknown login.
@@ -168,6 +180,7 @@ function noticeOf({ topic, payload }: DomainEvent): DueNotice | null {
   if (topic === 'privacy.export.ready')
     return { notice: { playerId, template: 'export-ready', params: {} }, key: String(payload.exportId) }
   if (topic === 'privacy.erasure.changed') return erasureNotice({ topic, payload, key: playerId })
+  if (topic === 'player.identity.changed') return identityNotice({ topic, payload, key: playerId })
   if (topic === 'document.decided') {
     const key = String(payload.documentId)
     const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'

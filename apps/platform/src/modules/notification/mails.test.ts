@@ -91,6 +91,8 @@ const notices: readonly Notice[] = [
   { template: 'social-unlinked', playerId, params: { provider: 'Google' } },
   { template: 'document-accepted', playerId, params: { documentId: about } },
   { template: 'document-rejected', playerId, params: { documentId: about } },
+  { template: 'identity-accepted', playerId, params: {} },
+  { template: 'identity-refused', playerId, params: { reason: 'expired' } },
   ...(
     [
       'limit-set',
@@ -262,7 +264,7 @@ describe('the sentence with the support address', () => {
       'passkey-added',
     ],
     ...['second-step-turned-on', 'second-step-turned-off', 'second-step-locked', 'recovery-code-used'],
-    ...['social-linked', 'social-unlinked', 'document-rejected'],
+    ...['social-linked', 'social-unlinked', 'document-rejected', 'identity-refused'],
     ...['limit-set', 'limit-lowered', 'limit-kept', 'limit-raise-requested', 'limit-removal-requested'],
     ...['limit-raised', 'limit-removed', 'self-exclusion-started'],
   ]

@@ -97,7 +97,7 @@ onPostgres('messages inside the site', (boot) => {
     expect(await titles(player)).toEqual(['Quest completed: One round'])
     for (const status of ['pending', 'refused', 'pending', 'refused', 'accepted'] as const) {
       await at.platform.clock.advance(1000)
-      await db.transaction((tx) => modules.players.changeIdentityStatus(tx, playerId, status))
+      await db.transaction((tx) => modules.players.changeIdentityStatus(tx, playerId, status, null))
       await at.platform.waitUntilIdle()
     }
     expect(await titles(player)).toEqual([
@@ -168,7 +168,7 @@ onPostgres('messages inside the site', (boot) => {
     const { db, modules } = at.platform.platform
     const accept = (fails: boolean) =>
       db.transaction(async (tx) => {
-        await modules.players.changeIdentityStatus(tx, player.profile.id, 'accepted')
+        await modules.players.changeIdentityStatus(tx, player.profile.id, 'accepted', null)
         if (fails) throw new Error('rolled back')
       })
     await expect(accept(true)).rejects.toThrow('rolled back')

@@ -1,4 +1,5 @@
 import { formatText } from '@croupier/content/format'
+import { documentShapes } from '@croupier/contract'
 import { formatMoney } from '@croupier/money'
 import { z } from 'zod'
 import type { Recipient, SessionDescription } from '../player/index.ts'
@@ -72,6 +73,8 @@ const emailChangeMail = <const T extends string>(template: T) =>
 const documentMail = <const T extends string>(template: T) =>
   z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ documentId: z.uuid() }) })
 
+export const rejectionReason = z.enum(documentShapes.rejectionReasons).nullable()
+
 /** The templates and their inputs: ids only, so that a queued notice contains no personal data. */
 export const noticeSchema = z.discriminatedUnion('template', [
   z.object({
@@ -118,6 +121,12 @@ export const noticeSchema = z.discriminatedUnion('template', [
   socialMail('social-unlinked'),
   documentMail('document-accepted'),
   documentMail('document-rejected'),
+  z.object({ template: z.literal('identity-accepted'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({
+    template: z.literal('identity-refused'),
+    playerId: z.uuid(),
+    params: z.object({ reason: rejectionReason }),
+  }),
   ...limitMails,
 ])
 export type Notice = z.output<typeof noticeSchema>
@@ -223,6 +232,11 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 
+  const reasonFact = (reason: string, locale: string) => ({
+    name: 'reason',
+    value: requiredText(locale, `document.reason.${reason}`),
+  })
+
   async function documentParts(
     playerId: string,
     documentId: string,
@@ -237,9 +251,7 @@ export function createTemplates(deps: TemplateDeps) {
       facts: [
         ...(kind === undefined ? [] : [{ name: 'document', value: kind }]),
         { name: 'file', value: name },
-        ...(reason === null
-          ? []
-          : [{ name: 'reason', value: requiredText(locale, `document.reason.${reason}`) }]),
+        ...(reason === null ? [] : [reasonFact(reason, locale)]),
       ],
       action: page('/profile/documents', locale),
     }
@@ -317,6 +329,13 @@ export function createTemplates(deps: TemplateDeps) {
       }
       case 'new-device':
         return sessionParts(notice.playerId, notice.params.sessionId, locale)
+      case 'identity-accepted':
+        return Promise.resolve({ values: {}, facts: [], action: page('/profile/verification', locale) })
+      case 'identity-refused': {
+        const { reason } = notice.params
+        const facts = reason === null ? [] : [reasonFact(reason, locale)]
+        return Promise.resolve({ values: {}, facts, action: page('/profile/verification', locale) })
+      }
       case 'document-accepted':
       case 'document-rejected':
         return documentParts(notice.playerId, notice.params.documentId, locale)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { documentShapes } from '@croupier/contract'
 import { eq } from 'drizzle-orm'
 import type { CallContext, Kernel, Orm } from '../../kernel.ts'
 import type { IdentityStatus, PlayerStatus } from './column-values.ts'
@@ -9,10 +10,8 @@ import type { SessionCloser } from './session-closer.ts'
 import { player } from './tables.ts'
 
 /** What other modules change of players and write to their log of significant events. */
-export function createPlayerChanges(
-  { clock, outbox }: Pick<Kernel, 'clock' | 'outbox'>,
-  ends: SessionCloser,
-) {
+export function createPlayerChanges(kernel: Pick<Kernel, 'clock' | 'outbox'>, ends: SessionCloser) {
+  const { clock } = kernel
   return {
     /**
      * Sets the profile's status. Blocking and self-exclusion end every session at once; self-exclusion also withdraws
@@ -55,16 +54,7 @@ export function createPlayerChanges(
       await record(tx, event, origin)
     },
 
-    /** Stores the result of the identity check. An accepted player stays accepted. */
-    async changeIdentityStatus(tx: Orm, playerId: string, status: IdentityStatus): Promise<void> {
-      const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
-      if (from === status || from === 'accepted') return
-      await tx.update(player).set({ identityStatus: status }).where(eq(player.id, playerId))
-      const details = { from, to: status }
-      await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })
-      const payload = { playerId, status, changeId: randomUUID() }
-      await outbox.add(tx, { topic: 'player.identity.changed', key: playerId, payload })
-    },
+    changeIdentityStatus: createIdentityChange(kernel),
 
     /** A break or a self-exclusion: no stakes until then. */
     async closePlay(tx: Orm, playerId: string, until: Date): Promise<void> {
@@ -75,5 +65,24 @@ export function createPlayerChanges(
     async markPlayLimits(tx: Orm, playerId: string, hasLimits: boolean): Promise<void> {
       await tx.update(player).set({ hasPlayLimits: hasLimits }).where(eq(player.id, playerId))
     },
+  }
+}
+
+/** Stores the result of the identity check. An accepted player stays accepted; a second refusal is a result again. */
+function createIdentityChange({ clock, outbox }: Pick<Kernel, 'clock' | 'outbox'>) {
+  return async (
+    tx: Orm,
+    playerId: string,
+    status: IdentityStatus,
+    reason: documentShapes.RejectionReason | null,
+  ): Promise<void> => {
+    const from = (await findPlayer(tx, playerId))?.identityStatus ?? null
+    if (from === 'accepted' || (from === 'pending' && status === 'pending')) return
+    const result = { identityStatus: status, identityReason: reason }
+    await tx.update(player).set(result).where(eq(player.id, playerId))
+    const details = { from, to: status, ...(reason && { reason }) }
+    await record(tx, { kind: 'identity-changed', playerId, details }, { now: clock.now() })
+    const payload = { playerId, status, reason, changeId: randomUUID() }
+    await outbox.add(tx, { topic: 'player.identity.changed', key: playerId, payload })
   }
 }

@@ -22,6 +22,7 @@ const profile: ExportedArea = {
     email: 'E-mail address',
     isEmailConfirmed: 'Whether you have confirmed the address',
     identityStatus: 'Result of the identity check',
+    identityReason: 'Why the identity check was refused',
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone number that you have confirmed',

@@ -20,6 +20,7 @@ export function profileOf(row: PlayerRow): Profile {
     isEmailConfirmed: row.isEmailConfirmed,
     isEmailDeliverable: row.emailUndeliverableSince === null,
     identityStatus: row.identityStatus && identityStatusCodes[row.identityStatus],
+    identityReason: row.identityReason,
     firstName: row.firstName,
     lastName: row.lastName,
     phone: row.phone,

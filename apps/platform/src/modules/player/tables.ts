@@ -1,3 +1,4 @@
+import type { documentShapes } from '@croupier/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -50,6 +51,8 @@ export const player = pgTable(
     emailUndeliverableSince: at('email_undeliverable_since'),
     /** Result of the identity check; null if none was requested. */
     identityStatus: codedColumn('identity_status', identityStatusCodes),
+    /** Why the last check was refused; null without a reason. */
+    identityReason: text('identity_reason').$type<documentShapes.RejectionReason>(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     /** E.164. */

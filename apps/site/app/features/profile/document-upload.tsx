@@ -16,18 +16,31 @@ import { documentKindName, useFileSize } from './document-texts.ts'
 /** Phones offer the camera for pictures. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
-type FileError = 'error.type' | 'error.size' | 'error.unreadable' | 'error.unsafe' | 'error.long'
+type FileProblem =
+  | 'error.empty'
+  | 'error.type'
+  | 'error.size'
+  | 'error.unreadable'
+  | 'error.unsafe'
+  | 'error.long'
 type SubmitError = 'error.offline' | 'error.many' | 'error.often' | 'error.failed'
 type UploadResult = 'done' | 'cancelled' | SubmitError
 
-const rejectionTexts: Readonly<Record<FileRejection, FileError>> = {
+/** A problem of a file, which may have been refused before it was chosen. */
+interface FileError {
+  readonly problem: FileProblem
+  readonly name: string
+}
+
+const rejectionTexts: Readonly<Record<FileRejection, FileProblem>> = {
   type: 'error.type',
   size: 'error.size',
   count: 'error.type',
 }
 
 /** Problems of the file itself, shown at its field. */
-function fileErrorOf(error: CallError): FileError | null {
+function fileProblemOf(error: CallError): FileProblem | null {
+  if (error.fields.file) return 'error.empty'
   if (error.is('document-type-unsupported', 11060)) return 'error.type'
   if (error.is('document-unreadable', 11061)) return 'error.unreadable'
   if (error.is('document-unsafe', 11062)) return 'error.unsafe'
@@ -48,7 +61,9 @@ export function DocumentUpload({ kinds, maxBytes }: Pick<SubmittedDocuments, 'ki
   const size = useFileSize()
   const { form, kind, setKind, file, fileError, isSubmitted, chooseFile, rejectFile, upload, submit } =
     useDocumentForm()
-  const error = fileError ?? (isSubmitted && !file ? 'error.no-file' : null)
+  const error = fileError
+    ? t(fileError.problem, { name: fileError.name, size: size(maxBytes) })
+    : isSubmitted && !file && t('error.no-file')
   return (
     <Card as="section" className="s-document-upload" aria-labelledby="upload-title">
       <h2 id="upload-title">{t('upload.title')}</h2>
@@ -68,7 +83,7 @@ export function DocumentUpload({ kinds, maxBytes }: Pick<SubmittedDocuments, 'ki
           name="file"
           label={t('file')}
           hint={t('file.hint', { size: size(maxBytes) })}
-          error={error && (error === 'error.size' ? t(error, { size: size(maxBytes) }) : t(error))}
+          error={error}
           files={file ? [file] : []}
           onFilesChange={chooseFile}
           onRejected={rejectFile}
@@ -117,10 +132,15 @@ function useDocumentForm() {
   }
   function chooseFile([chosen]: readonly File[]) {
     setFile(chosen)
+    setFileError(chosen?.size === 0 ? { problem: 'error.empty', name: chosen.name } : null)
     upload.reset()
   }
-  const rejectFile = ([first]: readonly RejectedFile[]) =>
-    setFileError(first ? rejectionTexts[first.reason] : null)
+  function rejectFile([first]: readonly RejectedFile[]) {
+    if (!first) return
+    // It was to replace the chosen file.
+    setFile(undefined)
+    setFileError({ problem: rejectionTexts[first.reason], name: first.file.name })
+  }
   return { form, kind, setKind, file, fileError, isSubmitted, chooseFile, rejectFile, upload, submit }
 }
 
@@ -175,10 +195,10 @@ function useUpload({
       setResult('done')
       onDone()
     },
-    onError(error) {
+    onError(error, { file }) {
       if (running.current?.signal.aborted) return setResult('cancelled')
-      const fileError = error instanceof CallError ? fileErrorOf(error) : null
-      if (fileError) return onFileError(fileError)
+      const problem = error instanceof CallError ? fileProblemOf(error) : null
+      if (problem) return onFileError({ problem, name: file.name })
       setResult(error instanceof CallError ? submitErrorOf(error) : 'error.failed')
     },
   })

@@ -110,9 +110,14 @@ describe('an upload', () => {
     expect(shown()).toContain('Choose a file')
     await expect.element(kindField).toHaveFocus()
     await fileField.upload(new File(['x'], 'notes.txt', { type: 'text/plain' }))
-    await expect.poll(shown).toContain('Choose a JPEG, PNG or WebP picture, or a PDF')
+    await expect.poll(shown).toContain('“notes.txt” is no JPEG, PNG or WebP picture and no PDF')
+    await fileField.upload(picture('small.jpg'))
+    await expect.element(page.getByText('small.jpg')).toBeVisible()
     await fileField.upload(picture('huge.jpg', 1024 * 1024 + 1))
-    await expect.poll(shown).toContain('The file is larger than 1 MB.')
+    await expect.poll(shown).toContain('“huge.jpg” is larger than 1 MB.')
+    expect(shown(), 'the file that it replaces').not.toContain('small.jpg')
+    await fileField.upload(new File([], 'blank.pdf', { type: 'application/pdf' }))
+    await expect.poll(shown).toContain('“blank.pdf” is empty.')
     await kindField.selectOptions('Passport')
     await uploadButton.click()
     expect(StubRequest.sent).toEqual([])
@@ -131,11 +136,11 @@ describe('an upload', () => {
   test('that is refused says why, and another file can be sent', async () => {
     openDocuments({ 'GET /api/player/documents': () => listOf([]) })
     const refusals = [
-      [11060, 422, 'Choose a JPEG, PNG or WebP picture, or a PDF'],
+      [11060, 422, '“0.jpg” is no JPEG, PNG or WebP picture and no PDF'],
       [11061, 422, 'It may be damaged or protected by a password'],
-      [11062, 422, 'This file contains scripts or attachments.'],
-      [11063, 422, 'This file has too many pages'],
-      [10413, 413, 'The file is larger than 10 MB.'],
+      [11062, 422, '“2.jpg” contains scripts or attachments.'],
+      [11063, 422, '“3.jpg” has too many pages'],
+      [10413, 413, '“4.jpg” is larger than 10 MB.'],
       [11064, 409, 'You can’t upload any more documents for now.'],
       [10429, 429, 'That was a lot at once.'],
       [11065, 503, 'We couldn’t save the document, and nothing was kept.'],

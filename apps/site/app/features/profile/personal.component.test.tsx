@@ -14,6 +14,7 @@ const profile: Profile = {
   isEmailConfirmed: true,
   isEmailDeliverable: true,
   identityStatus: null,
+  identityReason: null,
   firstName: null,
   lastName: null,
   phone: null,

@@ -6,9 +6,8 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { CheckIcon } from '@croupier/ui/shell-icon.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { buildRedirectUrl } from '~/features/wallet/index.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
@@ -18,11 +17,12 @@ import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { documentsQuery } from './api/documents.ts'
 import { profileQuery } from './api/player.ts'
-import { startIdentityCheck } from './api/profile.ts'
 import { type IdentityStatus, identityStatus } from './api/statuses.ts'
 import { documentCounts } from './document-counts.ts'
+import { IdentityReason } from './identity-reason.tsx'
 import { hasDocuments } from './profile-pages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { useIdentityCheck } from './use-identity-check.ts'
 
 type Documents = Parameters<typeof documentCounts>[0]
 type Check = Constants['player']['identityVerification']
@@ -70,7 +70,7 @@ function VerificationStatus({ profile, check, documents }: VerificationData) {
   return (
     <>
       {email && !isEmailConfirmed && <UnconfirmedEmail email={email} />}
-      {isCheckOpen && <IdentityCheck provider={check.provider} status={identity} />}
+      {isCheckOpen && <IdentityCheck provider={check.provider} profile={profile} />}
       <List label={t('list')}>
         {email && isEmailConfirmed && (
           <ListRow title={t('email')} meta={<bdi>{email}</bdi>} end={<ConfirmationBadge isConfirmed />} />
@@ -147,35 +147,25 @@ function DocumentsRow({ documents }: { documents: Documents }) {
 }
 
 /** Starts the external identity check [7-17]. */
-function IdentityCheck({ provider, status }: { provider: string; status: IdentityStatus }) {
+function IdentityCheck({ provider, profile }: { provider: string; profile: Profile }) {
   const t = useText('pages/profile-verification')
-  const api = useApi()
-  const start = useMutation({
-    mutationFn: async () => {
-      const { url } = await startIdentityCheck(api, provider)
-      const address = buildRedirectUrl(url, [])
-      if (address === null) throw new Error('the identity provider returned an unsupported URL')
-      location.assign(address)
-    },
-  })
+  const { start, isOpening, hasFailed } = useIdentityCheck(provider)
+  const status = identityStatus(profile)
   const textGroup = status === 'pending' ? 'pending' : status === 'refused' ? 'again' : 'start'
   return (
     <Card as="section" className="s-verification" aria-labelledby="identity-title">
       <h2 id="identity-title">{t(`${textGroup}.title`)}</h2>
+      {status === 'refused' && (
+        <IdentityReason group="pages/profile-verification" reason={profile.identityReason} />
+      )}
       <p>{t(`${textGroup}.text`)}</p>
-      {start.isError && (
+      {hasFailed && (
         <Note tone="danger" announced>
           {t('start.failed')}
         </Note>
       )}
       {status !== 'pending' && (
-        <Button
-          variant="primary"
-          // Until the browser has navigated to the provider's page.
-          loading={start.isPending || start.isSuccess}
-          loadingLabel={t('start.running')}
-          onClick={() => start.mutate()}
-        >
+        <Button variant="primary" loading={isOpening} loadingLabel={t('start.running')} onClick={start}>
           {t('start.action')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { profile, walletResponses } from '../../../../../testing/wallet-response
 import ProfileConfirmedDialog from './profile-confirmed-dialog.tsx'
 
 function openDialog(changes: Partial<Profile>, isEnabled: boolean) {
-  const constants = { player: { identityVerification: { isEnabled } } } as never
+  const constants = { player: { identityVerification: { isEnabled, provider: 'identity' } } } as never
   return renderDialog(ProfileConfirmedDialog, 'true', {
     ...walletResponses({}),
     'GET /api/settings/constants': () => ({ data: constants }),
@@ -43,6 +43,29 @@ test('names the identity beside the e-mail, and mails that do not arrive [2.3-06
   await expect.poll(() => textOf(notConfirmed)).toContain('Mails to this address don’t arrive.')
   expect(textOf(notConfirmed)).toContain('We also need to confirm your identity.')
   await expect.element(verificationLink).toBeVisible()
+})
+
+test('after the return a submitted check is being checked, and asks for nothing [2.3-06:profile-confirmed 7-17]', async () => {
+  openDialog({ identityStatus: 1 }, true)
+  const dialog = page.getByRole('dialog', { name: 'Your identity is being checked' })
+  await expect.poll(() => textOf(dialog)).toContain('We have what you sent.')
+  await expect.element(verificationLink).not.toBeInTheDocument()
+})
+
+test('a refused check says why, and starts another one [2.3-06:profile-confirmed 7-17]', async () => {
+  const { calls } = openDialog({ identityStatus: 3, identityReason: 'expired' }, true)
+  const dialog = page.getByRole('dialog', { name: 'Your identity was not confirmed' })
+  await expect.poll(() => textOf(dialog)).toContain('The document has expired.')
+  expect(textOf(dialog)).toContain('You can try again right away')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => textOf(dialog)).toContain('The service isn’t responding.')
+  expect(calls).toContain('POST /api/player/services/identity/auth')
+})
+
+test('a refused check is told beside an unconfirmed e-mail [2.3-06:profile-confirmed]', async () => {
+  openDialog({ isEmailConfirmed: false, identityStatus: 3, identityReason: 'other' }, true)
+  await expect.poll(() => textOf(notConfirmed)).toContain('Your identity was not confirmed')
+  expect(textOf(notConfirmed)).toContain('not confirmed yet: mara@example.com')
 })
 
 test('a player without an e-mail address misses none [2.3-06:profile-confirmed]', async () => {

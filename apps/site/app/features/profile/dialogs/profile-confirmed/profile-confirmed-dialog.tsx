@@ -1,5 +1,6 @@
 import type { Profile } from '@croupier/contract/types'
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
@@ -12,7 +13,10 @@ import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { profileQuery } from '../../api/player.ts'
+import { identityStatus } from '../../api/statuses.ts'
+import { IdentityReason } from '../../identity-reason.tsx'
 import { ResendConfirmation } from '../../resend-confirmation.tsx'
+import { useIdentityCheck } from '../../use-identity-check.ts'
 import { findMissing } from './confirmed.ts'
 
 /**
@@ -46,38 +50,95 @@ export default function ProfileConfirmedDialog(dialog: RoutedDialogProps) {
       />
     )
   }
-  const action = missing
-    ? missing.includes('identity') && (
-        <Link
-          replace
-          to={href('/profile/verification')}
-          className={buttonClass({ variant: 'primary', size: 'lg' })}
-        >
-          {t('open.action')}
-        </Link>
-      )
-    : status === 'guest' &&
-      restriction === null && (
-        <Link
-          {...dialogLink('sign-in', 'true', 'profile-confirmed')}
-          className={buttonClass({ variant: 'primary', size: 'lg' })}
-        >
-          {t('sign-in')}
-        </Link>
-      )
+  if (missing && profile && constants)
+    return (
+      <MissingConfirmation
+        dialog={dialog}
+        profile={profile}
+        missing={missing}
+        provider={constants.player.identityVerification.provider}
+      />
+    )
   return (
     <ActionDialog
       dialog={dialog}
-      title={t(missing ? 'open.title' : 'unknown.title')}
+      title={t('unknown.title')}
       closeLabel={t('close')}
       backLabel={t('back')}
-      action={action}
+      action={
+        status === 'guest' &&
+        restriction === null && (
+          <Link
+            {...dialogLink('sign-in', 'true', 'profile-confirmed')}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
+            {t('sign-in')}
+          </Link>
+        )
+      }
     >
-      {missing?.includes('email') && profile && <UnconfirmedEmail profile={profile} />}
-      {missing?.includes('identity') && (
-        <p>{t(missing.includes('email') ? 'open.email.identity' : 'open.text')}</p>
+      <UnknownStatus isGuest={status === 'guest'} hasFailed={isError} />
+    </ActionDialog>
+  )
+}
+
+interface MissingConfirmationProps {
+  dialog: RoutedDialogProps
+  profile: Profile
+  missing: readonly ('email' | 'identity')[]
+  provider: string
+}
+
+/** What keeps the profile from being confirmed, with what the player can do about it. */
+function MissingConfirmation({ dialog, profile, missing, provider }: MissingConfirmationProps) {
+  const t = useText('modals/profile-confirmed')
+  const identity = missing.includes('identity') ? (identityStatus(profile) ?? 'open') : null
+  const isEmailMissing = missing.includes('email')
+  const { start, isOpening, hasFailed } = useIdentityCheck(provider)
+  const result = identity === 'pending' || identity === 'refused' ? identity : null
+  return (
+    <ActionDialog
+      dialog={dialog}
+      title={t(result && !isEmailMissing ? `${result}.title` : 'open.title')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      action={
+        identity === 'refused' ? (
+          <Button
+            variant="primary"
+            size="lg"
+            loading={isOpening}
+            loadingLabel={t('refused.running')}
+            onClick={start}
+          >
+            {t('refused.action')}
+          </Button>
+        ) : (
+          identity === 'open' && (
+            <Link
+              replace
+              to={href('/profile/verification')}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
+              {t('open.action')}
+            </Link>
+          )
+        )
+      }
+    >
+      {isEmailMissing && <UnconfirmedEmail profile={profile} />}
+      {result && isEmailMissing && <p>{t(`${result}.title`)}</p>}
+      {identity === 'refused' && (
+        <IdentityReason group="modals/profile-confirmed" reason={profile.identityReason} />
       )}
-      {!missing && <UnknownStatus isGuest={status === 'guest'} hasFailed={isError} />}
+      {identity && (
+        <p>{t(result ? `${result}.text` : isEmailMissing ? 'open.email.identity' : 'open.text')}</p>
+      )}
+      {hasFailed && (
+        <Note tone="danger" announced>
+          {t('refused.failed')}
+        </Note>
+      )}
     </ActionDialog>
   )
 }
