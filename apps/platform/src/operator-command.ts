@@ -4,7 +4,9 @@ import type { Orm } from './kernel.ts'
 import { describeCatalogue, readCatalogueStatus } from './modules/game/index.ts'
 import { endTournament } from './modules/retention/index.ts'
 import { type OperatorTask, requestCommand } from './modules/reward/index.ts'
-import { apply, readAuthor, showDifferences } from './operator-configuration.ts'
+import { apply, showDifferences } from './operator-configuration.ts'
+import { type CsvCommand, csvCommands, runCsvCommand } from './operator-csv/command.ts'
+import { type OperatorOptions, readOptions } from './operator-options.ts'
 import { createClock } from './plugins/clock.ts'
 import {
   databaseErrorMessage,
@@ -21,6 +23,8 @@ type Output = Pick<Console, 'log' | 'error'>
 const usage = `usage: npm run operator -- status
        npm run operator -- diff
        npm run operator -- apply [--by <your name>] [--why <reason>]
+       npm run operator -- import-codes | import-segments <file> [--dry-run] [--by <your name>] [--why <reason>]
+       npm run operator -- export-codes | export-segments <file>
        npm run operator -- end-tournament <identity> <your name> <reason>
        npm run operator -- give-bonus <player id> <currency> <offer> <key> <your name> <reason>
        npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
@@ -31,6 +35,11 @@ const usage = `usage: npm run operator -- status
   apply    checks all files and puts bonuses, cashback, codes, levels, quests, tournaments and wheels in force on every
            node, without a restart; with an error in one of them nothing changes. Records who, when, why, before and
            after
+  import-codes, import-segments
+           reads a CSV file with the columns of an export: all rows or, with an error in one, none. Codes are added to
+           codes.yaml, or replaced there, and applied. --dry-run changes nothing
+  export-codes, export-segments
+           writes a CSV file: the codes in force with their uses, or the players who belong to groups
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
   give-bonus, give-spins, cancel-bonus
@@ -58,23 +67,33 @@ async function readNow(tx: Orm): Promise<Date> {
   return clock.now()
 }
 
+type ConfigurationCommand = 'diff' | 'apply' | CsvCommand
+
+function isFor(name: ConfigurationCommand, { files, isDryRun }: OperatorOptions, args: readonly string[]) {
+  if (name === 'diff') return args.length === 0
+  if (name === 'apply') return files.length === 0 && !isDryRun
+  return files.length === 1 && (name.startsWith('import') || args.length === 1)
+}
+
 async function configure(
-  name: 'diff' | 'apply',
+  name: ConfigurationCommand,
   args: readonly string[],
   environment: Environment,
   output: Output,
 ): Promise<number> {
-  const author = readAuthor(args)
-  if (!author || (name === 'diff' && args.length > 0)) {
+  const options = readOptions(args)
+  if (!options || !isFor(name, options, args)) {
     output.error(usage)
     return 2
   }
+  const { author, isDryRun, files } = options
   const config = readCommandConfig(environment)
   const store = await openConfiguredStore('croupier-operator', environment)
   try {
-    return name === 'diff'
-      ? await showDifferences(store, config, output)
-      : await apply(store, { config, author, now: readNow }, output)
+    if (name === 'diff') return await showDifferences(store, config, output)
+    if (name === 'apply') return await apply(store, { config, author, now: readNow }, output)
+    const [path = ''] = files
+    return await runCsvCommand(name, { store, config, output, author, isDryRun, path, now: readNow })
   } finally {
     await store.close()
   }
@@ -157,7 +176,8 @@ const commands: ReadonlyMap<string, typeof status | typeof help> = new Map(
 )
 
 function findCommand(name: string | undefined, rest: readonly string[]): typeof status | null {
-  if (name === 'diff' || name === 'apply') return (...options) => configure(name, rest, ...options)
+  const configuration = (['diff', 'apply', ...csvCommands] as const).find((one) => one === name)
+  if (configuration) return (...options) => configure(configuration, rest, ...options)
   if (name === 'end-tournament') return (...options) => end(rest, ...options)
   if (name === 'give-bonus' || name === 'give-spins' || name === 'cancel-bonus')
     return (...options) => request(name, rest, ...options)

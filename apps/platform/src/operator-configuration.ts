@@ -1,9 +1,8 @@
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { Config } from './config/index.ts'
 import type { Orm } from './kernel.ts'
 import { checkFileTexts, checkOperatorFiles } from './operator-check/index.ts'
 import { describeChanges, diffFiles, type FileChange } from './operator-diff.ts'
+import type { Author } from './operator-options.ts'
 import type { ConfiguredStore } from './plugins/configured-store.ts'
 import { type FileTexts, isLive, readFileTexts, withLive } from './plugins/operator-files.ts'
 import { lockNewestRevision, storeApplied } from './plugins/operator-revisions.ts'
@@ -11,29 +10,6 @@ import { lockNewestRevision, storeApplied } from './plugins/operator-revisions.t
 type Output = Pick<Console, 'log' | 'error'>
 
 const NOT_STARTED = 'No platform has started on this store yet. It reads the files when it starts.'
-const MAX_TEXT = 500
-
-export interface Author {
-  readonly operator: string
-  readonly reason: string
-}
-
-/** Who asks for it and why, from `--by` and `--why`; null if the arguments are invalid. */
-export function readAuthor(args: readonly string[]): Author | null {
-  try {
-    const options = {
-      by: { type: 'string', default: userInfo().username },
-      why: { type: 'string', default: '' },
-    }
-    const { values } = parseArgs({ args: [...args], options: options as never, strict: true }) as {
-      values: { by: string; why: string }
-    }
-    const [operator, reason] = [values.by.trim(), values.why.trim()]
-    return operator && operator.length <= MAX_TEXT && reason.length <= MAX_TEXT ? { operator, reason } : null
-  } catch {
-    return null
-  }
-}
 
 /** `npm run operator -- diff`: what the files would change. */
 export async function showDifferences(

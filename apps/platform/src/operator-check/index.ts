@@ -14,7 +14,7 @@ import { checkBrand, checkContent } from './content-files.ts'
 import { checkPlatformFiles } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
-export { checkFileTexts } from './replaced-files.ts'
+export { checkCodesOf, checkFileTexts } from './replaced-files.ts'
 
 /** Errors stop the start; warnings are logged. */
 export interface OperatorCheckResult {

@@ -9,7 +9,13 @@ import {
   type PaymentMethodSettings,
   paymentMethodSettings,
 } from '../modules/payment/index.ts'
-import { cashbackErrors, cashbackFile, codeErrors, codesFile } from '../modules/promotion/index.ts'
+import {
+  type CodesFile,
+  cashbackErrors,
+  cashbackFile,
+  codeErrors,
+  codesFile,
+} from '../modules/promotion/index.ts'
 import {
   levelsFile,
   questsFile,
@@ -154,16 +160,34 @@ function checkCashback(check: FileCheck, offers: Offers | null): void {
   }
 }
 
+/** The errors of codes that the files may not have yet. */
+export function issuesOfCodes(
+  config: Config,
+  { settings, findings }: { readonly settings: CheckedSettings; readonly findings: Findings },
+  codes: CodesFile,
+): readonly FileIssue[] {
+  const references = createReferenceChecks(settings, findings)
+  const check: FileCheck = { config, folder: config.operatorDir, settings, findings, references }
+  const rewards = checkRewardFiles(check, checkBonuses(check))
+  return rewards ? codeIssues(codes, references, rewards) : []
+}
+
+const codeIssues = (
+  file: CodesFile,
+  references: FileCheck['references'],
+  rewards: RewardReferences,
+): readonly FileIssue[] => [
+  ...codeErrors(file, rewards),
+  ...file.codes.flatMap(({ countries = [], currencies = [] }, index) => [
+    ...references.unknownCountries(countries, ['codes', index, 'countries']),
+    ...references.unknownCurrencies(currencies, ['codes', index, 'currencies']),
+  ]),
+]
+
 function checkCodes({ folder, findings, references }: FileCheck, rewards: RewardReferences | null): void {
   const codes = collectErrors(findings, () => readOperator(folder, 'codes.yaml', codesFile))
   if (!codes || !rewards) return
-  addIssues(findings, codes, [
-    ...codeErrors(codes.data, rewards),
-    ...codes.data.codes.flatMap(({ countries = [], currencies = [] }, index) => [
-      ...references.unknownCountries(countries, ['codes', index, 'countries']),
-      ...references.unknownCurrencies(currencies, ['codes', index, 'currencies']),
-    ]),
-  ])
+  addIssues(findings, codes, codeIssues(codes.data, references, rewards))
 }
 
 /** @returns what rewards may refer to; null if one of the files is invalid */

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../config/index.ts'
+import type { Config, FileIssue } from '../config/index.ts'
+import type { Code } from '../modules/promotion/index.ts'
 import type { FileTexts } from '../plugins/operator-files.ts'
-import { checkPlatformFiles } from './platform-files.ts'
+import { checkPlatformFiles, issuesOfCodes } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
 /** Checks texts of the operator's files as if they were in its folder. @returns the errors, with file and line */
@@ -20,4 +21,16 @@ export function checkFileTexts(config: Config, texts: FileTexts): readonly strin
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Checks codes against the files, which may not have them yet. `errors` are those of the files themselves. */
+export function checkCodesOf(
+  config: Config,
+  codes: readonly Code[],
+): { readonly errors: readonly string[]; readonly issues: readonly FileIssue[] } {
+  const errors: string[] = []
+  const findings = { errors, warnings: [], games: new Map<string, string[]>() }
+  const settings = checkSettings(config, findings)
+  const issues = settings ? issuesOfCodes(config, { settings, findings }, { codes: [...codes] }) : []
+  return { errors, issues }
 }

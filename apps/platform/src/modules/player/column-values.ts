@@ -56,6 +56,7 @@ export const eventKinds = [
   'social-identity-linked',
   'social-identity-unlinked',
   'status-changed',
+  'segments-changed',
   'limit-set',
   'limit-changed',
   'limit-removed',

@@ -59,6 +59,7 @@ export type { PasswordCost } from './passwords.ts'
 export { playerPersonalData } from './personal-data.ts'
 export type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 export type { Recipient } from './queries.ts'
+export { listSegments, type PlayerSegments, setSegments } from './segments.ts'
 export type { SessionDescription } from './session-list.service.ts'
 
 export interface PlayerOptions {

@@ -176,3 +176,9 @@ async function releaseExpired(context: Context): Promise<void> {
       await removeExpired(context, tx, playerId)
     })
 }
+
+/** How often each code has been used or is applied. */
+export async function readCodeUses(tx: Orm): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.select().from(bonusCodeUse)
+  return new Map(rows.map(({ code, uses }) => [code, uses]))
+}

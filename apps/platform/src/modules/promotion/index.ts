@@ -16,8 +16,9 @@ import { cashbackFile, codesFile } from './schema.ts'
 
 export { cashbackErrors } from './cashback.ts'
 export { codeErrors } from './code-errors.ts'
+export { readCodeUses } from './held-codes.ts'
 export { promotionPersonalData } from './personal-data.ts'
-export { cashbackFile, codesFile } from './schema.ts'
+export { type Code, type CodesFile, cashbackFile, codeSchema, codesFile } from './schema.ts'
 
 export interface PromotionOptions extends Omit<CodesDeps, 'codes' | 'held'> {
   readonly references: RewardReferences

@@ -33,7 +33,8 @@ const common = {
   currencies: z.array(currencyCode).min(1).max(50).optional(),
 }
 
-const code = z.discriminatedUnion('kind', [
+/** An entry of operator/codes.yaml. */
+export const codeSchema = z.discriminatedUnion('kind', [
   /** `bonus`: an offer of bonuses.yaml with `trigger: code`. */
   z.strictObject({ ...common, kind: z.literal('deposit'), bonus: identity }),
   z.strictObject({ ...common, kind: z.literal('profile'), reward: rewardSchema }),
@@ -43,7 +44,7 @@ const code = z.discriminatedUnion('kind', [
 
 /** The schema of operator/codes.yaml. */
 export const codesFile = z
-  .strictObject({ codes: z.array(code).max(20_000).default([]) })
+  .strictObject({ codes: z.array(codeSchema).max(20_000).default([]) })
   .superRefine(({ codes }, context) => {
     const seen = new Set<string>()
     for (const [index, { code: one, from, until }] of codes.entries()) {

@@ -1,0 +1,245 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queryRows } from '../kernel.ts'
+import { runOperatorCommand } from '../operator-command.ts'
+import { formatCsv } from './csv.ts'
+
+const bonuses = `bonuses:
+  - { identity: spring-code, name: Spring, trigger: code, type: cash, amount: "5.00" }
+  - { identity: reload, name: Reload, trigger: deposit, type: cash, amount: "5.00" }
+`
+const HEADER = 'code,kind,bonus,reward,from,until,uses,perPlayer,countries,currencies'
+
+onPostgres('CSV files of the operator', (boot) => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  const file = join(folder, 'in.csv')
+  const yaml = join(folder, 'codes.yaml')
+  const out = join(folder, 'out.csv')
+  const begin = '# The codes of this house.\ncodes:\n  - { code: FIRST, kind: profile, reward: A mug }\n'
+  let platform: TestPlatform
+  beforeAll(async () => {
+    copyOperatorFiles(folder)
+    writeFileSync(join(folder, 'bonuses.yaml'), bonuses)
+    writeFileSync(yaml, begin)
+    platform = await boot({ variables: { OPERATOR_DIR: folder } })
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function operator(...args: string[]) {
+    let text = ''
+    const print = (line: string) => {
+      text += `${line}\n`
+    }
+    const databaseUrl = platform.platform.kernel.config.databaseUrl ?? ''
+    const environment = { DATABASE_URL: databaseUrl, OPERATOR_DIR: folder }
+    return { code: await runOperatorCommand(args, environment, { log: print, error: print }), text }
+  }
+  function importRows(command: string, rows: readonly string[], ...options: string[]) {
+    writeFileSync(file, `${rows.join('\n')}\n`)
+    return operator(command, file, ...options)
+  }
+  const read = <T extends Record<string, unknown>>(statement: Parameters<typeof queryRows>[1]) =>
+    queryRows<T>(platform.platform.db.orm, statement)
+  const revisions = () =>
+    read(sql`select operator, reason, changes from operator_revision where kind = 'apply' order by id`)
+
+  describe('codes', () => {
+    const rows = [
+      HEADER,
+      'SPRING-25,deposit,spring-code,,2026-03-01T00:00:00Z,2026-04-01T00:00:00Z,1000,2,DE AT,EUR',
+      'THANKS,profile,,"{ cash: ""2.00"" }",,,,,,',
+      "FIRST,profile,,'=A mug,,,,,,",
+    ]
+
+    test('a dry run shows what would change, and changes nothing', async () => {
+      const { code, text } = await importRows('import-codes', rows, '--dry-run')
+      expect(code).toBe(0)
+      expect(text).toContain('  + codes.SPRING-25: {"code":"SPRING-25"')
+      expect(text).toContain('  ~ codes.FIRST.reward: "A mug" -> "=A mug"')
+      expect(text).toContain('A dry run: nothing has changed.')
+      expect(readFileSync(yaml, 'utf8')).toBe(begin)
+      expect(await revisions()).toEqual([])
+    })
+
+    test('an import adds and replaces codes in the file, keeps its comments, applies and records it', async () => {
+      const { code, text } = await importRows('import-codes', rows, '--by', 'Ann', '--why', 'spring')
+      expect(text).toContain('is applied')
+      expect(code).toBe(0)
+      const written = readFileSync(yaml, 'utf8')
+      expect(written).toContain('# The codes of this house.')
+      expect(written).toContain('SPRING-25')
+      expect(await revisions()).toMatchObject([
+        {
+          ...{ operator: 'Ann', reason: 'spring' },
+          changes: [
+            { path: 'codes.FIRST.reward', before: 'A mug', after: '=A mug' },
+            { path: 'codes.SPRING-25', kind: 'added' },
+            { path: 'codes.THANKS', kind: 'added' },
+          ],
+        },
+      ])
+      expect((await operator('diff')).text).toBe('The files have no changes.\n')
+      expect((await operator('import-codes', file)).text).toBe('There is nothing to change.\n')
+      expect(await revisions()).toHaveLength(1)
+    })
+
+    test('an imported code works without a restart, and an export has its uses', async () => {
+      const player = await platform.registerPlayer({ currency: 'EUR' })
+      await expect
+        .poll(
+          async () =>
+            (
+              await platform.call(
+                'POST /api/game/bonuses/bonuscodes',
+                { body: { bonusCode: 'thanks', trigger: 2 } },
+                player,
+              )
+            ).data?.status,
+          { timeout: 15_000 },
+        )
+        .toBe(1)
+      expect((await operator('export-codes', out)).text).toBe(`3 codes are in ${out}.\n`)
+      const exported = readFileSync(out, 'utf8')
+      expect(exported).toBe(
+        [
+          `${HEADER},used`,
+          "FIRST,profile,,'=A mug,,,,,,,0",
+          'SPRING-25,deposit,spring-code,,2026-03-01T00:00:00Z,2026-04-01T00:00:00Z,1000,2,DE AT,EUR,0',
+          'THANKS,profile,,"{""cash"":""2.00""}",,,,,,,1',
+          '',
+        ].join('\r\n'),
+      )
+      // What was exported can be imported.
+      writeFileSync(file, exported)
+      expect((await operator('import-codes', file, '--dry-run')).code).toBe(0)
+    })
+
+    const good = { code: 'GOOD', kind: 'profile', reward: 'A mug' }
+    test.each([
+      [{ ...good, code: 'X1' }, 'code: '],
+      [{ ...good, code: 'spring' }, 'code: '],
+      [{ ...good, kind: 'gift' }, 'kind: '],
+      [{ code: 'GOOD', kind: 'deposit' }, 'bonus: '],
+      [{ code: 'GOOD', kind: 'profile' }, 'reward: '],
+      [{ ...good, reward: '{ cash: ' }, 'reward: '],
+      [{ ...good, reward: '{ cash: "x" }' }, 'reward: '],
+      [{ ...good, reward: '{ cash: "5.001" }' }, 'reward: GOOD: 5.001 is not an amount of EUR'],
+      [{ ...good, reward: '{ wheel: none, spins: 1 }' }, 'reward: GOOD: wheels.yaml has no none'],
+      [{ code: 'GOOD', kind: 'deposit', bonus: 'none' }, 'bonus: GOOD: bonuses.yaml has no none'],
+      [{ code: 'GOOD', kind: 'deposit', bonus: 'reload' }, 'bonus: GOOD: reload needs `trigger: code`'],
+      [{ ...good, from: 'tomorrow' }, 'from: '],
+      [{ ...good, from: '2026-04-01T00:00:00Z', until: '2026-03-01T00:00:00Z' }, 'until: must be after from'],
+      [{ ...good, uses: '0' }, 'uses: '],
+      [{ ...good, uses: 'many' }, 'uses: '],
+      [{ ...good, perPlayer: '101' }, 'perPlayer: '],
+      [{ ...good, countries: 'Germany' }, 'countries: '],
+      [{ ...good, countries: 'DE QQ' }, 'countries: countries.yaml has no QQ'],
+      [{ ...good, currencies: 'XXX' }, 'currencies: currencies.yaml has no XXX'],
+    ])('refuses all rows if one is %j', async (row: Readonly<Record<string, string>>, error) => {
+      const before = readFileSync(yaml, 'utf8')
+      const cells = HEADER.split(',').map((column) => row[column] ?? '')
+      const rows = [HEADER, 'FINE,profile,,A mug,,,,,,', formatCsv([cells])]
+      const { code, text } = await importRows('import-codes', rows)
+      expect(code).toBe(2)
+      expect(text).toContain(`${file}:3, ${error}`)
+      expect(text).toContain('Nothing has changed.')
+      expect(readFileSync(yaml, 'utf8')).toBe(before)
+      expect(await revisions()).toHaveLength(1)
+    })
+
+    test('refuses a code that two rows have, and lists the errors of all rows', async () => {
+      const wrong = ['TWICE,profile,,A mug,,,,,,', 'TWICE,profile,,A mug,,,,,,', 'BAD,profile,,,,,,,,']
+      const { text } = await importRows('import-codes', [HEADER, ...wrong])
+      expect(text).toContain(`${file}:3, code: TWICE is in line 2 too`)
+      expect(text).toContain(`${file}:4, reward: `)
+    })
+
+    test('refuses to mix with changes that are not applied', async () => {
+      const before = readFileSync(yaml, 'utf8')
+      writeFileSync(yaml, 'codes: []\n')
+      const { code, text } = await importRows('import-codes', [HEADER, 'FINE,profile,,A mug,,,,,,'])
+      writeFileSync(yaml, before)
+      expect(code).toBe(2)
+      expect(text).toContain('has changes that are not applied: apply them first.')
+    })
+  })
+
+  describe('segments', () => {
+    let ids: string[]
+    beforeEach(async () => {
+      const players = [await platform.registerPlayer(), await platform.registerPlayer()]
+      ids = players.map(({ profile }) => profile.id)
+    })
+    const segments = async () =>
+      (
+        await read<{ segment_ids: string[] }>(
+          sql`select segment_ids from player where id in ${ids} order by array_position(array[${sql.join(
+            ids.map((id) => sql`${id}::uuid`),
+            sql`, `,
+          )}], id)`,
+        )
+      ).map((row) => row.segment_ids)
+    const rows = () => ['playerId,segments', `${ids[0]},vip high-stakes`, `${ids[1]},`]
+
+    test('are set for each player, recorded with before and after, and exported', async () => {
+      expect((await importRows('import-segments', rows(), '--dry-run')).text).toBe(
+        'A dry run: 1 of 2 players would change.\n',
+      )
+      expect(await segments()).toEqual([[], []])
+      const imported = await importRows('import-segments', rows(), '--by', 'Ann', '--why', 'spring')
+      expect(imported).toEqual({ code: 0, text: '1 of 2 players have changed.\n' })
+      expect(await segments()).toEqual([['high-stakes', 'vip'], []])
+      const events = () =>
+        read(
+          sql`select player_id, details from player_event where kind = 'segments-changed' and player_id in ${ids}`,
+        )
+      expect(await events()).toEqual([
+        {
+          player_id: ids[0],
+          details: { from: [], to: ['high-stakes', 'vip'], operator: 'Ann', reason: 'spring' },
+        },
+      ])
+      expect((await operator('import-segments', file)).text).toBe('0 of 2 players have changed.\n')
+      expect(await events()).toHaveLength(1)
+
+      await operator('export-segments', out)
+      expect(readFileSync(out, 'utf8')).toContain(`playerId,segments\r\n${ids[0]},high-stakes vip\r\n`)
+    })
+
+    test('are not set at all if one player is unknown', async () => {
+      const unknown = '3b1b1a0a-0000-4000-8000-000000000001'
+      const { code, text } = await importRows('import-segments', [...rows(), `${unknown},vip`])
+      expect(code).toBe(2)
+      expect(text).toContain(`${file}:4, playerId: there is no such player`)
+      expect(text).toContain('Nothing has changed.')
+      expect(await segments()).toEqual([[], []])
+    })
+
+    test('of two thousand players are set in one import', async () => {
+      const many = await read<{ id: string }>(sql`
+        insert into player (id, status, nickname, country, locale, is_newly_registered, created_at)
+        select gen_random_uuid(), 1, 'n', 'DE', 'en', false, now() from generate_series(1, 2000) returning id`)
+      const { text } = await importRows('import-segments', [
+        'playerId,segments',
+        ...many.map(({ id }) => `${id},bulk`),
+      ])
+      expect(text).toBe('2000 of 2000 players have changed.\n')
+      expect(
+        await read(sql`select count(*)::int as count from player where segment_ids = '["bulk"]'`),
+      ).toEqual([{ count: 2000 }])
+    })
+  })
+
+  test.each([
+    [['import-codes']],
+    [['export-codes', 'a.csv', 'b.csv']],
+    [['export-codes', 'a.csv', '--dry-run']],
+    [['apply', '--dry-run']],
+  ])('explains itself for %j', async (args) => {
+    expect((await operator(...args)).text).toContain('usage: npm run operator')
+  })
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from 'yaml'
+import type { Config } from '../config/index.ts'
+import type { Orm } from '../kernel.ts'
+import { listSegments, type PlayerSegments, setSegments } from '../modules/player/index.ts'
+import { codesFile, readCodeUses } from '../modules/promotion/index.ts'
+import { applyFiles } from '../operator-configuration.ts'
+import { describeChanges, diffFiles } from '../operator-diff.ts'
+import type { OperatorOptions } from '../operator-options.ts'
+import type { ConfiguredStore } from '../plugins/configured-store.ts'
+import { lockNewestRevision } from '../plugins/operator-revisions.ts'
+import { formatCodes, readCodes, withCodes } from './codes.ts'
+import { type CsvError, describeCsvErrors, readCsvFile } from './csv.ts'
+import { formatSegments, readSegments } from './segments.ts'
+
+export const csvCommands = ['import-codes', 'export-codes', 'import-segments', 'export-segments'] as const
+export type CsvCommand = (typeof csvCommands)[number]
+
+interface CsvContext extends Omit<OperatorOptions, 'files'> {
+  readonly path: string
+  readonly store: ConfiguredStore
+  readonly config: Config
+  readonly output: Pick<Console, 'log' | 'error'>
+  readonly now: (tx: Orm) => Promise<Date>
+}
+
+const EXPORT_PAGE = 5000
+const NOT_STARTED = 'No platform has started on this store yet.'
+
+/** Rolls the transaction back. */
+class Refused extends Error {}
+
+/** Imports and exports CSV files. @returns the exit code */
+export async function runCsvCommand(name: CsvCommand, context: CsvContext): Promise<number> {
+  const run = {
+    'import-codes': importCodes,
+    'export-codes': exportCodes,
+    'import-segments': importSegments,
+    'export-segments': exportSegments,
+  }[name]
+  try {
+    return await run(context)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    context.output.error(`${error.message}\nNothing has changed.`)
+    return 2
+  }
+}
+
+function orRefuse<T>(
+  { path }: CsvContext,
+  read:
+    | { readonly ok: true; readonly data: T }
+    | { readonly ok: false; readonly errors: readonly CsvError[] },
+): T {
+  if (read.ok) return read.data
+  throw new Refused(describeCsvErrors(path, read.errors).join('\n'))
+}
+
+/** Replaces a file at once: readers see the text before or after. */
+function replaceFile(path: string, text: string): void {
+  const next = join(dirname(path), `.${randomUUID()}.tmp`)
+  try {
+    writeFileSync(next, text)
+    renameSync(next, path)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw new Refused(`${path} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+async function importCodes(context: CsvContext): Promise<number> {
+  const { config, store, output, author, isDryRun, now } = context
+  const codes = orRefuse(context, readCodes(config, orRefuse(context, readCsvFile(context.path))))
+  const file = join(config.operatorDir, 'codes.yaml')
+  const before = readFileSync(file, 'utf8')
+  const after = withCodes(before, codes)
+  const lines = await store.db.transaction(async (tx) => {
+    const running = await lockNewestRevision(tx)
+    if (!running) throw new Refused(NOT_STARTED)
+    if (diffFiles({ file: running.files['codes.yaml'] ?? '' }, { file: before }).length > 0)
+      throw new Refused(`${file} has changes that are not applied: apply them first.`)
+    const changes = diffFiles({ 'codes.yaml': before }, { 'codes.yaml': after })
+    if (changes.length === 0) return ['There is nothing to change.']
+    if (isDryRun) return [...describeChanges(changes), 'A dry run: nothing has changed.']
+    const files = { ...running.files, 'codes.yaml': after }
+    const applied = await applyFiles(tx, { config, files, ...author, now })
+    if (applied.outcome === 'invalid') throw new Refused(applied.errors.join('\n'))
+    if (applied.outcome !== 'applied') throw new Refused(NOT_STARTED)
+    replaceFile(file, after)
+    return [
+      ...describeChanges(changes),
+      `Revision ${applied.revision} is applied. Every node follows within seconds.`,
+    ]
+  })
+  output.log(lines.join('\n'))
+  return 0
+}
+
+async function exportCodes({ store, path, output }: CsvContext): Promise<number> {
+  const { running, uses } = await store.db.transaction(async (tx) => ({
+    running: await lockNewestRevision(tx),
+    uses: await readCodeUses(tx),
+  }))
+  if (!running) throw new Refused(NOT_STARTED)
+  const { codes } = codesFile.parse(parse(running.files['codes.yaml'] ?? ''))
+  writeFileSync(path, formatCodes(codes, uses), { mode: 0o600 })
+  output.log(`${codes.length} codes are in ${path}.`)
+  return 0
+}
+
+async function importSegments(context: CsvContext): Promise<number> {
+  const { store, output, author, isDryRun, now } = context
+  const { players, lines } = orRefuse(context, readSegments(orRefuse(context, readCsvFile(context.path))))
+  const changed = await store.db.transaction(async (tx) => {
+    const set = await setSegments(tx, { players, ...author, isDryRun, now: await now(tx) })
+    const errors = set.unknown.map((id) => ({
+      ...{ line: lines.get(id) ?? null, column: 'playerId' },
+      reason: 'there is no such player',
+    }))
+    orRefuse(context, errors.length > 0 ? { ok: false, errors } : { ok: true, data: null })
+    return set.changed
+  })
+  output.log(
+    isDryRun
+      ? `A dry run: ${changed} of ${players.length} players would change.`
+      : `${changed} of ${players.length} players have changed.`,
+  )
+  return 0
+}
+
+async function exportSegments({ store, path, output }: CsvContext): Promise<number> {
+  const players: PlayerSegments[] = []
+  await store.db.transaction(async (tx) => {
+    for (;;) {
+      const page = await listSegments(tx, players.at(-1)?.playerId ?? null, EXPORT_PAGE)
+      players.push(...page)
+      if (page.length < EXPORT_PAGE) return
+    }
+  })
+  writeFileSync(path, formatSegments(players), { mode: 0o600 })
+  output.log(`${players.length} players are in ${path}.`)
+  return 0
+}
