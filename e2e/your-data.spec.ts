@@ -20,6 +20,8 @@ test('downloads an archive of the own data, then requests the erasure of the acc
   await waitForHydration(page)
   const card = page.getByRole('region', { name: 'A copy of your data' })
   await card.getByRole('button', { name: 'Request my data' }).click()
+  await card.getByLabel('Current password', { exact: true }).fill(player.password)
+  await page.keyboard.press('Enter')
   // The message that announces it refreshes the list.
   await expect(card.getByRole('listitem')).toContainText('Ready')
   await expectAccessible(page)

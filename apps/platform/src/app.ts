@@ -477,6 +477,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
   const chat = createChat(kernel, { settings, players })
   const privacy = createPrivacy(kernel, {
     ...{ settings, players },
+    ...{ content, brand: notification.brandName },
     storage: documents.objects,
     obstacles: { wallet, payment, games },
     forgetAnswers: deleteResponsesOf,

@@ -46,10 +46,18 @@ export async function eraseTable(tx: Orm, { table, erased }: PersonalTable, eras
     await tx.execute(sql`delete from ${sql.identifier(table)} where player_id = ${erasure.playerId}::uuid`)
 }
 
+export type ExportContact = Pick<ErasedContact, 'email' | 'isEmailConfirmed'>
+
 export interface ExportPage {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   /** Where the next page begins; null after the last. */
   readonly next: string | null
+}
+
+/** A stored file; `name` is its path in the archive. */
+export interface ExportedFile {
+  readonly name: string
+  readonly objectId: string
 }
 
 /** A part of the archive. */
@@ -59,7 +67,18 @@ export interface ExportedArea {
   readonly description: string
   /** Descriptions by field. */
   readonly fields: Readonly<Record<string, string>>
-  page(orm: Orm, playerId: string, after: string | null, limit: number): Promise<ExportPage>
+  /** The fields that are amounts in the smallest unit of the row's `currency`. */
+  readonly amounts?: readonly string[]
+  /** Stored files that belong to the rows. */
+  files?(orm: Orm, playerId: string): Promise<readonly ExportedFile[]>
+  /** @param contact the player's addresses, for rows that have no column for a player */
+  page(
+    orm: Orm,
+    playerId: string,
+    after: string | null,
+    limit: number,
+    contact: ExportContact,
+  ): Promise<ExportPage>
 }
 
 interface TableExport {
@@ -71,6 +90,8 @@ interface TableExport {
   readonly order: readonly [PgColumn, ...PgColumn[]]
   /** Columns with their descriptions. */
   readonly columns: Readonly<Record<string, readonly [PgColumn, string]>>
+  readonly amounts?: readonly string[]
+  readonly files?: ExportedArea['files']
 }
 
 /** A condition for the rows after a row, whose values of the order are given as JSON. */
@@ -88,7 +109,16 @@ export function isAfter(order: readonly PgColumn[], after: string): SQL {
 }
 
 /** Exports chosen columns of a table in bounded pages. */
-export function exportTable({ area, description, table, player, order, columns }: TableExport): ExportedArea {
+export function exportTable({
+  area,
+  description,
+  table,
+  player,
+  order,
+  columns,
+  amounts,
+  files,
+}: TableExport): ExportedArea {
   const selected = Object.fromEntries(Object.entries(columns).map(([name, [column]]) => [name, column]))
   // As text, because the driver would round times to milliseconds.
   const position = sql<string>`json_build_array(${sql.join(
@@ -97,6 +127,8 @@ export function exportTable({ area, description, table, player, order, columns }
   )})::text`
   return {
     ...{ area, description },
+    ...(amounts && { amounts }),
+    ...(files && { files }),
     fields: Object.fromEntries(Object.entries(columns).map(([name, [, text]]) => [name, text])),
     async page(orm, playerId, after, limit) {
       const rows = await orm

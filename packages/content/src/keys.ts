@@ -109,6 +109,54 @@ export interface MessageKeys {
     'profile-saved': null
     'phone-changed': null
   }
+  'data-export': {
+    title: { readonly brand: string | number }
+    lead: { readonly brand: string | number }
+    made: { readonly moment: string | number }
+    format: null
+    amounts: null
+    file: null
+    content: null
+    entries: null
+    'stored-file': null
+    empty: null
+    'not-stored': null
+    'not-stored.text': null
+    'area.profile': null
+    'area.consents': null
+    'area.sessions': null
+    'area.email-confirmations': null
+    'area.phone-changes': null
+    'area.social-sign-in': null
+    'area.passkeys': null
+    'area.second-step': null
+    'area.security-log': null
+    'area.accounts': null
+    'area.wallet-movements': null
+    'area.invoices': null
+    'area.deposit-addresses': null
+    'area.rounds': null
+    'area.game-sessions': null
+    'area.favourites': null
+    'area.sports-bets': null
+    'area.bonuses': null
+    'area.free-spins': null
+    'area.bonus-codes': null
+    'area.cashback': null
+    'area.loyalty': null
+    'area.quests': null
+    'area.tournaments': null
+    'area.wheel-spins': null
+    'area.rewards': null
+    'area.manual-rewards': null
+    'area.limits': null
+    'area.identity-checks': null
+    'area.documents': null
+    'area.messages': null
+    'area.contact-messages': null
+    'area.chat': null
+    'area.chat-users': null
+  }
   'fields-settings': {
     'email.label': null
     'password.label': null
@@ -611,7 +659,7 @@ export interface MessageKeys {
     'phone-changed.action': null
     'export-ready.subject': null
     'export-ready.heading': null
-    'export-ready.body': null
+    'export-ready.body': { readonly days: number }
     'export-ready.action': null
     'export-ready.note': null
     'erasure-requested.subject': null
@@ -2481,6 +2529,11 @@ export interface MessageKeys {
     export: null
     'export.lead': null
     'export.request': null
+    'export.password': null
+    'export.confirm': null
+    'export.submit': null
+    'export.leave': null
+    'export.often': null
     'export.requesting': null
     'export.waiting': null
     'export.none-left': null

@@ -90,13 +90,13 @@ function checkTable(checks: readonly Check[], formToken: Html, path: string): Ht
     ({ providerId, customer, country, startedAt, state }) => html`<tr><td><small>${customer}</small></td>
 <td>${country}</td>
 <td><time>${startedAt}</time></td>
-<td>${
+<td class="end">${
       state === 'pending'
         ? decisionForm(`${path}/checks/${providerId}/decision`, formToken)
         : html`<span class="badge">${checkStates[state]}</span>`
     }</td></tr>`,
   )
-  return html`<table class="table" aria-label="Identity checks"><thead><tr><th>Player</th><th>Country</th><th>Started</th><th>Decision</th></tr></thead>
+  return html`<table class="table cards" aria-label="Identity checks"><thead><tr><th>Player</th><th>Country</th><th>Started</th><th>Decision</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }
 
@@ -112,13 +112,13 @@ function documentTable(documents: readonly ReviewedDocument[], formToken: Html, 
     }) => html`<tr><td>${kind}<br><small>${mediaType}</small></td>
 <td><time>${createdAt}</time></td>
 <td><a href="${path}/documents/${reference}/content">Download</a></td>
-<td>${
+<td class="end">${
       state === 'in review'
         ? decisionForm(`${path}/documents/${reference}`, formToken)
         : html`<span class="badge">${state}</span>`
     }</td></tr>`,
   )
-  return html`<table class="table" aria-label="Documents"><thead><tr><th>Type</th><th>Submitted</th><th>File</th><th>Decision</th></tr></thead>
+  return html`<table class="table cards" aria-label="Documents"><thead><tr><th>Type</th><th>Submitted</th><th>File</th><th>Decision</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }
 

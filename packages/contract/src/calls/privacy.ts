@@ -32,6 +32,10 @@ export const erasure = z.object({
   keptYears: z.number().int().describe('Years for which records of payments keep their personal data.'),
 })
 
+const confirmation = z.object({
+  currentPassword: z.string().max(250).optional().describe('Required if the player has a password.'),
+})
+
 export const privacyCalls = defineCalls({
   'GET /api/player/privacy/exports': {
     summary: 'The last archives of the player’s data, newest first.',
@@ -40,14 +44,17 @@ export const privacyCalls = defineCalls({
     meta: z.object({
       left: z.number().int().describe('How many more archives the player may request at present.'),
       keptDays: z.number().int().describe('Days for which an archive can be downloaded.'),
+      needsPassword: z.boolean().describe('Whether a request needs the current password.'),
     }),
     errors: [],
   },
   'POST /api/player/privacy/exports': {
     summary: 'Requests an archive of the player’s data. It is made in the background and announced by mail.',
     access: 'player',
+    body: confirmation,
     data: dataExport,
-    errors: ['export-pending', 'too-many-exports'],
+    // A wrong current password is an error of its field.
+    errors: ['export-pending', 'too-many-exports', 'second-step-needed'],
     limit: 'code',
   },
   'POST /api/player/privacy/exports/{id}/links': {
@@ -68,9 +75,7 @@ export const privacyCalls = defineCalls({
   'POST /api/player/privacy/erasure': {
     summary: 'Requests the erasure of the account after a waiting period. It is announced by mail.',
     access: 'player',
-    body: z.object({
-      currentPassword: z.string().max(250).optional().describe('Required if the player has a password.'),
-    }),
+    body: confirmation,
     data: erasure,
     // Failed attempts count like failed sign-ins. A wrong current password is an error of its field.
     errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed'],

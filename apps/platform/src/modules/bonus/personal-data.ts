@@ -22,6 +22,7 @@ export const bonusPersonalData: readonly PersonalTable[] = [
           player: playerBonus.playerId,
           order: [playerBonus.issuedAt, playerBonus.id],
         },
+        amounts: ['amount', 'kept'],
         columns: {
           ...award(playerBonus),
           amount: [playerBonus.amount, 'Amount in the smallest unit of the currency'],
@@ -42,6 +43,7 @@ export const bonusPersonalData: readonly PersonalTable[] = [
         ...{ area: 'free-spins', description: 'Free spins that you were given' },
         ...{ table: playerFreespins, player: playerFreespins.playerId },
         order: [playerFreespins.issuedAt, playerFreespins.id],
+        amounts: ['stake', 'won'],
         columns: {
           ...award(playerFreespins),
           count: [playerFreespins.count, 'Number of spins'],

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { type EraseRows, type ExportedArea, exportTable, type PersonalTable } from '../../personal-data.ts'
 import { documentFile } from './tables.ts'
 
 const eraseDocuments: EraseRows = async (tx, { playerId, discard }) => {
@@ -10,19 +10,43 @@ const eraseDocuments: EraseRows = async (tx, { playerId, discard }) => {
   for (const { objectId } of deleted) if (objectId !== null) await discard(tx, objectId)
 }
 
+/** More than a player may upload. */
+const MAX_FILES = 500
+
+const storedDocuments: ExportedArea['files'] = async (orm, playerId) => {
+  const { id, name, objectId, createdAt } = documentFile
+  const rows = await orm
+    .select({ id, name, objectId, createdAt })
+    .from(documentFile)
+    .where(and(eq(documentFile.playerId, playerId), isNotNull(objectId)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(MAX_FILES)
+  return rows.flatMap((row) => {
+    const date = row.createdAt.toISOString().slice(0, 10)
+    return row.objectId === null
+      ? []
+      : { name: `documents/${date}-${row.id.slice(0, 8)}-${row.name}`, objectId: row.objectId }
+  })
+}
+
 export const documentPersonalData: readonly PersonalTable[] = [
   {
     table: 'document_file',
     erased: eraseDocuments,
     exported: [
       exportTable({
-        ...{ area: 'documents', description: 'Documents that you uploaded, without their content' },
+        ...{
+          area: 'documents',
+          description: 'Documents that you uploaded; their content is in the folder documents',
+        },
         ...{
           table: documentFile,
           player: documentFile.playerId,
           order: [documentFile.createdAt, documentFile.id],
         },
+        files: storedDocuments,
         columns: {
+          id: [documentFile.id, 'Id; the file in the folder begins with its date and the start of the id'],
           kind: [documentFile.kind, 'Kind of document'],
           name: [documentFile.name, 'Name of the file; empty after its deletion'],
           mediaType: [documentFile.mediaType, 'Format of the file'],

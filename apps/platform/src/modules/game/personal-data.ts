@@ -44,6 +44,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
       exportTable({
         ...{ area: 'rounds', description: 'Rounds of games' },
         ...{ table: gameRound, player: gameRound.playerId, order: [gameRound.createdAt, gameRound.id] },
+        amounts: ['bet', 'freeStake', 'win'],
         columns: {
           id: [gameRound.id, 'Id of the round'],
           gameId: [gameRound.gameId, 'Id of the game'],
@@ -72,6 +73,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
         ...{ area: 'sports-bets', description: 'Sports bets' },
         ...{ table: gameSportsBet, player: gameSportsBet.playerId },
         order: [gameSportsBet.createdAt, gameSportsBet.id],
+        amounts: ['stake', 'payout'],
         columns: {
           id: [gameSportsBet.id, 'Id of the bet'],
           currency: [gameSportsBet.currency, 'Currency'],

@@ -13,6 +13,7 @@ export const limitPersonalData: readonly PersonalTable[] = [
           player: playerLimit.playerId,
           order: [playerLimit.createdAt, playerLimit.id],
         },
+        amounts: ['amount', 'pendingAmount'],
         columns: {
           definition: [playerLimit.definition, 'bet, loss, deposit, self-exclusion or cooling-off'],
           period: [playerLimit.period, 'Period of the limit, or number of the term'],

@@ -311,6 +311,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
         serveMessagingEvents(app, options.players, { secret: config.messagingSecret, clock })
     },
     notify,
+    brandName: brand.name,
     /** One of the player's messages inside the site; null if unknown. */
     message: siteMessages.find,
     /** The number of unread messages. */

@@ -1,5 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  type EraseRows,
+  type ExportedArea,
+  exportTable,
+  isAfter,
+  type PersonalTable,
+} from '../../personal-data.ts'
 import { notificationCommunication, notificationMessage } from './tables.ts'
 
 /** The claim of a sender proves nothing: what another address has sent is not the player's, and is unlinked only. */
@@ -10,6 +16,38 @@ const eraseCommunications: EraseRows = async (tx, { playerId, contact }) => {
     await tx.delete(notificationCommunication).where(contact.isEmailConfirmed ? sent : and(sent, claimed))
   }
   await tx.update(notificationCommunication).set({ claimedPlayerId: null }).where(claimed)
+}
+
+/** As for the erasure, a claim alone proves nothing: the address must be the player's. */
+const sentMessages: ExportedArea = {
+  area: 'contact-messages',
+  description: 'Messages that you have sent us by the contact form',
+  fields: {
+    name: 'Name',
+    email: 'E-mail address',
+    topic: 'Topic',
+    message: 'Message',
+    createdAt: 'When you sent it',
+  },
+  async page(orm, playerId, after, limit, contact) {
+    const { id, name, email, topic, message, claimedPlayerId, createdAt } = notificationCommunication
+    const order = [createdAt, id] as const
+    const isOwn = and(
+      sql`lower(${email}) = ${contact.email}`,
+      contact.isEmailConfirmed ? undefined : eq(claimedPlayerId, playerId),
+    )
+    const position = sql<string>`json_build_array(${createdAt}::text, ${id}::text)::text`
+    const rows = await orm
+      .select({ values: { name, email, topic, message, createdAt }, position })
+      .from(notificationCommunication)
+      .where(and(isOwn, after === null ? undefined : isAfter(order, after)))
+      .orderBy(...order.map((column) => asc(column)))
+      .limit(limit)
+    return {
+      rows: rows.map(({ values }) => values),
+      next: rows.length < limit ? null : (rows.at(-1)?.position ?? null),
+    }
+  },
 }
 
 export const notificationPersonalData: readonly PersonalTable[] = [
@@ -35,6 +73,6 @@ export const notificationPersonalData: readonly PersonalTable[] = [
   {
     table: 'notification_communication',
     erased: eraseCommunications,
-    exported: 'The player is the unverified claim of the sender, who gets a receipt by mail.',
+    exported: [sentMessages],
   },
 ]

@@ -114,6 +114,8 @@ export interface NotificationSettings {
   messageRetentionDays(): number
   currency(code: string): Currency | null
   defaultLocale(): string
+  /** The retention period of data exports. */
+  privacy(): { readonly keepExportsDays: number }
 }
 
 /** The content groups `mails` and `messages`. */

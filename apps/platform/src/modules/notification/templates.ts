@@ -132,9 +132,11 @@ export const noticeSchema = z.discriminatedUnion('template', [
 export type Notice = z.output<typeof noticeSchema>
 export type Template = Notice['template']
 
+type TextValues = Readonly<Record<string, string | number>>
+
 interface MailParts {
   /** Values of the placeholders in the mail's texts. */
-  readonly values: Readonly<Record<string, string>>
+  readonly values: TextValues
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly action: string
   /** The text after those of the mail. */
@@ -155,11 +157,11 @@ export function createTemplates(deps: TemplateDeps) {
   const page = (path: string, locale: string) =>
     locale === settings.defaultLocale() ? `${baseUrl}${path}` : `${baseUrl}/${locale}${path}`
 
-  function textOf(locale: string, key: string, values: Readonly<Record<string, string>>): string | null {
+  function textOf(locale: string, key: string, values: TextValues): string | null {
     const text = content.messages(locale, 'mails')?.[key]
     return text === undefined ? null : formatText(text, locale, { brand: brand.name, ...values })
   }
-  function requiredText(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
+  function requiredText(locale: string, key: string, values: TextValues = {}): string {
     const text = textOf(locale, key, values)
     if (text === null) throw new Error(`the content has no ${key} in mails`)
     return text
@@ -315,12 +317,15 @@ export function createTemplates(deps: TemplateDeps) {
         const facts = [{ name: 'erased-on', value: when }]
         return Promise.resolve({ values: {}, facts, action: page('/profile/personal', locale) })
       }
+      case 'export-ready': {
+        const values = { days: settings.privacy().keepExportsDays }
+        return Promise.resolve({ values, facts: [], action: page('/profile/personal', locale) })
+      }
       case 'account-erased':
         return Promise.resolve({ values: {}, facts: [], action: page('/', locale) })
       case 'erasure-cancelled':
       case 'erasure-ended':
       case 'erasure-obstructed':
-      case 'export-ready':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/personal', locale) })
       case 'social-linked':
       case 'social-unlinked': {

@@ -30,6 +30,7 @@ export const paymentPersonalData: readonly PersonalTable[] = [
       exportTable({
         ...{ area: 'invoices', description: 'Deposits and withdrawals' },
         ...{ table: invoice, player: invoice.playerId, order: [invoice.createdAt, invoice.id] },
+        amounts: ['amount'],
         columns: {
           number: [invoice.number, 'Number'],
           type: [invoice.type, 'deposit or withdrawal'],

@@ -6,6 +6,7 @@ import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import type { ExclusionTraces } from './exclusion-traces.ts'
 import type { CheckPassword } from './password-check.ts'
+import { getPlayer, type PlayerRow } from './players.ts'
 import type { PlayerContent } from './ports.ts'
 import { refuseWithoutPassword, type SecondStep } from './second-step.service.ts'
 import type { SessionCloser } from './session-closer.ts'
@@ -64,6 +65,10 @@ export function createPlayerErasure({ db, clock }: Pick<Kernel, 'db' | 'clock'>,
       return row?.status === 'blocked'
     },
 
+    async contact(orm: Orm, playerId: string): Promise<ErasedContact> {
+      return contactOf(await getPlayer(orm, playerId))
+    },
+
     /** Ends all access before the personal data is erased in the same transaction. */
     async closeForErasure(tx: Orm, playerId: string): Promise<ClosedPlayer> {
       const now = clock.now()
@@ -72,8 +77,14 @@ export function createPlayerErasure({ db, clock }: Pick<Kernel, 'db' | 'clock'>,
       await deps.traces.keep(tx, row, now)
       await deps.ends.endAll(tx, playerId, 'blocked', now)
       await record(tx, { kind: 'account-erased', playerId }, { now })
-      const { emailKey, isEmailConfirmed, phone, email, locale } = row
-      return { contact: { email: emailKey, isEmailConfirmed, phone }, email, locale }
+      const { email, locale } = row
+      return { contact: contactOf(row), email, locale }
     },
   }
 }
+
+const contactOf = ({ emailKey, isEmailConfirmed, phone }: PlayerRow): ErasedContact => ({
+  email: emailKey,
+  isEmailConfirmed,
+  phone,
+})

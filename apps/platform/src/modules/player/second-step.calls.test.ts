@@ -348,6 +348,20 @@ onPostgres('the second step', (boot) => {
       expect((await change('Better-Horse-8', 'Better-Horse-9')).error).toBe('second-step-needed')
     })
 
+    test('an archive of the player’s data needs the confirmation of a change of the password', async () => {
+      const player = await withSecondStep()
+      const { token, password: currentPassword } = player
+      const request = () =>
+        platform.call(
+          'POST /api/player/privacy/exports',
+          { body: { currentPassword } },
+          { token, ...guest() },
+        )
+      expect((await request()).error).toBe('second-step-needed')
+      expect((await give(token, player.app.code(now()), 'password-change')).status).toBe(200)
+      expect((await request()).status).toBe(200)
+    })
+
     test('the erasure of the account needs the confirmation of a change of the password', async () => {
       const player = await withSecondStep()
       const erase = () =>

@@ -142,7 +142,11 @@ onBothStores('the erasure of an account', (boot, store) => {
     expect(
       (await payments.platform.call('POST /api/player/documents', { body: form }, { token })).status,
     ).toBe(200)
-    await payments.platform.call('POST /api/player/privacy/exports', {}, { token })
+    await payments.platform.call(
+      'POST /api/player/privacy/exports',
+      { body: { currentPassword: player.password } },
+      { token },
+    )
     await payments.platform.waitUntilIdle()
     const [archive] = await orm().select().from(privacyExport).where(eq(privacyExport.playerId, id))
     const documents = await queryRows<{ objectId: string }>(

@@ -3,6 +3,7 @@ import { onBothStores, type RegisteredPlayer, readZip, type TestPlatform } from 
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { pdf } from '../document/testing/files.ts'
 import { privacyExport } from './tables.ts'
 
 const minute = 60_000
@@ -24,7 +25,8 @@ onBothStores('the export of a player’s data', (boot) => {
   })
 
   const orm = () => platform.platform.db.orm
-  const request = ({ token } = player) => platform.call('POST /api/player/privacy/exports', {}, { token })
+  const request = ({ token, password } = player) =>
+    platform.call('POST /api/player/privacy/exports', { body: { currentPassword: password } }, { token })
   const list = ({ token } = player) => platform.call('GET /api/player/privacy/exports', {}, { token })
   const links = (id: string, { token } = player) =>
     platform.call('POST /api/player/privacy/exports/{id}/links', { params: { id } }, { token })
@@ -35,13 +37,14 @@ onBothStores('the export of a player’s data', (boot) => {
   }
   const download = (url: string) => fetch(`${platform.origin}${url}`)
   const urlOf = async (id: string) => (await links(id)).data.urls[0] ?? ''
-  async function readExport(id: string): Promise<Readonly<Record<string, AreaFile>>> {
+  async function readFiles(id: string): Promise<Readonly<Record<string, string>>> {
     const response = await download(await urlOf(id))
     expect(response.status).toBe(200)
-    const files = readZip(Buffer.from(await response.arrayBuffer()))
-    return Object.fromEntries(
-      Object.entries(files).map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]),
-    )
+    return readZip(Buffer.from(await response.arrayBuffer()))
+  }
+  async function readExport(id: string): Promise<Readonly<Record<string, AreaFile>>> {
+    const areas = Object.entries(await readFiles(id)).filter(([name]) => /^[^/]+\.json$/.test(name))
+    return Object.fromEntries(areas.map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]))
   }
 
   test('POST /api/player/privacy/exports makes an archive in the background, and tells the player', async () => {
@@ -51,13 +54,14 @@ onBothStores('the export of a player’s data', (boot) => {
     const { data, meta } = await list()
     expect(data).toMatchObject([{ id: requested.data.id, status: 2, parts: 1 }])
     expect(data[0]?.bytes).toBeGreaterThan(0)
-    expect(meta).toEqual({ left: 1, keptDays: 7 })
+    expect(meta).toEqual({ left: 1, keptDays: 7, needsPassword: true })
     const inbox = await platform.send(
       'GET',
       `/sandbox/inbox/api/messages?to=${encodeURIComponent(player.email)}`,
     )
     const { data: mails } = inbox.json as { data: { template: string }[] }
-    expect(mails.map(({ template }) => template)).toContain('export-ready')
+    const mail = mails.find(({ template }) => template === 'export-ready')
+    expect(JSON.stringify(mail)).toContain('It stays there for 7 days and is then deleted.')
     const messages = await platform.call(
       'GET /api/notification/messenger/messages',
       { query: {} },
@@ -79,6 +83,52 @@ onBothStores('the export of a player’s data', (boot) => {
     expect(text).not.toMatch(/argon2|"\w*hash|token|secret|renewal/i)
     for (const { fields, rows } of Object.values(archive))
       for (const row of rows) expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(row)))
+  })
+
+  test('a request needs the right password', async () => {
+    const { token } = player
+    const call = (currentPassword?: string) =>
+      platform.call('POST /api/player/privacy/exports', { body: { currentPassword } }, { token })
+    expect((await call()).fields).toHaveProperty('currentPassword')
+    expect((await call('wrong')).fields).toHaveProperty('currentPassword')
+    expect((await list()).data).toEqual([])
+  })
+
+  test('the archive explains itself in the player’s language, holds the files and the own messages, and leaves out what is empty', async () => {
+    player = await platform.registerPlayer({ locale: 'de' })
+    const body = new FormData()
+    body.set('kind', 'passport')
+    body.set('file', new Blob([new Uint8Array(pdf())]), 'Mein Pass.pdf')
+    const { token, email } = player
+    const { data: document } = await platform.call('POST /api/player/documents', { body }, { token })
+    const write = (from: string, message: string, profileId?: string) =>
+      platform.call('POST /api/notification/communications', {
+        body: {
+          name: 'Mara',
+          email: from,
+          topic: 'payments',
+          message,
+          locale: 'de',
+          ...(profileId && { profileId }),
+        },
+      })
+    await write(email, 'Own, with the session.', player.profile.id)
+    await write('somebody@example.com', 'Of somebody else.', player.profile.id)
+    await write(email, 'Of an address that is not confirmed.')
+    const files = await readFiles(await makeExport())
+    const cover = files['README.html'] ?? ''
+    expect(cover).toContain('<html lang="de" dir="ltr">')
+    expect(cover).toContain('Nichts gespeichert ist zu')
+    const date = platform.clock.now().toISOString().slice(0, 10)
+    expect(files[`documents/${date}-${document.id.slice(0, 8)}-Mein Pass.pdf`]).toBe(pdf().toString())
+    expect(files).not.toHaveProperty('rounds.json')
+    const messages = JSON.parse(files['contact-messages.json'] ?? '') as AreaFile
+    expect(messages.rows.map(({ message }) => message)).toEqual(['Own, with the session.'])
+    for (const area of platform.platform.modules.privacy.areas)
+      for (const locale of ['en', 'de', 'fa'])
+        expect(platform.platform.modules.content.messages(locale, 'data-export'), area).toHaveProperty([
+          `area.${area}`,
+        ])
   })
 
   test('POST /api/player/privacy/exports/{id}/links answers the owner only, and its links end with a minute and the session', async () => {

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { privacyShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { type CallContext, type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { ExportedArea } from '../../personal-data.ts'
 import { writeArchive } from './archive.ts'
-import type { PrivacySettings, PrivacyStorage } from './ports.ts'
+import { createCover } from './cover.ts'
+import type { PrivacyContent, PrivacyPlayers, PrivacySettings, PrivacyStorage } from './ports.ts'
 import { type ExportPart, type ExportRow, exportStatusCodes, privacyExport } from './tables.ts'
 
 export interface ExportsDeps {
   readonly settings: PrivacySettings
+  readonly players: Pick<PrivacyPlayers, 'recipient' | 'erasure'>
+  readonly content: PrivacyContent
+  /** The name of the brand. */
+  readonly brand: string
   readonly storage: PrivacyStorage
   readonly areas: readonly ExportedArea[]
 }
@@ -39,8 +44,20 @@ const viewOf = ({ id, status, createdAt, expiresAt, parts }: ExportRow): ExportV
 
 type Deps = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'> & ExportsDeps
 
+async function contentsOf(
+  { db, clock, settings, storage, areas, players, content, brand }: Deps,
+  playerId: string,
+) {
+  const now = clock.now()
+  const locale = (await players.recipient(playerId))?.locale ?? content.defaultLocale
+  const contact = await players.erasure.contact(db.orm, playerId)
+  const cover = createCover({ content, brand, locale, madeAt: now })
+  return { playerId, contact, areas, now, cover, currency: settings.currency, readObject: storage.read }
+}
+
 /** Builds a requested archive. A repeated run after a crash starts over; the objects of the first are removed. */
-async function build({ db, clock, outbox, settings, storage, areas }: Deps, exportId: string): Promise<void> {
+async function build(deps: Deps, exportId: string): Promise<void> {
+  const { db, clock, outbox, settings, storage } = deps
   const isRequested = and(eq(privacyExport.id, exportId), eq(privacyExport.status, 'requested'))
   const [row] = await db.orm
     .update(privacyExport)
@@ -54,7 +71,7 @@ async function build({ db, clock, outbox, settings, storage, areas }: Deps, expo
   }
   const { playerId } = row
   const parts: ExportPart[] = []
-  await writeArchive(db.orm, { playerId, areas, now: clock.now() }, async (bytes) => {
+  await writeArchive(db.orm, await contentsOf(deps, playerId), async (bytes) => {
     parts.push({ objectId: await storage.store(bytes, 'application/zip'), bytes: bytes.length })
   })
   await db.transaction(async (tx) => {
@@ -132,15 +149,18 @@ export function createExports(
         .where(ofPlayer(playerId))
         .orderBy(desc(privacyExport.createdAt), desc(privacyExport.id))
         .limit(LISTED)
-      const meta = {
-        left: await countLeft(db.orm, playerId),
-        keptDays: options.settings.privacy().keepExportsDays,
-      }
-      return done(rows.map(viewOf), meta)
+      const left = await countLeft(db.orm, playerId)
+      const keptDays = options.settings.privacy().keepExportsDays
+      const needsPassword = await options.players.erasure.hasPassword(db.orm, playerId)
+      return done(rows.map(viewOf), { left, keptDays, needsPassword })
     },
 
-    request: (playerId: string) =>
-      db.transaction(async (tx) => {
+    async request(currentPassword: string | undefined, caller: Caller, context: CallContext) {
+      const { playerId } = caller
+      const { erasure: checks } = options.players
+      const refusal = await checks.refuseWithoutPassword(currentPassword, caller, context)
+      if (refusal) return refusal
+      return db.transaction(async (tx) => {
         await lockPlayer(tx, 'privacy', playerId)
         const [pending] = await tx
           .select({ id: privacyExport.id })
@@ -148,12 +168,15 @@ export function createExports(
           .where(and(ofPlayer(playerId), eq(privacyExport.status, 'requested')))
         if (pending) return fail('export-pending')
         if ((await countLeft(tx, playerId)) === 0) return fail('too-many-exports')
+        const unconfirmed = await checks.demandSecondStep(tx, caller)
+        if (unconfirmed) return unconfirmed
         const values = { id: randomUUID(), playerId, status: 'requested' as const, createdAt: clock.now() }
         const [row] = await tx.insert(privacyExport).values(values).returning()
         if (!row) throw new Error('the insert of an export returned no row')
         await jobs.send(tx, buildJob, { exportId: row.id })
         return done(viewOf(row))
-      }),
+      })
+    },
 
     /** An archive that can be downloaded; null for any other. */
     async findReady(playerId: string, id: string): Promise<ExportRow | null> {

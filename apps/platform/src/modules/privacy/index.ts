@@ -5,13 +5,22 @@ import { createErasureRequests } from './erasure-requests.service.ts'
 import { createErasures } from './erasures.service.ts'
 import { createExports } from './exports.service.ts'
 import { privacyPersonalData } from './personal-data.ts'
-import type { PrivacyObstacles, PrivacyPlayers, PrivacySettings, PrivacyStorage } from './ports.ts'
+import type {
+  PrivacyContent,
+  PrivacyObstacles,
+  PrivacyPlayers,
+  PrivacySettings,
+  PrivacyStorage,
+} from './ports.ts'
 import { servePrivacy } from './privacy.calls.ts'
 
 export interface PrivacyOptions {
   readonly settings: PrivacySettings
   readonly players: PrivacyPlayers
   readonly storage: PrivacyStorage
+  readonly content: PrivacyContent
+  /** The name of the brand. */
+  readonly brand: string
   readonly obstacles: PrivacyObstacles
   /** Deletes the stored answers to the player's commands. */
   readonly forgetAnswers: (tx: Orm, playerId: string) => Promise<void>
@@ -21,10 +30,10 @@ export interface PrivacyOptions {
 
 /** Composes the player's rights over the stored data. */
 export function createPrivacy(kernel: Kernel, options: PrivacyOptions) {
-  const { settings, players, storage, tables, obstacles, forgetAnswers } = options
+  const { settings, players, storage, content, brand, tables, obstacles, forgetAnswers } = options
   const all = [...tables, ...privacyPersonalData]
   const areas = all.flatMap(({ exported }) => (typeof exported === 'string' ? [] : exported))
-  const exports = createExports(kernel, { settings, storage, areas })
+  const exports = createExports(kernel, { settings, players, storage, content, brand, areas })
   const erasures = createErasureRequests(kernel, { settings, obstacles, players: players.erasure })
   const { lastRecipient, forgetRecipient } = createErasures(kernel, {
     ...{ settings, obstacles, storage, forgetAnswers },
@@ -34,6 +43,8 @@ export function createPrivacy(kernel: Kernel, options: PrivacyOptions) {
   const downloads = createDownloads({ clock, exports, players, storage, secret: config.sessionSecret })
   return {
     tables: all,
+    /** The names of what an export contains. */
+    areas: areas.map(({ area }) => area),
     lastRecipient,
     forgetRecipient,
     serve: (serve: Serve) => servePrivacy(serve, { exports, erasures, downloads }),

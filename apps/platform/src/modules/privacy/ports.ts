@@ -1,9 +1,13 @@
+import type { Content } from '@croupier/content'
+import type { Currency } from '@croupier/money'
 import type { CallContext, Caller, Failure, Orm } from '../../kernel.ts'
 import type { ErasedContact } from '../../personal-data.ts'
 import type { PrivacyPolicy } from '../settings/index.ts'
 
 export interface PrivacySettings {
   privacy(): PrivacyPolicy
+  /** Null for a currency that is not listed. */
+  currency(code: string): Currency | null
 }
 
 /** The storage of the document module. */
@@ -17,13 +21,20 @@ export interface PrivacyStorage {
   read(objectId: string): Promise<Buffer | null>
 }
 
+/** The content group `data-export`. */
+export type PrivacyContent = Pick<Content, 'messages' | 'locales' | 'defaultLocale'>
+
 export interface PrivacyPlayers {
+  /** Null for a player without an e-mail address. */
+  recipient(playerId: string): Promise<{ readonly locale: string } | null>
   /** Whether the session is open. */
   isSessionOpen(playerId: string, sessionId: string): Promise<boolean>
   readonly erasure: ErasurePlayers
 }
 
 export interface ErasurePlayers {
+  /** What the player is found by. */
+  contact(orm: Orm, playerId: string): Promise<ErasedContact>
   hasPassword(orm: Orm, playerId: string): Promise<boolean>
   /** @returns null if the password is right, or the player has none */
   refuseWithoutPassword(

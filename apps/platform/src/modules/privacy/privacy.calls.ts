@@ -12,7 +12,9 @@ interface PrivacyCalls {
 export function servePrivacy(serve: Serve, { exports, erasures, downloads }: PrivacyCalls) {
   serve('GET /api/player/privacy/exports', ({ caller }) => exports.list(caller.playerId))
 
-  serve('POST /api/player/privacy/exports', ({ caller }) => exports.request(caller.playerId))
+  serve('POST /api/player/privacy/exports', ({ body, caller }, context) =>
+    exports.request(body.currentPassword, caller, context),
+  )
 
   serve('POST /api/player/privacy/exports/{id}/links', ({ caller, params }) =>
     downloads.link(caller, params.id),

@@ -29,6 +29,7 @@ export const promotionPersonalData: readonly PersonalTable[] = [
         ...{ area: 'cashback', description: 'Cashback that you were paid' },
         ...{ table: cashbackPayment, player: cashbackPayment.playerId },
         order: [cashbackPayment.createdAt, cashbackPayment.id],
+        amounts: ['loss', 'amount'],
         columns: {
           identity: [cashbackPayment.identity, 'Name in the operator’s files'],
           currency: [cashbackPayment.currency, 'Currency'],

@@ -26,7 +26,7 @@ export const rewardPersonalData: readonly PersonalTable[] = [
     erased: 'kept because it explains movements of money; it holds no personal data of the player',
     exported: [
       exportTable({
-        ...{ area: 'rewards', description: 'What we have given you or ended for you by hand' },
+        ...{ area: 'manual-rewards', description: 'What we have given you or ended for you by hand' },
         ...{
           table: rewardCommand,
           player: rewardCommand.playerId,

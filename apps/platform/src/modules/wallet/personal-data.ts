@@ -15,6 +15,7 @@ const movements: ExportedArea = {
     balanceAfter: 'Balance after it, in the smallest unit of the currency',
     createdAt: 'When it was booked',
   },
+  amounts: ['amount', 'balanceAfter'],
   async page(orm, playerId, after, limit) {
     const order = [ledgerEntry.accountId, ledgerEntry.seq] as const
     const rows = await orm

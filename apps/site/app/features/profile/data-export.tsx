@@ -1,25 +1,20 @@
-import { CallError } from '@croupier/client'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Note } from '@croupier/ui/note.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { onMessageArrived } from '~/features/notifications/index.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import {
-  type DataExports,
-  type ExportStatus,
-  exportLinks,
-  exportsKey,
-  exportsQuery,
-  requestExport,
-} from './api/privacy.ts'
+import { type DataExports, type ExportStatus, exportLinks, exportsKey, exportsQuery } from './api/privacy.ts'
+import { useRefreshOnMessage } from './use-refresh-on-message.ts'
+
+const ExportForm = loadable(() => import('./export-form.tsx'))
 
 /** While an archive is being made. The message that announces it refreshes the list at once. */
 const REFRESH_MS = 5000
@@ -37,13 +32,12 @@ const isPending = ({ exports }: DataExports) => exports.some(({ status }) => sta
 export function DataExport() {
   const t = useText('pages/your-data')
   const isGuest = useSession().status === 'guest'
-  const queries = useQueryClient()
   const query = useQuery({
     ...exportsQuery(useApi()),
     enabled: !isGuest,
     refetchInterval: ({ state }) => state.data !== undefined && isPending(state.data) && REFRESH_MS,
   })
-  useEffect(() => onMessageArrived(() => void queries.invalidateQueries({ queryKey: exportsKey })), [queries])
+  useRefreshOnMessage(exportsKey)
   return (
     <Card as="section" className="s-personal" aria-labelledby="export-title">
       <h2 id="export-title">{t('export')}</h2>
@@ -55,15 +49,14 @@ export function DataExport() {
 
 function Exports(data: DataExports) {
   const t = useText('pages/your-data')
-  const api = useApi()
-  const queries = useQueryClient()
-  const request = useMutation({
-    networkMode: 'always',
-    mutationFn: () => requestExport(api),
-    // Also after a refusal: another window may have requested one.
-    onSettled: () => queries.invalidateQueries({ queryKey: exportsKey }),
-  })
+  const [isOpen, setIsOpen] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
   const isWaiting = isPending(data)
+  const close = () => {
+    // The focused button is removed with the form.
+    status.current?.focus()
+    setIsOpen(false)
+  }
   return (
     <>
       {data.exports.length > 0 && (
@@ -73,28 +66,20 @@ function Exports(data: DataExports) {
           ))}
         </List>
       )}
-      {request.isError && !isRefusal(request.error) && (
-        <Note tone="danger" announced>
-          {t('export.not-requested')}
-        </Note>
-      )}
-      <p role="status">{isWaiting ? t('export.waiting') : data.left === 0 && t('export.none-left')}</p>
-      {!isWaiting && data.left > 0 && (
-        <Button
-          loading={request.isPending}
-          loadingLabel={t('export.requesting')}
-          onClick={() => request.mutate()}
-        >
-          {t('export.request')}
-        </Button>
-      )}
+      <p role="status" ref={status} tabIndex={-1}>
+        {isWaiting ? t('export.waiting') : data.left === 0 && t('export.none-left')}
+      </p>
+      {!isWaiting &&
+        data.left > 0 &&
+        (isOpen ? (
+          <ExportForm needsPassword={data.needsPassword} onClose={close} />
+        ) : (
+          <Button onClick={() => setIsOpen(true)}>{t('export.request')}</Button>
+        ))}
       <p className="s-personal__note">{t('export.kept', { days: data.keptDays })}</p>
     </>
   )
 }
-
-/** The list, which is loaded again, tells the reason. */
-const isRefusal = (error: Error) => error instanceof CallError && error.status === 409
 
 function ExportRow({ id, status, createdAt, expiresAt }: DataExports['exports'][number]) {
   const t = useText('pages/your-data')

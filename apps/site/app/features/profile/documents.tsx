@@ -6,7 +6,6 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { onMessageArrived } from '~/features/notifications/index.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -23,6 +22,7 @@ import {
 } from './api/documents.ts'
 import { documentKindName } from './document-texts.ts'
 import { DocumentUpload } from './document-upload.tsx'
+import { useRefreshOnMessage } from './use-refresh-on-message.ts'
 
 type Document = SubmittedDocuments['documents'][number]
 
@@ -42,13 +42,8 @@ const unknown: Status = { label: 'status.unknown', tone: 'neutral' }
 /** Uploads documents, and lists the uploaded ones with their states. */
 export function Documents() {
   const isGuest = useSession().status === 'guest'
-  const queries = useQueryClient()
   const query = useQuery({ ...documentsQuery(useApi()), enabled: !isGuest })
-  // A decision on a document is announced by a message.
-  useEffect(
-    () => onMessageArrived(() => void queries.invalidateQueries({ queryKey: documentsKey })),
-    [queries],
-  )
+  useRefreshOnMessage(documentsKey)
   return (
     <ProfileListStates query={query}>
       {(submitted) => (

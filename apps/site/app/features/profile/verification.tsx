@@ -12,6 +12,7 @@ import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { profileKey } from '~/lib/personal-key.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
@@ -23,6 +24,7 @@ import { IdentityReason } from './identity-reason.tsx'
 import { hasDocuments } from './profile-pages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useIdentityCheck } from './use-identity-check.ts'
+import { useRefreshOnMessage } from './use-refresh-on-message.ts'
 
 type Documents = Parameters<typeof documentCounts>[0]
 type Check = Constants['player']['identityVerification']
@@ -39,6 +41,7 @@ export function Verification() {
   const api = useApi()
   const isGuest = useSession().status === 'guest'
   const profile = useQuery({ ...profileQuery(api), enabled: !isGuest })
+  useRefreshOnMessage(profileKey)
   const constants = useQuery(constantsQuery(api))
   const acceptsDocuments = constants.data !== undefined && hasDocuments(constants.data.player)
   const documents = useQuery({ ...documentsQuery(api), enabled: !isGuest && acceptsDocuments })

@@ -20,7 +20,9 @@ export function exportsQuery(api: Client) {
 }
 export type DataExports = Awaited<ReturnType<NonNullable<ReturnType<typeof exportsQuery>['queryFn']>>>
 
-export const requestExport = (api: Client) => api.call('POST /api/player/privacy/exports', {})
+/** @param currentPassword undefined for a player without a password */
+export const requestExport = (api: Client, currentPassword: string | undefined) =>
+  api.call('POST /api/player/privacy/exports', { body: { currentPassword } })
 
 /** URLs of an archive's files, valid for a minute. */
 export const exportLinks = (api: Client, id: string) =>

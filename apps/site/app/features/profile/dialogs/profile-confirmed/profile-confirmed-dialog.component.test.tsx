@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { renderDialog } from '../../../../../testing/dialog.tsx'
 import { textsOf } from '../../../../../testing/render.tsx'
 import { profile, walletResponses } from '../../../../../testing/wallet-responses.ts'
+import { dispatchMessageArrived } from '../../../notifications/message-arrived.ts'
 import ProfileConfirmedDialog from './profile-confirmed-dialog.tsx'
 
 function openDialog(changes: Partial<Profile>, isEnabled: boolean) {
@@ -50,6 +51,22 @@ test('after the return a submitted check is being checked, and asks for nothing 
   const dialog = page.getByRole('dialog', { name: 'Your identity is being checked' })
   await expect.poll(() => textOf(dialog)).toContain('We have what you sent.')
   await expect.element(verificationLink).not.toBeInTheDocument()
+})
+
+test('the open dialog tells the result when it arrives [2.3-06:profile-confirmed 7-17]', async () => {
+  let identityStatus = 1
+  renderDialog(ProfileConfirmedDialog, 'true', {
+    ...walletResponses({}),
+    'GET /api/settings/constants': () => ({
+      data: { player: { identityVerification: { isEnabled: true, provider: 'identity' } } } as never,
+    }),
+    'GET /api/player/profile': () => ({ data: { ...profile, identityStatus } }),
+  })
+  await expect.element(page.getByRole('dialog', { name: 'Your identity is being checked' })).toBeVisible()
+  identityStatus = 2
+  const content = { title: 'Your identity is confirmed' }
+  dispatchMessageArrived({ id: 'm1', state: 1, readAt: null, createdAt: profile.createdAt, content })
+  await expect.element(page.getByRole('dialog', { name: 'Your profile is confirmed' })).toBeVisible()
 })
 
 test('a refused check says why, and starts another one [2.3-06:profile-confirmed 7-17]', async () => {

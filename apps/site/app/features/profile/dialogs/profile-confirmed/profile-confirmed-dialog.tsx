@@ -9,6 +9,7 @@ import { ActionDialog } from '~/dialogs/notice-dialog.tsx'
 import { SuccessNotice } from '~/dialogs/success-notice.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { profileKey } from '~/lib/personal-key.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
@@ -17,6 +18,7 @@ import { identityStatus } from '../../api/statuses.ts'
 import { IdentityReason } from '../../identity-reason.tsx'
 import { ResendConfirmation } from '../../resend-confirmation.tsx'
 import { useIdentityCheck } from '../../use-identity-check.ts'
+import { useRefreshOnMessage } from '../../use-refresh-on-message.ts'
 import { findMissing } from './confirmed.ts'
 
 /**
@@ -28,6 +30,7 @@ export default function ProfileConfirmedDialog(dialog: RoutedDialogProps) {
   const dialogLink = useDialogLink()
   const { status } = useSession()
   const { data: profile, isError } = useQuery({ ...profileQuery(api), enabled: status === 'player' })
+  useRefreshOnMessage(profileKey)
   const { data: constants } = useQuery(constantsQuery(api))
   const missing =
     status === 'player' && profile && constants
