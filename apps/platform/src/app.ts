@@ -191,8 +191,9 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       handleUnknownCalls(api)
       restrictBodies(api)
       await acceptUploads(api)
-      const authenticate = modules.players.authenticate
-      const calls = createServe(api, { config, clock, db, limits, resolveVisitor, authenticate })
+      const { authenticate, findEndReason } = modules.players
+      const tokens = { authenticate, findEndReason }
+      const calls = createServe(api, { config, clock, db, limits, resolveVisitor, ...tokens })
       const { settings, contentCalls, players, wallet, payment, games } = modules
       const { limitCalls, bonus, retention, notification } = modules
       const serving = [contentCalls, players, wallet, payment, games, limitCalls, bonus, retention]

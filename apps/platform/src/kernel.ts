@@ -1,4 +1,13 @@
-import type { Call, Calls, DataOf, ErrorName, ErrorOf, MetaOf, ParsedOf } from '@croupier/contract'
+import type {
+  Call,
+  Calls,
+  DataOf,
+  ErrorName,
+  ErrorOf,
+  MetaOf,
+  ParsedOf,
+  SessionEndReason,
+} from '@croupier/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
@@ -135,6 +144,9 @@ export interface Caller {
 /** Finds the player of a bearer token. Provided by the player module. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
+/** Why the session of a rejected token has ended; null if the token is no proof of one. */
+export type FindEndReason = (token: string) => Promise<SessionEndReason | null>
+
 export type Failure<E extends ErrorName = ErrorName> = {
   readonly ok: false
   readonly error: E
@@ -144,6 +156,8 @@ export type Failure<E extends ErrorName = ErrorName> = {
   readonly retryAfter?: number
   /** Of a sign-in that the second step completes. */
   readonly challenge?: string
+  /** Of a token whose session has ended. */
+  readonly endReason?: SessionEndReason
 }
 export type Outcome<D, E extends ErrorName = ErrorName, M = undefined> =
   | (M extends undefined
@@ -168,6 +182,11 @@ export function fail<const E extends ErrorName>(
 /** Adds the retry time, rounded up to whole seconds. */
 export function withRetryAfter<E extends ErrorName>(seconds: number, failure: Failure<E>): Failure<E> {
   return { ...failure, retryAfter: Math.max(1, Math.ceil(seconds)) }
+}
+
+/** The failure of a call with a token that is not accepted. */
+export function failUnauthorised(endReason: SessionEndReason | null): Failure<'unauthorised'> {
+  return { ...fail('unauthorised'), ...(endReason && { endReason }) }
 }
 
 export interface CallContext {

@@ -139,6 +139,11 @@ test('returns the platform’s answer to a renewal, and refuses cross-origin req
   expect((await handleSessionRequest(renewal(own), createContext(401))).status).toBe(401)
   const busy = await handleSessionRequest(renewal(own), createContext(429, null, { 'retry-after': '7' }))
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
+  const ended = createContext()
+  const error = { code: 10_401, message: 'Sign in to make this call.', endReason: 'closed' }
+  ended.platformFetch.mockResolvedValue(Response.json({ error }, { status: 401 }))
+  const closed = await handleSessionRequest(renewal(own), ended)
+  expect([closed.status, await closed.json()]).toEqual([401, { error }])
   const platform = createContext()
   platform.platformFetch.mockRejectedValue(new Error('offline'))
   expect((await handleSessionRequest(renewal(own), platform)).status).toBe(503)

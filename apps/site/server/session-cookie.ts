@@ -73,10 +73,12 @@ async function renew(request: Request, { platformFetch }: SessionRequestContext)
   const api = createClient({ baseUrl: '', fetch: platformFetch })
   try {
     const data = await (key && KEY_FORM.test(key) ? renewWithKey(api, bearer, key) : renewToken(api, bearer))
-    return Response.json({ data }, { headers: { 'cache-control': 'no-store' } })
+    return Response.json({ data }, { headers: NO_STORE })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const { status, retryAfter } = error
+    const { status, code, message, endReason, retryAfter } = error
+    if (endReason)
+      return Response.json({ error: { code, message, endReason } }, { status, headers: NO_STORE })
     return createResponse(status || 503, retryAfter === null ? {} : { 'retry-after': String(retryAfter) })
   }
 }
@@ -108,12 +110,14 @@ function keyCookie(key: string, maxAge: number, isSecure: boolean): string {
   return `${KEY_COOKIE}=${key}; Path=${SESSION_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`
 }
 
+const NO_STORE = { 'cache-control': 'no-store' }
+
 function createResponse(
   status: number,
   headers: Record<string, string> = {},
   cookies: readonly string[] = [],
 ): Response {
-  const answer = new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
+  const answer = new Response(null, { status, headers: { ...NO_STORE, ...headers } })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   return answer
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, ErrorCodes, ErrorName } from './contract-types.ts'
+import type { ErrorBody, ErrorCode, ErrorCodes, ErrorName, SessionEndReason } from './contract-types.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly fields: FieldErrors
   /** Of a sign-in that the second step completes. */
   readonly challenge: string | undefined
+  /** Of a call with the token of an ended session. */
+  readonly endReason: SessionEndReason | undefined
   /** Whole seconds to wait before a retry, from `Retry-After` (429, 503). */
   readonly retryAfter: number | null
 
@@ -31,6 +33,7 @@ export class CallError extends Error {
     this.code = error?.code as ErrorCode | undefined
     this.fields = error?.fields ?? {}
     this.challenge = error?.challenge
+    this.endReason = error?.endReason
     this.retryAfter = parseSeconds(options?.headers?.get('retry-after'))
   }
 

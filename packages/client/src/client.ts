@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
           if (renewed && renewed !== bearer)
             return (await send(key, input, { ...sendOptions, bearer: renewed })) as never
         }
-        await session.reportRejected(bearer)
+        await session.reportRejected(bearer, error.endReason)
         throw error
       }
     },

@@ -13,6 +13,7 @@ export type {
   ErrorName,
   Publication,
   PublicCall,
+  SessionEndReason,
 } from '@croupier/contract/types'
 
 /** Error codes by name. */

@@ -8,6 +8,7 @@ export {
   readTabChange,
   type Session,
   type SessionEvent,
+  type SessionListener,
   type SessionOptions,
   type TokenStore,
 } from './session.ts'

@@ -331,6 +331,16 @@ describe('a rejected call', () => {
     expect(events).toEqual(['call-rejected'])
   })
 
+  test('passes on why the platform has ended the session', async () => {
+    const token = tokenUntil(START + 900_000)
+    browser.cookie = token
+    const { session } = browser.openTab()
+    const heard: unknown[] = []
+    session.subscribe((...all) => heard.push(all))
+    await session.reportRejected(token, 'password-changed')
+    expect(heard).toEqual([['call-rejected', 'password-changed']])
+  })
+
   test('with an older token does not end the session', async () => {
     browser.cookie = tokenUntil(START + 900_000)
     const { session, events } = browser.openTab()

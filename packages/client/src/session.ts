@@ -1,4 +1,5 @@
 import { CallError } from './call-error.ts'
+import type { SessionEndReason } from './contract-types.ts'
 import { isExpiring } from './token.ts'
 
 /** Tries and interval of waiting for another tab's refresh [4-01h 9-07c]. */
@@ -37,6 +38,9 @@ export type SessionEvent =
   | 'renewal-rejected'
   | 'call-rejected'
 
+/** `reason`: why the platform has ended the session; only of rejections. */
+export type SessionListener = (event: SessionEvent, reason?: SessionEndReason) => void
+
 export interface SessionOptions {
   readonly tokens: TokenStore
   readonly storage: SharedStorage
@@ -59,8 +63,8 @@ export interface Session {
    * order keeps calls from being made with a revoked token; a failed revocation does not undo the sign-out.
    */
   end(): Promise<void>
-  /** Reports that a call with this token returned 401 or 403. */
-  reportRejected(token: string): Promise<void>
+  /** Reports that a call with this token returned 401 or 403, and why its session has ended, if known. */
+  reportRejected(token: string, reason?: SessionEndReason): Promise<void>
   /**
    * A token valid for longer than the margin, renewed first if needed; null for guests, while the session is
    * being ended, and after another tab has signed out.
@@ -70,12 +74,12 @@ export interface Session {
   isExpired(token: string): boolean
   /** Updates the offset to the server's clock from a `Date` header. */
   syncClock(date: string | null): void
-  subscribe(listener: (event: SessionEvent) => void): () => void
+  subscribe(listener: SessionListener): () => void
 }
 
 export function createSession(options: SessionOptions): Session {
   const { tokens, storage, renew, revoke, now = Date.now, wait = delay } = options
-  const listeners = new Set<(event: SessionEvent) => void>()
+  const listeners = new Set<SessionListener>()
   let isSignedIn = tokens.read() !== null
   /** Server time minus local time, in milliseconds. */
   let offset = 0
@@ -87,11 +91,14 @@ export function createSession(options: SessionOptions): Session {
   const isFresh = (token: string | null): token is string =>
     token !== null && !isExpiring(token, now() + offset)
 
-  function notify(event: SessionEvent) {
-    for (const listener of [...listeners]) listener(event)
+  function notify(event: SessionEvent, reason?: SessionEndReason) {
+    for (const listener of [...listeners]) listener(event, reason)
   }
 
-  async function clearSession(event: Exclude<SessionEvent, 'signed-in' | 'signed-out-elsewhere'>) {
+  async function clearSession(
+    event: Exclude<SessionEvent, 'signed-in' | 'signed-out-elsewhere'>,
+    reason?: SessionEndReason,
+  ) {
     isEnding = true
     try {
       await tokens.clear()
@@ -100,7 +107,7 @@ export function createSession(options: SessionOptions): Session {
       isSignedIn = false
     }
     storage.write(CHANGE_KEY, `${now()}-logout`)
-    notify(event)
+    notify(event, reason)
   }
 
   /** Waits while another tab renews; a stale lock is ignored. */
@@ -125,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
       if (current !== token && isFresh(current)) return current
       // Only 401 and 403 end the session: other errors (429, 5xx, network) are temporary.
       const isSessionOver = error instanceof CallError && (error.status === 401 || error.status === 403)
-      if (isSessionOver && current === token) await clearSession('renewal-rejected')
+      if (isSessionOver && current === token) await clearSession('renewal-rejected', error.endReason)
       throw error
     } finally {
       storage.write(LOCK_KEY, null)
@@ -175,9 +182,9 @@ export function createSession(options: SessionOptions): Session {
         .catch(() => {})
       await cleared
     },
-    async reportRejected(token) {
+    async reportRejected(token, reason) {
       // A late response to an earlier token must not end the current session.
-      if (tokens.read() === token) await clearSession('call-rejected')
+      if (tokens.read() === token) await clearSession('call-rejected', reason)
     },
     getFreshToken,
     isExpired: (token) => isExpiring(token, now() + offset),

@@ -1285,6 +1285,12 @@ export interface MessageKeys {
     tabs: null
     'tabs.email': null
     'tabs.phone': null
+    'ended.closed': null
+    'ended.replayed': null
+    'ended.expired': null
+    'ended.crowded': null
+    'ended.blocked': null
+    'ended.password-changed': null
   }
   'modals/sign-up-cancel': {
     close: null

@@ -307,9 +307,20 @@ export const idempotencyErrors = [
   'idempotency-in-progress',
 ] as const satisfies readonly ErrorName[]
 
+/** Why a session was ended, other than by its player signing out. Only the holder of its token is told. */
+export const sessionEndReasons = [
+  'closed',
+  'replayed',
+  'expired',
+  'crowded',
+  'blocked',
+  'password-changed',
+] as const
+export type SessionEndReason = (typeof sessionEndReasons)[number]
+
 /**
  * Error response body. `fields` is present only for field errors (422), `challenge` only for a sign-in that the
- * second step completes.
+ * second step completes, `endReason` only for the token of an ended session (401).
  */
 export interface ErrorBody {
   readonly error: {
@@ -317,5 +328,6 @@ export interface ErrorBody {
     readonly message: string
     readonly fields?: Readonly<Record<string, readonly string[]>>
     readonly challenge?: string
+    readonly endReason?: SessionEndReason
   }
 }

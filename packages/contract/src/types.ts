@@ -23,7 +23,7 @@ import type * as wheelShapes from './calls/wheels.ts'
 
 export type { Call, Calls } from './calls/index.ts'
 export type { ChannelEvent, ChannelName, Channels, Publication } from './channels.ts'
-export type { ErrorBody, ErrorCode, ErrorName } from './errors.ts'
+export type { ErrorBody, ErrorCode, ErrorName, SessionEndReason } from './errors.ts'
 export type * from './site.ts'
 
 /** Calls that can be made without a session. */

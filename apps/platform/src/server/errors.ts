@@ -8,9 +8,13 @@ export function toErrorResponse(failure: Omit<Failure, 'ok'>): {
   readonly status: number
   readonly body: ErrorBody
 } {
-  const { fields, challenge } = failure
+  const { fields, challenge, endReason } = failure
   const { code, status, message } = errors[failure.error]
-  const details = { ...(fields && { fields }), ...(challenge && { challenge }) }
+  const details = {
+    ...(fields && { fields }),
+    ...(challenge && { challenge }),
+    ...(endReason && { endReason }),
+  }
   return { status, body: { error: { code, message, ...details } } }
 }
 

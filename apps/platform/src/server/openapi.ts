@@ -7,6 +7,7 @@ import {
   errors,
   idempotencyErrors,
   playerErrors,
+  sessionEndReasons,
 } from '@croupier/contract'
 import { createExample, type Json, nameSchemas, toJsonSchema } from './json-schemas.ts'
 
@@ -96,6 +97,10 @@ const errorSchema = {
         challenge: {
           type: 'string',
           description: 'Of a sign-in that POST /api/player/sessions/second-step completes.',
+        },
+        endReason: {
+          enum: [...sessionEndReasons],
+          description: 'Why the session of the bearer token has ended; only with 401.',
         },
       },
     },

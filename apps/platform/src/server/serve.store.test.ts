@@ -429,6 +429,7 @@ describe('a handler', () => {
       },
       resolveVisitor: () => ({ ip: '203.0.113.9', country: 'DE', isSecure: false }),
       authenticate: async () => null,
+      findEndReason: async () => null,
     })
     serve('GET /api/settings/locales', handler)
     return app.inject({ url: LOCALES })

@@ -8,7 +8,9 @@ import {
   type Caller,
   type Clock,
   type Database,
+  type FindEndReason,
   fail,
+  failUnauthorised,
   type Outcome,
   type Serve,
   withRetryAfter,
@@ -29,6 +31,7 @@ export interface ServeOptions {
   readonly limits: RateLimits
   readonly resolveVisitor: ResolveVisitor
   readonly authenticate: Authenticate
+  readonly findEndReason: FindEndReason
 }
 
 /** A handler's parameters without the types of its call. */
@@ -88,10 +91,9 @@ async function handleCall(
   const subject = { ip: visitor.ip, playerId: caller?.playerId ?? null }
   const limit = definition.limit ?? 'read'
   throwIfLimited(await limits.countCall(limit, subject))
-  if (definition.access === 'player' && !caller) throw new CallFailedError(fail('unauthorised'))
   // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
-  if (definition.access === 'either' && bearer !== null && !caller)
-    throw new CallFailedError(fail('unauthorised'))
+  if (!caller && (definition.access === 'player' || (definition.access === 'either' && bearer !== null)))
+    throw new CallFailedError(failUnauthorised(bearer === null ? null : await options.findEndReason(bearer)))
   const input = await readInput(definition, request)
   if (limit === 'code') {
     const login = findLogin(input.body) ?? bearer

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from '@croupier/contract/types'
 import { type To, useLocation } from 'react-router'
 import { truncateSearch } from '~/lib/links.ts'
 import { type DialogName, dialogNames } from './names.ts'
@@ -12,6 +13,8 @@ export interface DialogState {
   readonly returnPath?: string
   /** History steps back to the page, for a dialog opened over another one. */
   readonly steps?: number
+  /** Why the platform has ended the session, for the sign-in dialog. */
+  readonly endReason?: SessionEndReason
   /** The typed login, passed to the password reset dialog. */
   readonly login?: string
 }

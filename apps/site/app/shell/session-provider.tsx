@@ -1,4 +1,4 @@
-import { readTabChange, type SessionEvent } from '@croupier/client'
+import { readTabChange, type SessionListener } from '@croupier/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -58,20 +58,19 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
   useEffect(() => restoreSession(), [])
 
   const leaveToHome = useEffectEvent(() => location.assign(homePath(locale, locales)))
-  const handleSessionEvent = useEffectEvent((event: Exclude<SessionEvent, 'signed-in'>) => {
+  const handleSessionEvent = useEffectEvent<SessionListener>((event, endReason) => {
+    if (event === 'signed-in') return
     const wasPlaying = status === 'player'
     clearPlayerData()
     if (event === 'signed-out-elsewhere') return leaveToHome()
     if (event === 'signed-out') return
     const returnPath = pathname + search
-    if (event === 'call-rejected' || wasPlaying) navigate('/?sign-in=true', { state: { returnPath } })
+    if (event === 'call-rejected' || wasPlaying)
+      navigate('/?sign-in=true', { state: { returnPath, endReason } })
     // The page may be for players only; its loader handles guests.
     else navigate(returnPath, { replace: true })
   })
-  useEffect(
-    () => session?.subscribe((event) => event !== 'signed-in' && handleSessionEvent(event)),
-    [session],
-  )
+  useEffect(() => session?.subscribe((event, reason) => handleSessionEvent(event, reason)), [session])
 
   useEffect(() => {
     const handleStorageEvent = ({ key, newValue }: StorageEvent) => {

@@ -1,3 +1,5 @@
+import { sessionEndReasons } from '@croupier/contract'
+
 /** `no-deposits` may play, but not deposit. Blocked and self-excluded players may not sign in. */
 export const playerStatusCodes = { active: 1, 'no-deposits': 2, blocked: 3, 'self-excluded': 4 } as const
 export type PlayerStatus = keyof typeof playerStatusCodes
@@ -6,15 +8,7 @@ export const identityStatusCodes = { pending: 1, accepted: 2, refused: 3 } as co
 export type IdentityStatus = keyof typeof identityStatusCodes
 
 /** Why a session ended. */
-export const endReasons = [
-  'signed-out',
-  'closed',
-  'replayed',
-  'expired',
-  'crowded',
-  'blocked',
-  'password-changed',
-] as const
+export const endReasons = ['signed-out', ...sessionEndReasons] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** A code for one purpose is not accepted for the other. */

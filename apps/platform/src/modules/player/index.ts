@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenIdProviders } from '../../adapters/openid-providers.ts'
 import { loadBrand, OperatorFileError } from '../../config/index.ts'
-import type { Authenticate, Caller, Kernel, Orm, Serve } from '../../kernel.ts'
+import type { Caller, Kernel, Orm, Serve } from '../../kernel.ts'
 import { createAttempts } from './attempts.ts'
 import { createPlayerChanges } from './changes.ts'
 import { serveContactChange } from './contact-change.calls.ts'
@@ -159,7 +159,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     publicUrl: kernel.config.publicUrl,
   }
   const passkeys = createPasskeys(kernel, passkeyDeps)
-  const authenticate: Authenticate = (token) => sessions.authenticate(token)
+  const { authenticate, findEndReason } = sessions
 
   async function sweep() {
     const now = clock.now()
@@ -181,6 +181,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
   return {
     authenticate,
+    findEndReason,
     /** The owner and expiry of a connection's token; `expired` if a newer token exists. */
     identify: (token: string) => sessions.identify(token),
     serve(serve: Serve) {

@@ -1,4 +1,4 @@
-import { type CallContext, done, fail, type Serve } from '../../kernel.ts'
+import { type CallContext, done, fail, failUnauthorised, type Serve } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
 import { originOf } from './events.ts'
 import type { SessionList } from './session-list.service.ts'
@@ -22,13 +22,16 @@ export function serveSessions(
     readonly signInTokens: SignInTokens
   },
 ) {
+  const failRefresh = async (bearer: string | null) =>
+    failUnauthorised(bearer === null ? null : await sessions.findEndReason(bearer))
+
   serve('POST /api/player/sessions', ({ body }, context) => signIn(body, context))
 
   serve('POST /api/player/sessions/token', ({ body }, context) => signInTokens.signIn(body, context))
 
   serve('POST /api/player/sessions/refresh', async (_input, { bearer }) => {
     const accessToken = bearer && (await sessions.refresh(bearer))
-    return accessToken ? done({ accessToken }) : fail('unauthorised')
+    return accessToken ? done({ accessToken }) : failRefresh(bearer)
   })
 
   serve('PUT /api/player/sessions/key', async ({ body }, { bearer }) =>
@@ -37,7 +40,7 @@ export function serveSessions(
 
   serve('POST /api/player/sessions/key/refresh', async ({ body }, { bearer }) => {
     const accessToken = bearer && (await sessions.refresh(bearer, body.key))
-    return accessToken ? done({ accessToken }) : fail('unauthorised')
+    return accessToken ? done({ accessToken }) : failRefresh(bearer)
   })
 
   serve('POST /api/player/sessions/logout', async ({ caller }, context) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SessionEndReason } from '@croupier/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller, Kernel, Orm } from '../../kernel.ts'
 import { type Origin, record } from './events.ts'
@@ -13,6 +14,8 @@ export interface Sessions {
   open(tx: Orm, playerId: string, origin: Origin, deviceKey: string): Promise<OpenedSession>
   /** The player of a valid token of an open session. */
   authenticate(token: string): Promise<Caller | null>
+  /** Why the session of this token has ended; null if it has not, or the token is none. */
+  findEndReason(token: string): Promise<SessionEndReason | null>
   /** The owner and expiry of a token, for a connection, which may live as long as the token. */
   identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'>
   /** Binds the session's renewals to this key. @returns false if it has a key or was renewed before */
@@ -134,6 +137,21 @@ export function createSessions(
     return { playerId: claims.playerId, sessionId: claims.sessionId }
   }
 
+  async function findEndReason(token: string): Promise<SessionEndReason | null> {
+    const claims = await tokens.readIgnoringExpiry(token)
+    if (!claims) return null
+    const [found] = await db.orm
+      .select({ session: playerSession, status: player.status })
+      .from(playerSession)
+      .innerJoin(player, eq(player.id, playerSession.playerId))
+      .where(sessionCondition(claims))
+    if (!found) return null
+    const { endReason } = found.session
+    if (endReason) return endReason === 'signed-out' ? null : endReason
+    if (!maySignIn(found.status)) return 'blocked'
+    return isSessionExpired(found.session, clock.now()) ? 'expired' : null
+  }
+
   async function identify(token: string): Promise<ConnectionIdentity | 'expired' | 'invalid'> {
     const now = clock.now()
     const claims = await tokens.readIgnoringExpiry(token)
@@ -203,6 +221,7 @@ export function createSessions(
   return {
     open,
     authenticate,
+    findEndReason,
     identify,
     bind,
     async refresh(token, key) {

@@ -1,6 +1,9 @@
+import { Note } from '@croupier/ui/note.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { DialogState } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
@@ -16,6 +19,7 @@ export function SignInBody() {
   const t = useText('modals/sign-in')
   const { data: constants } = useQuery(constantsQuery(useApi()))
   const { startSession } = useSession()
+  const { endReason } = (useLocation().state ?? {}) as DialogState
   const [challenge, setChallenge] = useState<string | null>(null)
   const askForCode = (given: string) => {
     setChallenge(given)
@@ -33,6 +37,7 @@ export function SignInBody() {
     )
   return (
     <>
+      {endReason && <Note tone="warn" announced title={t(`ended.${endReason}`)} />}
       <SignInMethodTabs
         methods={loginTypes(constants?.player.tabs ?? 'email')}
         label={t('tabs')}

@@ -7,6 +7,7 @@ import {
   errorResponse,
   type Responses,
   renderInSite,
+  renderRoutedSite,
   temporaryErrorResponse,
 } from '../../../../../testing/site.tsx'
 import { readFingerprint } from '../../read-fingerprint.ts'
@@ -41,6 +42,23 @@ test('does not report an expected error of the sign-in [8-02 8-05]', async () =>
   await signIn()
   await expect.element(page.getByText('The e-mail or password is wrong.')).toBeVisible()
   expect(report).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['closed', /closed from another device/],
+  ['replayed', /used in two places/],
+  ['expired', /away for a long time/],
+  ['crowded', /many other devices/],
+  ['blocked', /can't be used right now/],
+  ['password-changed', /your password was changed/],
+])('says why a session has ended: %s', async (endReason, text) => {
+  const { router } = renderRoutedSite(<SignInBody />, {})
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const note = page.byCss('.c-note[role=alert]')
+  expect(note.elements()).toEqual([])
+  await router.navigate('/?sign-in=true', { state: { endReason } })
+  await expect.poll(() => textsOf(note).join()).toMatch(text)
+  expect(await findAccessibilityViolations()).toEqual([])
 })
 
 test('links to the password reset and to the registration [2.4-03:links]', async () => {
