@@ -90,6 +90,9 @@ export interface MessageKeys {
     'freespins-issued': { readonly count: number; readonly game: string | number }
     'freespins-activated': null
     'freespins-cancelled': null
+    'freespins-won-real': { readonly amount: string | number }
+    'freespins-won-bonus': { readonly amount: string | number }
+    'freespins-ended': null
     'deposit-paid': { readonly amount: string | number }
     'deposit-paid.text': null
     'deposit-failed': { readonly amount: string | number }
@@ -703,6 +706,9 @@ export interface MessageKeys {
     'limit-removed': { readonly kind: string | number; readonly period: string | number }
     'bonus-issued': { readonly name: string | number }
     'freespins-issued': { readonly count: number; readonly name: string | number }
+    'freespins-won-real': { readonly name: string | number; readonly amount: string | number }
+    'freespins-won-bonus': { readonly name: string | number; readonly amount: string | number }
+    'freespins-ended': { readonly name: string | number }
     'document-accepted': { readonly name: string | number }
     'document-rejected': { readonly name: string | number }
     'export-ready': null
@@ -837,6 +843,7 @@ export interface MessageKeys {
     'spins.left': { readonly left: number; readonly count: string | number }
     'spins.worth': null
     'spins.worth.of': { readonly count: string | number; readonly stake: string | number; readonly worth: string | number }
+    'spins.game': null
     'spins.won': null
     'spins.winnings': null
     'spins.winnings.real': null

@@ -149,6 +149,32 @@ onPostgres('free spins', (boot) => {
     await games.expectLedgerSound()
   })
 
+  test.each([
+    [{}, '1.30', '€1.30 was paid into your balance'],
+    [becomesBonus, '1.30', '€1.30 has become a bonus'],
+    [{}, '0.00', null],
+  ])('send the player a message about their end: %#', async (terms, win, text) => {
+    const at = await begin({ count: 1, ...terms })
+    await playSpin(at, win)
+    await games.platform.waitUntilIdle()
+    const call = 'GET /api/notification/messenger/messages'
+    const { data } = await games.platform.call(call, {}, at.player)
+    const titles = data.map(({ content }) => content.title)
+    expect(titles.filter((title) => title.startsWith('Your free spins have ended'))).toEqual([
+      text === null
+        ? 'Your free spins have ended without a win: Test spins'
+        : `Your free spins have ended: Test spins. ${text}`,
+    ])
+  })
+
+  test('send no message if the player cancels them without a win', async () => {
+    const at = await begin()
+    await cancel(at.player, at.id)
+    await games.platform.waitUntilIdle()
+    const { data } = await games.platform.call('GET /api/notification/messenger/messages', {}, at.player)
+    expect(data.filter(({ content }) => content.title.includes('ended'))).toEqual([])
+  })
+
   test('pay no more than their terms, and tell so', async () => {
     const at = await begin({ maxWin: '250' })
     expect(freespinsOf(await playSpin(at, '2.00'))).toMatchObject({ won: '2.00' })

@@ -57,6 +57,9 @@ const bonusEnds: ReadonlyMap<number, string> = new Map([
   [5, 'bonus-lost'],
 ])
 
+/** The result of an award that the player ended. */
+const CANCELLED = 3
+
 type MessageRow = typeof notificationMessage.$inferSelect
 
 /**
@@ -159,6 +162,23 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return { text: 'freespins-issued', cause: id, values: { name, count: number } }
   }
 
+  /** The end of free spins: what they have won and where it is. None if the player cancelled them without a win. */
+  async function freespinsEndMessage(
+    playerId: string,
+    { awardId }: DomainEvent['payload'],
+  ): Promise<MessageDraft | null> {
+    const spins = await bonuses.freespins(playerId, String(awardId))
+    const currency = spins && settings.currency(spins.currency)
+    if (!currency) return null
+    const { id, name, won, result, terms } = spins
+    const parsed = parseAmount(won, currency)
+    const subunits = parsed.ok ? parsed.amount : 0n
+    if (subunits === 0n && result === CANCELLED) return null
+    const text = subunits === 0n ? 'freespins-ended' : (`freespins-won-${terms.winnings}` as const)
+    const amount = { subunits: String(subunits), currency: spins.currency }
+    return { text, cause: `${id} end`, values: { name, amount } }
+  }
+
   async function documentMessage(
     playerId: string,
     { documentId, status }: DomainEvent['payload'],
@@ -182,6 +202,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'bonus.bonus.issued': bonusMessage,
     'bonus.bonus.finished': bonusEndMessage,
     'bonus.freespins.issued': freespinsMessage,
+    'bonus.freespins.finished': freespinsEndMessage,
     'document.decided': documentMessage,
     'privacy.export.ready': async (_, { exportId }) => ({
       ...{ text: 'export-ready', cause: String(exportId), values: {} },

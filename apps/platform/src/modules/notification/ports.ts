@@ -80,7 +80,17 @@ export interface NotificationBonuses {
   freespins(
     playerId: string,
     id: string,
-  ): Promise<{ readonly id: string; readonly name: string; readonly count: number } | null>
+  ): Promise<{
+    readonly id: string
+    readonly name: string
+    readonly count: number
+    readonly currency: string
+    /** The contract's number. */
+    readonly result: number
+    /** A decimal string. */
+    readonly won: string
+    readonly terms: { readonly winnings: 'real' | 'bonus' }
+  } | null>
 }
 
 /** Implemented by the document module. */

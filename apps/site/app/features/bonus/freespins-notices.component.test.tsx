@@ -1,7 +1,7 @@
 import type { PlayerFreespins } from '@croupier/contract/types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { dispatchFreespinsIssued } from '~/lib/realtime/document-events.ts'
+import { dispatchFreespinsEnded, dispatchFreespinsIssued } from '~/lib/realtime/document-events.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
@@ -38,6 +38,43 @@ test('issued free spins are announced with their game; if it cannot be read, tha
       return page.getByText('20 free spins in Moth Queen for you').elements().length
     })
     .toBeGreaterThan(0)
+})
+
+test.each([
+  ['1.30', 'real', 'Your free spins have ended. The €1.30 you won is in your balance.'],
+  ['1.30', 'bonus', 'Your free spins have ended. The €1.30 you won has become a bonus.'],
+  ['0.00', 'real', 'Your free spins have ended without a win.'],
+] as const)('free spins that have won %s as %s are announced', async (won, winnings, text) => {
+  renderInSite(<FreespinsNotices />, walletResponses({}) as Responses)
+  const shown = () => page.getByText(text).elements().length
+  let attempts = 0
+  // Amounts need the list of currencies, which loads meanwhile.
+  await expect
+    .poll(() => {
+      attempts += 1
+      dispatchFreespinsEnded({ id: `early ${attempts}`, won, currency: 'EUR', winnings })
+      return shown()
+    })
+    .toBeGreaterThan(0)
+})
+
+test('a late win does not announce ended free spins again', async () => {
+  renderInSite(<FreespinsNotices />, walletResponses({}) as Responses)
+  const end = (one: string, won: string) =>
+    dispatchFreespinsEnded({ id: one, won, currency: 'EUR', winnings: 'real' })
+  let attempts = 0
+  await expect
+    .poll(() => {
+      attempts += 1
+      end(`early ${attempts}`, '0.00')
+      return page.getByText('Your free spins have ended without a win.').elements().length
+    })
+    .toBeGreaterThan(0)
+  end(id, '1.30')
+  end(id, '2.60')
+  end('last', '3.90')
+  await expect.poll(() => page.getByText(/3\.90/).elements().length).toBeGreaterThan(0)
+  expect(page.getByText(/2\.60/).query()).toBeNull()
 })
 
 test('cards say what free spins are worth and open their game while they are active [3-16]', async () => {

@@ -50,3 +50,25 @@ test('refetches shown awards and then the offers, once nothing has changed for h
   for (const end of shown) end()
   queries.clear()
 })
+
+test('dispatches free spins that have ended with what they won, not those cancelled without a win', () => {
+  const ended: string[] = []
+  const { onPublication } = createAwardHandlers(
+    { invalidate: () => {} },
+    () => {},
+    (one) => ended.push(`${one.id} ${one.won} ${one.currency} ${one.winnings}`),
+  )
+  const spins = (id: string, status: number, result: number, won: string) => ({
+    event: 'freespins.updated' as const,
+    data: { id, status, result, won, currency: 'EUR', terms: { winnings: 'real' } } as never,
+  })
+  for (const one of [
+    spins('playing', 2, 1, '1.00'),
+    spins('played', 3, 2, '1.30'),
+    spins('expired', 3, 4, '0.00'),
+    spins('cancelled', 3, 3, '0.00'),
+    spins('cancelled-won', 3, 3, '0.40'),
+  ])
+    onPublication(one)
+  expect(ended).toEqual(['played 1.30 EUR real', 'expired 0.00 EUR real', 'cancelled-won 0.40 EUR real'])
+})

@@ -1,6 +1,12 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
+import type { PlayerFreespins } from '@croupier/contract/types'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
-import { dispatchFreespinsIssued, type IssuedFreespins } from '~/lib/realtime/document-events.ts'
+import {
+  dispatchFreespinsEnded,
+  dispatchFreespinsIssued,
+  type EndedFreespins,
+  type IssuedFreespins,
+} from '~/lib/realtime/document-events.ts'
 import { awardsKey, depositBonusesKey } from './api.ts'
 
 type Awards = ChannelHandlers<'bonus:player-bonuses'> & ChannelHandlers<'bonus:player-freespins'>
@@ -8,15 +14,30 @@ type Awards = ChannelHandlers<'bonus:player-bonuses'> & ChannelHandlers<'bonus:p
 /** The lists are refetched when no award has changed for this time [4-08e 9-12c]. */
 const REFRESH_DELAY_MS = 500
 
-/** A new award adds a row to lists and may use up an offer. New free spins are dispatched to the document [8-20]. */
+const FINISHED = 3
+const CANCELLED = 3
+
+/** Free spins that have ended; not those that the player has cancelled without a win. */
+function endOf({ id, status, result, won, currency, terms }: PlayerFreespins): EndedFreespins | null {
+  const isTold = status === FINISHED && (result !== CANCELLED || Number(won) > 0)
+  return isTold ? { id, won, currency, winnings: terms.winnings } : null
+}
+
+/**
+ * A new award adds a row to lists and may use up an offer. New and ended free spins are dispatched to the document
+ * [8-20].
+ */
 export function createAwardHandlers(
   { invalidate }: Pick<CacheUpdates, 'invalidate'>,
   dispatch: (issued: IssuedFreespins) => void = dispatchFreespinsIssued,
+  dispatchEnd: (ended: EndedFreespins) => void = dispatchFreespinsEnded,
 ): Awards {
   let pending: ReturnType<typeof setTimeout> | undefined
   return {
     onPublication({ event, data }) {
       if (event === 'freespins.issued') dispatch(data)
+      const end = event === 'freespins.updated' ? endOf(data) : null
+      if (end) dispatchEnd(end)
       clearTimeout(pending)
       pending = setTimeout(() => {
         invalidate(awardsKey)

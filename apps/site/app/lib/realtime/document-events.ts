@@ -7,7 +7,13 @@ export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state' | 'rewards'>
 
 export type IssuedFreespins = Pick<PlayerFreespins, 'id' | 'count' | 'gameId'>
 
+/** What free spins have won when they end, and where it is. */
+export type EndedFreespins = Pick<PlayerFreespins, 'id' | 'won' | 'currency'> & {
+  readonly winnings: PlayerFreespins['terms']['winnings']
+}
+
 const FREESPINS_ISSUED = 'freespins:issued'
+const FREESPINS_ENDED = 'freespins:ended'
 const QUEST_ENDED = 'quest:ended'
 const LEVEL_REACHED = 'level:reached'
 const PAYMENT_DECIDED = 'payment:decided'
@@ -41,6 +47,10 @@ export const dispatchFreespinsIssued = ({ id, count, gameId }: IssuedFreespins) 
 /** @returns an unsubscribe function */
 export const onFreespinsIssued = (listener: (issued: IssuedFreespins) => void) =>
   on(FREESPINS_ISSUED, listener)
+
+export const dispatchFreespinsEnded = (ended: EndedFreespins) => dispatch(FREESPINS_ENDED, ended)
+/** @returns an unsubscribe function */
+export const onFreespinsEnded = (listener: (ended: EndedFreespins) => void) => on(FREESPINS_ENDED, listener)
 
 /** A payment has succeeded or failed [4-09b]. May be dispatched more than once per payment. */
 export const dispatchPaymentDecided = (invoice: Invoice) => dispatch(PAYMENT_DECIDED, invoice)
