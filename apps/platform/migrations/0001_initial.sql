@@ -653,6 +653,15 @@ CREATE TABLE "bonus_code_use" (
 	CONSTRAINT "bonus_code_use_uses" CHECK ("bonus_code_use"."uses" >= 0)
 );
 
+CREATE TABLE "cashback_due" (
+	"identity" text NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"wallet_account_id" uuid NOT NULL,
+	"player_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	CONSTRAINT "cashback_due_identity_period_start_wallet_account_id_pk" PRIMARY KEY("identity","period_start","wallet_account_id")
+);
+
 CREATE TABLE "cashback_payment" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -670,7 +679,7 @@ CREATE TABLE "cashback_payment" (
 CREATE TABLE "cashback_period" (
 	"identity" text NOT NULL,
 	"start" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
 	CONSTRAINT "cashback_period_identity_start_pk" PRIMARY KEY("identity","start")
 );
 
@@ -1031,6 +1040,7 @@ CREATE INDEX "privacy_erasure_repeats" ON "privacy_erasure" USING btree ("repeat
 CREATE INDEX "privacy_export_player" ON "privacy_export" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE UNIQUE INDEX "privacy_export_one_requested" ON "privacy_export" USING btree ("player_id") WHERE "privacy_export"."status" = 1;
 CREATE INDEX "privacy_export_expires" ON "privacy_export" USING btree ("expires_at") WHERE "privacy_export"."status" = 2;
+CREATE INDEX "cashback_due_player" ON "cashback_due" USING btree ("player_id");
 CREATE INDEX "cashback_payment_player" ON "cashback_payment" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE INDEX "player_bonus_code_player" ON "player_bonus_code" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
 CREATE INDEX "player_bonus_code_waiting" ON "player_bonus_code" USING btree ("expires_at") WHERE "player_bonus_code"."status" = 1;

@@ -20,7 +20,7 @@ import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet 
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
-import { listSettledAccounts, readRealResult } from './settled-play.ts'
+import { readRealResult, settledAccounts } from './settled-play.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
 import { createSportsbook } from './sportsbook.ts'
@@ -96,7 +96,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     sportsBet: sportsbook.bet,
     ...openPlay,
     readRealResult,
-    listSettledAccounts,
+    settledAccounts,
     /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */
     async played(...query: Parameters<typeof spins.playedSince>) {
       const [rounds, bets] = [await spins.playedSince(...query), await sportsbook.playedSince(...query)]

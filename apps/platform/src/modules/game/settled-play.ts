@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Orm, queryRows } from '../../kernel.ts'
 
 /** From the first to before the second. */
@@ -25,13 +25,11 @@ export async function readRealResult(
 }
 
 /**
- * The accounts after this one, in the order of their ids, that have settled anything in a period. Rounds are settled
- * within a week.
+ * A query of the accounts that have settled anything in a period: player_id, account_id, currency, each once. It reads
+ * the whole period. Rounds are settled within a week.
  */
-export async function listSettledAccounts(orm: Orm, { from, to }: Period, after: string, limit: number) {
-  const rows = await queryRows<{ player_id: string; account_id: string; currency: string }>(
-    orm,
-    sql`select distinct player_id, wallet_account_id as account_id, currency from (
+export const settledAccounts = ({ from, to }: Period): SQL =>
+  sql`select distinct player_id, wallet_account_id as account_id, currency from (
         select player_id, wallet_account_id, currency from game_round
         where created_at >= ${from.toISOString()}::timestamptz - interval '7 days'
           and created_at < ${to.toISOString()}::timestamptz
@@ -40,13 +38,4 @@ export async function listSettledAccounts(orm: Orm, { from, to }: Period, after:
         select player_id, wallet_account_id, currency from game_sports_bet
         where settled_at >= ${from.toISOString()}::timestamptz
           and first_settled_at < ${to.toISOString()}::timestamptz
-      ) played
-      where wallet_account_id > ${after}::uuid
-      order by wallet_account_id limit ${limit}`,
-  )
-  return rows.map((row) => ({
-    playerId: row.player_id,
-    accountId: row.account_id,
-    currency: row.currency,
-  }))
-}
+      ) played`

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Cashback } from '@croupier/contract/types'
 import { formatDecimal } from '@croupier/money'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { stableId } from '../../config/index.ts'
 import type { Kernel } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import { boundsOf, cashbackFor, periodOf } from './cashback.ts'
 import type { PromotionGames, PromotionPlayers, PromotionSettings, PromotionWallet } from './ports.ts'
 import type { CashbackOffer } from './schema.ts'
-import { cashbackPayment, cashbackPeriod } from './tables.ts'
+import { cashbackDue, cashbackPayment, cashbackPeriod } from './tables.ts'
 
 export interface CashbackDeps {
   readonly offers: () => readonly CashbackOffer[]
@@ -32,7 +32,6 @@ interface Account {
 }
 
 const PAGE = 500
-const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 /** How many ended periods are paid if the platform did not run in between. */
 const MAX_PERIODS = 3
 
@@ -110,7 +109,7 @@ async function payEnded(context: Context): Promise<void> {
       const [finished] = await db.orm
         .select()
         .from(cashbackPeriod)
-        .where(and(eq(cashbackPeriod.identity, offer.identity), eq(cashbackPeriod.start, from)))
+        .where(and(ofPeriod(offer, from), isNotNull(cashbackPeriod.finishedAt)))
       if (finished) break
       await payPeriod(context, offer, period)
     }
@@ -118,19 +117,46 @@ async function payEnded(context: Context): Promise<void> {
 }
 
 async function payPeriod(context: Context, offer: CashbackOffer, period: { from: Date; to: Date }) {
-  const { db, clock, games } = context
-  let after = NO_ACCOUNT
+  const { db, clock } = context
+  await collect(context, offer, period)
+  const isDue = and(eq(cashbackDue.identity, offer.identity), eq(cashbackDue.periodStart, period.from))
   for (;;) {
-    const accounts = await games.listSettledAccounts(db.orm, period, after, PAGE)
-    for (const account of accounts) await payAccount(context, offer, account, period)
-    const last = accounts.at(-1)
-    if (!last || accounts.length < PAGE) break
-    after = last.accountId
+    const rows = await db.orm
+      .select()
+      .from(cashbackDue)
+      .where(isDue)
+      .orderBy(asc(cashbackDue.walletAccountId))
+      .limit(PAGE)
+    if (rows.length === 0) break
+    for (const { playerId, walletAccountId: accountId, currency } of rows)
+      await payAccount(context, offer, { playerId, accountId, currency }, period)
+    const ids = rows.map(({ walletAccountId }) => walletAccountId)
+    await db.orm.delete(cashbackDue).where(and(isDue, inArray(cashbackDue.walletAccountId, ids)))
   }
-  await db.orm
-    .insert(cashbackPeriod)
-    .values({ identity: offer.identity, start: period.from, finishedAt: clock.now() })
-    .onConflictDoNothing()
+  await db.orm.update(cashbackPeriod).set({ finishedAt: clock.now() }).where(ofPeriod(offer, period.from))
+}
+
+const ofPeriod = ({ identity }: CashbackOffer, start: Date) =>
+  and(eq(cashbackPeriod.identity, identity), eq(cashbackPeriod.start, start))
+
+/** Stores who has played in the period, once: reading a period is expensive. */
+async function collect(
+  { db, games }: Context,
+  { identity }: CashbackOffer,
+  period: { from: Date; to: Date },
+) {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(cashbackPeriod)
+      .values({ identity, start: period.from })
+      .onConflictDoNothing()
+      .returning({ start: cashbackPeriod.start })
+    if (!row) return
+    await tx.execute(sql`
+      insert into ${cashbackDue} (identity, period_start, wallet_account_id, player_id, currency)
+      select ${identity}, ${period.from.toISOString()}::timestamptz, account_id, player_id, currency
+      from (${games.settledAccounts(period)}) settled`)
+  })
 }
 
 async function payAccount(

@@ -3,6 +3,11 @@ import { cashbackPayment, playerBonusCode } from './tables.ts'
 
 export const promotionPersonalData: readonly PersonalTable[] = [
   {
+    table: 'cashback_due',
+    exported: 'Says for a short time who has played in a period; the rounds are exported.',
+    erased: 'deleted',
+  },
+  {
     table: 'player_bonus_code',
     erased: 'kept because it counts the uses of a code; it holds no personal data',
     exported: [

@@ -1,5 +1,6 @@
 import type { Bonus } from '@croupier/contract/types'
 import type { RatedCurrency } from '@croupier/rules'
+import type { SQL } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import type { BonusRequest, OfferRefusal, ReservedAward } from '../bonus/index.ts'
 import type { Period } from '../game/index.ts'
@@ -41,13 +42,8 @@ export interface PromotionGames {
     account: { readonly playerId: string; readonly accountId: string },
     period: Period,
   ): Promise<bigint>
-  /** The accounts after this one that have settled anything in a period. */
-  listSettledAccounts(
-    orm: Orm,
-    period: Period,
-    after: string,
-    limit: number,
-  ): Promise<readonly { readonly playerId: string; readonly accountId: string; readonly currency: string }[]>
+  /** A query of the accounts that have settled anything in a period: player_id, account_id, currency, each once. */
+  settledAccounts(period: Period): SQL
 }
 
 export interface PromotionDeposits {

@@ -82,13 +82,30 @@ export const cashbackPayment = pgTable(
   ],
 )
 
-/** Periods whose cashback is paid to everybody. */
+/** Accounts that have played in an ended period and whose cashback is not decided yet. */
+export const cashbackDue = pgTable(
+  'cashback_due',
+  {
+    identity: text('identity').notNull(),
+    periodStart: at('period_start').notNull(),
+    walletAccountId: uuid('wallet_account_id').notNull(),
+    playerId: uuid('player_id').notNull(),
+    currency: text('currency').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identity, table.periodStart, table.walletAccountId] }),
+    index('cashback_due_player').on(table.playerId),
+  ],
+)
+
+/** Ended periods whose accounts are collected. */
 export const cashbackPeriod = pgTable(
   'cashback_period',
   {
     identity: text('identity').notNull(),
     start: at('start').notNull(),
-    finishedAt: at('finished_at').notNull(),
+    /** Null until the cashback is paid to everybody. */
+    finishedAt: at('finished_at'),
   },
   (table) => [primaryKey({ columns: [table.identity, table.start] })],
 )
