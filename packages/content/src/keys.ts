@@ -48,6 +48,8 @@ export interface MessageKeys {
     'social-identity-taken.text': null
     'last-sign-in-method': null
     'last-sign-in-method.text': null
+    'passkey-known': null
+    'passkey-known.text': null
     'passkey-failed': null
     'passkey-failed.text': null
     'passkey-offer': null
@@ -493,6 +495,16 @@ export interface MessageKeys {
     'passkey-added.body': null
     'passkey-added.support': { readonly support: string | number }
     'passkey-added.action': null
+    'passkey-removed.subject': null
+    'passkey-removed.heading': null
+    'passkey-removed.body': null
+    'passkey-removed.support': { readonly support: string | number }
+    'passkey-removed.action': null
+    'sign-in-locked.subject': null
+    'sign-in-locked.heading': null
+    'sign-in-locked.body': null
+    'sign-in-locked.support': { readonly support: string | number }
+    'sign-in-locked.action': null
     'second-step-turned-on.subject': null
     'second-step-turned-on.heading': null
     'second-step-turned-on.body': null
@@ -2311,6 +2323,7 @@ export interface MessageKeys {
     passkeys: null
     'passkeys.lead': null
     'passkeys.add': null
+    'passkeys.password': null
     'passkeys.adding': null
     'passkeys.unsupported': null
     'passkeys.unnamed': null

@@ -73,6 +73,11 @@ export const errors = {
   'passkey-unknown': { code: 11012, status: 422, message: 'This passkey was removed or is not known here.' },
   'passkey-refused': { code: 11013, status: 422, message: 'The passkey could not be verified.' },
   'too-many-passkeys': { code: 11014, status: 409, message: 'No more passkeys can be added.' },
+  'password-needed': {
+    code: 11015,
+    status: 409,
+    message: 'The session is not fresh any more. Send the current password, too.',
+  },
   'second-step-needed': {
     code: 11070,
     status: 409,

@@ -30,10 +30,12 @@ export const passkeyCalls = defineCalls({
     errors: [],
   },
   'POST /api/player/passkeys/options': {
-    summary: 'Options for creating a passkey. The challenge is valid once and for minutes.',
+    summary:
+      'Options for creating a passkey. The challenge is valid once and for minutes. Some minutes after the sign-in, a player with a password and without a second step has to send it.',
     access: 'player',
+    body: z.object({ currentPassword: z.string().max(250).optional() }),
     data: options,
-    errors: ['too-many-passkeys', 'second-step-needed'],
+    errors: ['too-many-passkeys', 'second-step-needed', 'password-needed'],
     limit: 'code',
   },
   'POST /api/player/passkeys': {

@@ -54,6 +54,8 @@ const topics = [
   'player.password-reset.requested',
   'player.password.changed',
   'player.passkey.added',
+  'player.passkey.removed',
+  'player.sign-in.locked',
   'player.second-step.changed',
   'player.social-identity.changed',
   'payment.invoice.changed',
@@ -152,6 +154,10 @@ function noticeOf({ topic, payload }: DomainEvent): DueNotice | null {
   }
   if (topic === 'player.passkey.added')
     return { notice: { playerId, template: 'passkey-added', params: {} }, key: String(payload.passkeyId) }
+  if (topic === 'player.passkey.removed')
+    return { notice: { playerId, template: 'passkey-removed', params: {} }, key: String(payload.passkeyId) }
+  if (topic === 'player.sign-in.locked')
+    return { notice: { playerId, template: 'sign-in-locked', params: {} }, key: String(payload.lockId) }
   if (topic === 'player.second-step.changed') {
     const template = secondStepTemplates.get(String(payload.change))
     return template ? { notice: { playerId, template, params: {} }, key: String(payload.changeId) } : null

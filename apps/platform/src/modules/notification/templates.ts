@@ -113,6 +113,8 @@ export const noticeSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('erasure-ended'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('account-erased'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('passkey-removed'), playerId: z.uuid(), params: z.object({}) }),
+  z.object({ template: z.literal('sign-in-locked'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
   z.object({ template: z.literal('second-step-locked'), playerId: z.uuid(), params: z.object({}) }),
@@ -288,6 +290,8 @@ export function createTemplates(deps: TemplateDeps) {
     return { values: {}, facts, action, ...(facts.length > 0 && { addition: 'password-others' }) }
   }
 
+  const exportParts = () => ({ values: { days: settings.privacy().keepExportsDays }, facts: [] })
+
   function buildParts(notice: Notice, locale: string): Promise<MailParts | null> {
     switch (notice.template) {
       case 'email-change':
@@ -307,20 +311,19 @@ export function createTemplates(deps: TemplateDeps) {
       case 'email-change-requested':
       case 'phone-changed':
       case 'passkey-added':
+      case 'passkey-removed':
+      case 'sign-in-locked':
       case 'second-step-turned-on':
       case 'second-step-turned-off':
       case 'second-step-locked':
       case 'recovery-code-used':
         return Promise.resolve({ values: {}, facts: [], action: page('/profile/security', locale) })
       case 'erasure-requested': {
-        const when = formatMoment(new Date(notice.params.at), locale)
-        const facts = [{ name: 'erased-on', value: when }]
+        const facts = [{ name: 'erased-on', value: formatMoment(new Date(notice.params.at), locale) }]
         return Promise.resolve({ values: {}, facts, action: page('/profile/personal', locale) })
       }
-      case 'export-ready': {
-        const values = { days: settings.privacy().keepExportsDays }
-        return Promise.resolve({ values, facts: [], action: page('/profile/personal', locale) })
-      }
+      case 'export-ready':
+        return Promise.resolve({ ...exportParts(), action: page('/profile/personal', locale) })
       case 'account-erased':
         return Promise.resolve({ values: {}, facts: [], action: page('/', locale) })
       case 'erasure-cancelled':

@@ -22,7 +22,7 @@ export interface Attempts {
    * Counts an attempt. @returns null if it is allowed. While the login is locked, the IP address is not
    * counted
    */
-  begin(tx: Orm, attempt: Attempt): Promise<Lock | null>
+  begin(tx: Orm, attempt: Attempt): Promise<SignInLock | null>
   /** Resets the count of the login and takes this attempt off the count of the IP address. */
   succeed(tx: Orm, attempt: Attempt): Promise<void>
   /**
@@ -54,6 +54,11 @@ export interface Attempts {
 export interface Lock {
   readonly until: Date
   readonly hasJustBegun: boolean
+}
+
+export interface SignInLock extends Lock {
+  /** An address is locked because of its attempts at many logins. */
+  readonly of: 'login' | 'address'
 }
 
 export interface Attempt {
@@ -139,8 +144,10 @@ export function createAttempts(
       const { failuresPerLogin, lockMinutes, failuresPerAddress, addressLockMinutes } = policy
       const { now, isKnownAddress } = attempt
       const loginLock = await count(tx, loginKey(attempt), failuresPerLogin, lockMinutes, now)
-      if (loginLock || isKnownAddress) return loginLock
-      return count(tx, addressCount(attempt), failuresPerAddress, addressLockMinutes, now)
+      if (loginLock) return { ...loginLock, of: 'login' }
+      if (isKnownAddress) return null
+      const lock = await count(tx, addressCount(attempt), failuresPerAddress, addressLockMinutes, now)
+      return lock && { ...lock, of: 'address' }
     },
     async succeed(tx, attempt) {
       await tx.delete(table).where(eq(table.key, loginKey(attempt)))

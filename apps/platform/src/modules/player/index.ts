@@ -196,7 +196,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       servePasswords(serve, resets, passwordChanges)
       servePasskeys(serve, {
         passkeys,
-        creation: createPasskeyCreation(kernel, { ...passkeyDeps, secondStep }),
+        creation: createPasskeyCreation(kernel, {
+          ...passkeyDeps,
+          ...{ secondStep, attempts, checkPassword, content },
+        }),
         signIn: createPasskeySignIn(kernel, passkeyDeps),
       })
       serveSecondStep(serve, secondStep, secondStepSignIn)

@@ -27,7 +27,11 @@ onPostgres('passkeys', (boot) => {
   const guest = (country = 'DE') => ({ country, ip: `10.${++addresses >> 8}.83.${addresses & 255}` })
   const orm = () => platform.platform.db.orm
   const createOptions = async (token: string) => {
-    const { data } = await platform.call('POST /api/player/passkeys/options', {}, { token, ...guest() })
+    const { data } = await platform.call(
+      'POST /api/player/passkeys/options',
+      { body: {} },
+      { token, ...guest() },
+    )
     return withChallenge.parse(data)
   }
   const add = (token: string, response: ReturnType<Authenticator['create']>) =>
@@ -39,6 +43,13 @@ onPostgres('passkeys', (boot) => {
   const signIn = (response: ReturnType<Authenticator['get']>, from = guest()) =>
     platform.call('POST /api/player/sessions/passkey', { body: { response } }, from)
   const list = async (token: string) => (await platform.call('GET /api/player/passkeys', {}, { token })).data
+
+  async function templatesTo(email: string) {
+    await platform.waitUntilIdle()
+    const query = new URLSearchParams({ to: email, limit: '100' })
+    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+    return inboxResponse.parse(json).data.map(({ template }) => template)
+  }
 
   /** A player with a passkey. */
   async function withPasskey(options: Partial<Parameters<typeof createSoftwareAuthenticator>[0]> = {}) {
@@ -61,11 +72,29 @@ onPostgres('passkeys', (boot) => {
     const events = await orm().select().from(playerEvent).where(eq(playerEvent.playerId, player.profile.id))
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passkey-added', 'signed-in']))
 
-    await platform.waitUntilIdle()
-    const query = new URLSearchParams({ to: player.email, limit: '100' })
-    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
-    const templates = inboxResponse.parse(json).data.map(({ template }) => template)
-    expect(templates).toContain('passkey-added')
+    expect(await templatesTo(player.email)).toContain('passkey-added')
+  })
+
+  test('POST /api/player/passkeys/options asks for the password ten minutes after the sign-in', async () => {
+    const { token, password } = await platform.registerPlayer()
+    const options = (currentPassword?: string) =>
+      platform.call(
+        'POST /api/player/passkeys/options',
+        { body: currentPassword === undefined ? {} : { currentPassword } },
+        { token, ...guest() },
+      )
+    await platform.clock.advance(10 * minute - 1)
+    expect((await options()).status).toBe(200)
+    await platform.clock.advance(1)
+    expect((await options()).error).toBe('password-needed')
+    expect(Object.keys((await options('Wrong-Horse-7')).fields)).toEqual(['currentPassword'])
+    expect((await options(password)).status).toBe(200)
+    // Without a password, the second step or the mail is what protects the account.
+    const { token: other, profile } = await platform.registerPlayer()
+    await orm().delete(playerCredential).where(eq(playerCredential.playerId, profile.id))
+    await platform.clock.advance(10 * minute)
+    const without = await platform.call('POST /api/player/passkeys/options', { body: {} }, { token: other })
+    expect(without.status).toBe(200)
   })
 
   test('POST /api/player/passkeys rejects a response from another origin and one without verification of the user', async () => {
@@ -118,6 +147,7 @@ onPostgres('passkeys', (boot) => {
     expect((await remove(player.token)).status).toBe(200)
     expect((await list(player.token)).passkeys).toEqual([])
     expect((await signIn(device.get(await signInOptions()))).error).toBe('passkey-unknown')
+    expect(await templatesTo(player.email)).toContain('passkey-removed')
   })
 
   test('the last way to sign in is not removed, also by two requests at the same time', async () => {

@@ -12,7 +12,9 @@ export function servePasskeys(serve: Serve, { passkeys, creation, signIn }: Pass
   // The library checks the parts of the authenticator's responses.
   serve('GET /api/player/passkeys', ({ caller }) => passkeys.list(caller))
 
-  serve('POST /api/player/passkeys/options', ({ caller }, context) => creation.options(caller, context))
+  serve('POST /api/player/passkeys/options', ({ body, caller }, context) =>
+    creation.options(body.currentPassword, caller, context),
+  )
 
   serve('POST /api/player/passkeys', ({ body, caller }, context) =>
     creation.add(body.response as unknown as RegistrationResponseJSON, caller, context),

@@ -6,16 +6,18 @@ import type {
 } from '@simplewebauthn/server'
 import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import { parseDevice } from './device.ts'
+import type { Attempts } from './attempts.ts'
+import { type DeviceName, parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { openSession } from './open-session.ts'
+import { type CheckPassword, hasPassword } from './password-check.ts'
 import { findPlayer, maySignIn } from './players.ts'
-import type { PlayerSettings } from './ports.ts'
-import type { SecondStep } from './second-step.service.ts'
+import type { PlayerContent, PlayerSettings } from './ports.ts'
+import { refuseWithoutPassword, type SecondStep } from './second-step.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
 import { countSignInMethods, lockPlayerRow } from './sign-in-methods.ts'
-import { playerPasskey, playerPasskeyChallenge } from './tables.ts'
+import { playerPasskey, playerPasskeyChallenge, playerSession } from './tables.ts'
 
 /** Passkeys per player. */
 const MAX_PASSKEYS = 20
@@ -102,7 +104,39 @@ async function insertPasskey(
 }
 
 interface CreationDeps extends PasskeyDeps {
-  readonly secondStep: Pick<SecondStep, 'confirmations'>
+  readonly secondStep: Pick<SecondStep, 'confirmations' | 'isOn'>
+  readonly attempts: Attempts
+  readonly checkPassword: CheckPassword
+  readonly content: PlayerContent
+}
+
+/** Milliseconds after a sign-in in which a passkey can be added without the password. */
+const FRESH_SESSION = 10 * 60_000
+const MAX_NAME = 60
+
+const nameOf = ({ browser, system }: DeviceName) =>
+  [browser, system].filter(Boolean).join(' · ').slice(0, MAX_NAME)
+
+async function isFresh(orm: Orm, { sessionId }: Caller, now: Date): Promise<boolean> {
+  const [session] = await orm
+    .select({ createdAt: playerSession.createdAt })
+    .from(playerSession)
+    .where(eq(playerSession.id, sessionId))
+  return session !== undefined && now.getTime() - session.createdAt.getTime() < FRESH_SESSION
+}
+
+/** Whoever has taken over an open session must not sign in from then on. @returns null if nothing is missing */
+async function refuseStaleSession(
+  db: Kernel['db'],
+  deps: CreationDeps,
+  typed: string | undefined,
+  caller: Caller,
+  context: CallContext,
+) {
+  if (await isFresh(db.orm, caller, context.now)) return null
+  if (await deps.secondStep.isOn(db.orm, caller.playerId)) return null
+  if (typed) return refuseWithoutPassword({ db, ...deps }, typed, caller, context)
+  return (await hasPassword(db.orm, caller.playerId)) ? fail('password-needed') : null
 }
 
 /** Creation of passkeys by a signed-in player. */
@@ -127,11 +161,13 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
   }
 
   return {
-    async options(caller: Caller, { now }: CallContext) {
+    async options(currentPassword: string | undefined, caller: Caller, context: CallContext) {
       const { playerId } = caller
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
       if (!row || existing.length >= MAX_PASSKEYS) return fail('too-many-passkeys')
+      const missing = await refuseStaleSession(db, deps, currentPassword, caller, context)
+      if (missing) return missing
       const options = await (await loadWebAuthn()).generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -145,9 +181,9 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return db.transaction(async (tx) => {
-        const refusal = await deps.secondStep.confirmations.demandForSignInMethod(tx, caller, now)
+        const refusal = await deps.secondStep.confirmations.demandForSignInMethod(tx, caller, context.now)
         if (refusal) return refusal
-        await storeChallenge(tx, options.challenge, playerId, now)
+        await storeChallenge(tx, options.challenge, playerId, context.now)
         return done({ ...options })
       })
     },
@@ -161,8 +197,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       return db.transaction(async (tx) => {
         await lockPlayerRow(tx, playerId)
         if ((await countPasskeys(tx, playerId)) >= MAX_PASSKEYS) return fail('too-many-passkeys')
-        const name = device.system ?? device.browser ?? ''
-        const row = await insertPasskey(tx, playerId, info.credential, name, now)
+        const row = await insertPasskey(tx, playerId, info.credential, nameOf(device), now)
         if (!row) return fail('passkey-refused')
         await record(tx, { kind: 'passkey-added', ...caller }, originOf(context, device))
         await outbox.add(tx, {
@@ -178,7 +213,10 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
 export type PasskeyCreation = ReturnType<typeof createPasskeyCreation>
 
 /** The passkeys of a signed-in player: list, names and removal. */
-export function createPasskeys({ db }: Pick<Kernel, 'db'>, { publicUrl }: Pick<PasskeyDeps, 'publicUrl'>) {
+export function createPasskeys(
+  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
+  { publicUrl }: Pick<PasskeyDeps, 'publicUrl'>,
+) {
   return {
     async list({ playerId }: Caller) {
       return done({
@@ -208,6 +246,11 @@ export function createPasskeys({ db }: Pick<Kernel, 'db'>, { publicUrl }: Pick<P
         await tx.delete(playerPasskey).where(isOwn)
         const origin = originOf(context, parseDevice(context.userAgent))
         await record(tx, { kind: 'passkey-removed', ...caller }, origin)
+        await outbox.add(tx, {
+          topic: 'player.passkey.removed',
+          key: playerId,
+          payload: { playerId, passkeyId: id },
+        })
         return done({ done: true as const })
       }),
 

@@ -378,7 +378,7 @@ onPostgres('the second step', (boot) => {
     test('a passkey and an account at a provider each need a confirmation of their own', async () => {
       const player = await withSecondStep()
       const caller = () => ({ token: player.token, ...guest() })
-      const passkey = () => platform.call('POST /api/player/passkeys/options', {}, caller())
+      const passkey = () => platform.call('POST /api/player/passkeys/options', { body: {} }, caller())
       const body = { provider: 'auth0', connection: 'Google-OAuth2', challenge: 'c'.repeat(43) }
       const account = () => platform.call('POST /api/player/social-identities/redirect', { body }, caller())
       for (const [begin, recoveryCode] of [

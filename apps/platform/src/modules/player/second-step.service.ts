@@ -213,6 +213,9 @@ export function createSecondStep(kernel: Pick<Kernel, 'db' | 'outbox'>, options:
     enrolment: createEnrolment(deps),
     confirmations: createConfirmations(deps),
 
+    isOn: async (orm: Orm, playerId: string): Promise<boolean> =>
+      settings.secondStep().use !== 'off' && (await findSecondStep(orm, playerId)) !== null,
+
     async describe({ playerId }: Caller) {
       const row = await findSecondStep(db.orm, playerId)
       return done({

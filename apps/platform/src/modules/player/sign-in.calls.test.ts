@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { PlayerStatus } from './column-values.ts'
 import { createPasswords } from './passwords.ts'
 import { playerCredential, playerEvent, playerSignInAttempt } from './tables.ts'
+
+const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 
 onPostgres('signing in', (boot) => {
   let platform: TestPlatform
@@ -28,6 +32,13 @@ onPostgres('signing in', (boot) => {
   const eventsOf = async (playerId: string, kind: string) => {
     const events = platform.platform.db.orm.select().from(playerEvent)
     return (await events.where(eq(playerEvent.playerId, playerId))).filter((one) => one.kind === kind)
+  }
+
+  async function lockMails(email: string) {
+    await platform.waitUntilIdle()
+    const query = new URLSearchParams({ to: email, limit: '100' })
+    const { json } = await platform.send('GET', `/sandbox/inbox/api/messages?${query}`)
+    return inboxResponse.parse(json).data.filter(({ template }) => template === 'sign-in-locked').length
   }
 
   test('POST /api/player/sessions returns a token and the profile, whatever the case of the e-mail [7-05:login 3-06 1-03b]', async () => {
@@ -88,6 +99,7 @@ onPostgres('signing in', (boot) => {
     expect([locked.status, locked.error]).toEqual([429, 'rate-limited'])
     await signIn(email, password)
     expect(await eventsOf(profile.id, 'sign-in-locked')).toHaveLength(1)
+    expect(await lockMails(email)).toBe(1)
     await platform.clock.advance(30 * 60_000 - 1)
     const last = await signIn(email, password)
     expect([last.error, last.headers.get('retry-after')]).toEqual(['rate-limited', '1'])
@@ -174,6 +186,8 @@ onPostgres('signing in', (boot) => {
       expect((await signIn(email, 'Wrong-Horse-7', { ip: home })).error).toBe('invalid-credentials')
     expect((await signIn(email, password, { ip: home })).error).toBe('rate-limited')
     expect(await eventsOf(profile.id, 'sign-in-locked')).toHaveLength(2)
+    // Not more than one a day.
+    expect(await lockMails(email)).toBe(1)
     // A session that the player closed makes no address known.
     const token = (await signIn(email, password, { ip: away })).data.accessToken
     const sessions = await platform.call('GET /api/player/sessions', {}, { token })

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { type CallContext, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
-import type { Attempt, Attempts } from './attempts.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { type CallContext, fail, type Kernel, type Orm, type Outbox, withRetryAfter } from '../../kernel.ts'
+import type { Attempt, Attempts, SignInLock } from './attempts.ts'
 import { parseDevice } from './device.ts'
-import { originOf, record } from './events.ts'
+import { type Origin, originOf, record } from './events.ts'
 import { isKnownAddress, knownSince } from './known-address.ts'
 import { findByLogin, parseLogin } from './logins.ts'
 import { openSession } from './open-session.ts'
@@ -11,7 +12,7 @@ import { maySignIn, type PlayerRow } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import type { SecondStepSignIn } from './second-step-sign-in.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import { playerCredential } from './tables.ts'
+import { playerCredential, playerEvent } from './tables.ts'
 
 export interface SignInDeps {
   readonly settings: PlayerSettings
@@ -62,11 +63,41 @@ export function failClosed({ status, playClosedUntil }: PlayerRow, now: Date) {
   return secondsLeft > 0 ? withRetryAfter(secondsLeft, fail('self-excluded')) : fail('self-excluded')
 }
 
+/** Milliseconds between two messages about locks to a player. */
+const LOCK_MESSAGE_INTERVAL = 24 * 60 * 60_000
+
+/** Logs the lock, and tells the player whose password was guessed. */
+async function recordLock(
+  tx: Orm,
+  outbox: Outbox,
+  lock: SignInLock,
+  playerId: string | null,
+  origin: Origin,
+) {
+  const { kind, playerId: owner, createdAt } = playerEvent
+  const since = new Date(origin.now.getTime() - LOCK_MESSAGE_INTERVAL)
+  const isOfPlayer = playerId !== null && lock.of === 'login'
+  const [earlier] = isOfPlayer
+    ? await tx
+        .select({ kind })
+        .from(playerEvent)
+        .where(and(eq(owner, playerId), eq(kind, 'sign-in-locked'), gt(createdAt, since)))
+        .limit(1)
+    : []
+  await record(tx, { kind: 'sign-in-locked', playerId }, origin)
+  if (!isOfPlayer || earlier) return
+  await outbox.add(tx, {
+    topic: 'player.sign-in.locked',
+    key: playerId,
+    payload: { playerId, lockId: randomUUID() },
+  })
+}
+
 /**
  * Sign-in by password. An account's status is revealed only with the right password; its existence never is.
  */
 export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, deps: SignInDeps) {
-  const { db } = kernel
+  const { db, outbox } = kernel
   const { settings, passwords, attempts } = deps
 
   return async function signIn(input: Credentials, context: CallContext) {
@@ -74,7 +105,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     const login = parseLogin(input.login)
     const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
     const recordAttempt = (
-      kind: 'sign-in-locked' | 'sign-in-failed' | 'sign-in-refused',
+      kind: 'sign-in-failed' | 'sign-in-refused',
       playerId: string | null,
       details = {},
     ) => db.transaction((tx) => record(tx, { kind, playerId, details }, origin))
@@ -92,7 +123,7 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     const lock = await db.transaction((tx) => attempts.begin(tx, attempt))
     if (lock) {
       // Once per lock, so that the log cannot be flooded.
-      if (lock.hasJustBegun) await recordAttempt('sign-in-locked', knownPlayerId)
+      if (lock.hasJustBegun) await db.transaction((tx) => recordLock(tx, outbox, lock, knownPlayerId, origin))
       return withRetryAfter((lock.until.getTime() - now.getTime()) / 1000, fail('rate-limited'))
     }
     const isPasswordCorrect = await passwords.matches(found?.passwordHash ?? null, input.password)

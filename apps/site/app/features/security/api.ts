@@ -39,7 +39,9 @@ export const passkeysQuery = (api: Client) =>
     queryFn: ({ signal }) => api.call('GET /api/player/passkeys', {}, { signal }),
   })
 
-export const requestPasskey = (api: Client) => api.call('POST /api/player/passkeys/options', {})
+/** @param currentPassword needed some minutes after the sign-in */
+export const requestPasskey = (api: Client, currentPassword?: string) =>
+  api.call('POST /api/player/passkeys/options', { body: currentPassword ? { currentPassword } : {} })
 
 export const addPasskey = (api: Client, response: { readonly id: string; readonly rawId: string }) =>
   api.call('POST /api/player/passkeys', { body: { response: { ...response } } })

@@ -10,8 +10,8 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
  * @throws CallError
  * @throws WebAuthnError
  */
-export async function createPasskey(api: Client): Promise<boolean> {
-  const optionsJSON = (await requestPasskey(api)) as unknown as CreationOptions
+export async function createPasskey(api: Client, currentPassword?: string): Promise<boolean> {
+  const optionsJSON = (await requestPasskey(api, currentPassword)) as unknown as CreationOptions
   try {
     await addPasskey(api, await startRegistration({ optionsJSON }))
     return true
@@ -23,6 +23,10 @@ export async function createPasskey(api: Client): Promise<boolean> {
     throw error
   }
 }
+
+/** Whether the authenticator has a passkey of this account already. */
+export const isKnownAuthenticator = (error: unknown): boolean =>
+  error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 
 /** Tells the browser which passkeys are left, so that it stops offering removed ones. */
 export async function signalPasskeys(data: PasskeyList): Promise<void> {

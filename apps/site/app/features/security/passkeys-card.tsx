@@ -1,3 +1,4 @@
+import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { List, ListRow } from '@croupier/ui/list.tsx'
@@ -9,6 +10,7 @@ import { hasPasskeySupport } from '~/features/auth/index.ts'
 import { isCodeNeeded, SignInMethodCode } from '~/features/second-step/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
@@ -16,31 +18,54 @@ import { type PasskeyList, passkeysQuery, removePasskey, renamePasskey } from '.
 import { removalAlert } from './removal-alert.ts'
 import { RemovalRow } from './removal-row.tsx'
 
+const PasskeyPassword = loadable(() => import('./passkey-password.tsx'))
+
 type Passkey = PasskeyList['passkeys'][number]
+
+/** Adds a passkey, and asks for what the platform wants before. */
+function usePasskeyCreation() {
+  const api = useApi()
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'code' | 'password' | null>(null)
+  async function create(currentPassword?: string) {
+    const isAdded = await (await import('./authenticator.ts')).createPasskey(api, currentPassword)
+    if (!isAdded) return
+    await queries.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
+    alert('success', 'passkey-added')
+  }
+  async function showFailure(error: unknown) {
+    if (isCodeNeeded(error)) return setAsked('code')
+    if (error instanceof CallError && error.is('password-needed', 11015)) return setAsked('password')
+    const { isKnownAuthenticator } = await import('./authenticator.ts')
+    alert('error', isKnownAuthenticator(error) ? 'passkey-known' : 'passkey-failed')
+  }
+  const add = useMutation({ mutationFn: () => create(), onError: showFailure })
+  // The form and its focused field are removed.
+  const closeForm = () => {
+    document.getElementById('passkeys-title')?.focus()
+    setAsked(null)
+  }
+  async function addByPassword(currentPassword: string) {
+    try {
+      await create(currentPassword)
+    } catch (error) {
+      // A refused password is shown at its field.
+      if (error instanceof CallError) throw error
+      await showFailure(error)
+    }
+    closeForm()
+  }
+  return { asked, add, addByPassword, closeForm }
+}
 
 /** The player's passkeys, to add, rename and remove. */
 export function PasskeysCard() {
   const t = useText('pages/security')
   const api = useApi()
-  const alert = useAlert()
-  const queries = useQueryClient()
   const isGuest = useSession().status === 'guest'
   const { data, isError } = useQuery({ ...passkeysQuery(api), enabled: !isGuest })
-  const [isAskedForCode, setAskedForCode] = useState(false)
-  const add = useMutation({
-    mutationFn: async () => (await import('./authenticator.ts')).createPasskey(api),
-    onSuccess: async (isAdded) => {
-      if (!isAdded) return
-      await queries.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
-      alert('success', 'passkey-added')
-    },
-    onError: (error) => (isCodeNeeded(error) ? setAskedForCode(true) : alert('error', 'passkey-failed')),
-  })
-  // The form and its focused field are removed.
-  const closeCode = () => {
-    document.getElementById('passkeys-title')?.focus()
-    setAskedForCode(false)
-  }
+  const { asked, add, addByPassword, closeForm } = usePasskeyCreation()
   return (
     <Card as="section" className="s-security__card" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title" tabIndex={-1}>
@@ -60,17 +85,18 @@ export function PasskeysCard() {
       ) : (
         <Skeleton />
       )}
-      {data && isAskedForCode && (
+      {data && asked === 'code' && (
         <SignInMethodCode
           submitLabel={t('passkeys.add')}
           onConfirmed={() => {
-            closeCode()
+            closeForm()
             add.mutate()
           }}
-          onCancel={closeCode}
+          onCancel={closeForm}
         />
       )}
-      {data && !isAskedForCode && (
+      {data && asked === 'password' && <PasskeyPassword onPassword={addByPassword} onCancel={closeForm} />}
+      {data && asked === null && (
         <AddButton isPending={add.isPending} onAdd={() => add.mutate()} label={t('passkeys.add')} />
       )}
     </Card>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
@@ -25,6 +26,55 @@ test('asks for a code of the second step and then repeats the request', async ()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect.poll(() => requests).toEqual(['options', 'options'])
   expect(bodies).toEqual([{ purpose: 'sign-in-method', code: '123456' }])
+})
+
+test('asks for the password some minutes after the sign-in, and shows a wrong one at its field', async () => {
+  const bodies: unknown[] = []
+  renderInSite(<PasskeysCard />, {
+    'GET /api/player/passkeys': () => ({
+      data: { relyingPartyId: 'localhost', userHandle: 'dXNlcg', passkeys: [] },
+    }),
+    'POST /api/player/passkeys/options': ({ body }) => {
+      bodies.push(body)
+      if (!body.currentPassword) return errorResponse(409, 11_015)
+      if (body.currentPassword === 'Wrong-Horse-7')
+        return errorResponse(422, 10_422, { currentPassword: ['This password is wrong.'] })
+      return errorResponse(409, 11_014)
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const field = page.getByLabelText('Current password', { exact: true })
+  await field.fill('Wrong-Horse-7')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect.poll(() => textsOf(page.byCss('form')).join()).toContain('This password is wrong.')
+  await field.fill('Correct-Horse-7')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect
+    .poll(() => bodies)
+    .toEqual([{}, { currentPassword: 'Wrong-Horse-7' }, { currentPassword: 'Correct-Horse-7' }])
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that this device has the passkey already', async () => {
+  const create = vi
+    .spyOn(navigator.credentials, 'create')
+    .mockRejectedValue(new DOMException('excluded', 'InvalidStateError'))
+  onTestFinished(() => create.mockRestore())
+  renderInSite(<PasskeysCard />, {
+    'GET /api/player/passkeys': () => ({
+      data: { relyingPartyId: 'localhost', userHandle: 'dXNlcg', passkeys: [] },
+    }),
+    'POST /api/player/passkeys/options': () => ({
+      data: {
+        ...{ challenge: 'Y2hhbGxlbmdl', rp: { id: 'localhost', name: 'Croupier' }, excludeCredentials: [] },
+        ...{ user: { id: 'dXNlcg', name: 'mara', displayName: 'mara' }, pubKeyCredParams: [] },
+      } as never,
+    }),
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect
+    .poll(() => textsOf(page.byCss('.c-toast')).join())
+    .toContain('This device already has your passkey')
 })
 
 test('explains that the last way to sign in stays', async () => {
