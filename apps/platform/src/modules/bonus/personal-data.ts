@@ -1,4 +1,5 @@
-import { exportTable, type PersonalTable } from '../../personal-data.ts'
+import { sql } from 'drizzle-orm'
+import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
 import { playerBonus, playerFreespins } from './tables.ts'
 
 const award = <T extends typeof playerBonus | typeof playerFreespins>(table: T) => ({
@@ -10,10 +11,23 @@ const award = <T extends typeof playerBonus | typeof playerFreespins>(table: T) 
   finishedAt: [table.finishedAt, 'When it ended'] as const,
 })
 
+/** The rows explain movements of money and hold nothing personal. Open ones end; bonus money prevents an erasure. */
+const endBonuses: EraseRows = async (tx, { playerId, now }) => {
+  await tx.execute(sql`
+    select bonus_finish(b.id, 3, ${now.toISOString()}::timestamptz) from player_bonus b
+    where b.player_id = ${playerId}::uuid and b.status <> 3`)
+}
+
+const endFreespins: EraseRows = async (tx, { playerId, now }) => {
+  await tx.execute(sql`
+    select bonus_freespins_finish(f.id, 3, ${now.toISOString()}::timestamptz) from player_freespins f
+    where f.player_id = ${playerId}::uuid and f.status <> 3`)
+}
+
 export const bonusPersonalData: readonly PersonalTable[] = [
   {
     table: 'player_bonus',
-    erased: 'kept because it holds no personal data',
+    erased: endBonuses,
     exported: [
       exportTable({
         ...{ area: 'bonuses', description: 'Bonuses that you were given' },
@@ -37,7 +51,7 @@ export const bonusPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'player_freespins',
-    erased: 'kept because it holds no personal data',
+    erased: endFreespins,
     exported: [
       exportTable({
         ...{ area: 'free-spins', description: 'Free spins that you were given' },

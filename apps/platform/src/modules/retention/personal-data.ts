@@ -1,6 +1,22 @@
-import { exportTable, type PersonalTable } from '../../personal-data.ts'
-import { playerQuest, retentionAccount, wheelSpin } from './tables.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { playerQuest, playerQuestCause, retentionAccount, wheelSpin } from './tables.ts'
 import { tournamentEntry } from './tournament-tables.ts'
+
+/** The rows explain rewards and hold nothing personal. */
+const cancelQuests: EraseRows = async (tx, { playerId }) => {
+  const ended = await tx
+    .update(playerQuest)
+    .set({ state: 'cancelled' })
+    .where(and(eq(playerQuest.playerId, playerId), eq(playerQuest.state, 'active')))
+    .returning({ id: playerQuest.id })
+  for (const { id } of ended) await tx.delete(playerQuestCause).where(eq(playerQuestCause.playerQuestId, id))
+}
+
+/** Used ones explain rewards. */
+const deleteUnusedSpins: EraseRows = async (tx, { playerId }) => {
+  await tx.delete(wheelSpin).where(and(eq(wheelSpin.playerId, playerId), isNull(wheelSpin.usedAt)))
+}
 
 export const retentionPersonalData: readonly PersonalTable[] = [
   {
@@ -16,7 +32,7 @@ export const retentionPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'retention_player_quest',
-    erased: 'kept because it holds no personal data',
+    erased: cancelQuests,
     exported: [
       exportTable({
         ...{ area: 'quests', description: 'Quests that you have activated' },
@@ -58,7 +74,7 @@ export const retentionPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'retention_wheel_spin',
-    erased: 'kept because it holds no personal data',
+    erased: deleteUnusedSpins,
     exported: [
       exportTable({
         ...{ area: 'wheel-spins', description: 'Spins of prize wheels' },
