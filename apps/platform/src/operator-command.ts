@@ -28,6 +28,7 @@ const usage = `usage: npm run operator -- status
        npm run operator -- end-tournament <identity> <your name> <reason>
        npm run operator -- give-bonus <player id> <currency> <offer> <key> <your name> <reason>
        npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
+       npm run operator -- give-freespins <player id> <currency> <game> <count> <stake> <key> <your name> <reason>
        npm run operator -- cancel-bonus <player id> <bonus id> <key> <your name> <reason>
 
   status   the catalogue: games offered, left out and why, hidden, and the last synchronisation with each studio
@@ -42,8 +43,9 @@ const usage = `usage: npm run operator -- status
            writes a CSV file: the codes in force with their uses, or the players who belong to groups
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
-  give-bonus, give-spins, cancel-bonus
-           for one player: a bonus of bonuses.yaml with trigger reward, spins of a wheel, the end of a bonus under its
+  give-bonus, give-spins, give-freespins, cancel-bonus
+           for one player: a bonus of bonuses.yaml with trigger reward, spins of a wheel, free spins of a
+           game, whose winnings are real money, the end of a bonus under its
            terms. The platform does it within a minute and records who, when, why, before and after. <key> names the
            command: repeated with the same key it has no effect and prints the outcome
 
@@ -102,16 +104,31 @@ async function configure(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const IDENTITY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+const CURRENCY = /^[A-Z][A-Z0-9]{2,9}$/
+const isCountUpTo = (count: number, most: number) =>
+  Number.isSafeInteger(count) && count >= 1 && count <= most
+/** The commands for one player, with the number of their own arguments. */
+const playerCommands: ReadonlyMap<string, number> = new Map([
+  ['give-bonus', 2],
+  ['give-spins', 2],
+  ['give-freespins', 4],
+  ['cancel-bonus', 1],
+])
+
 /** What the command asks for; null if its arguments are invalid. */
-function readTask(name: string, [first = '', second = '']: readonly string[]): OperatorTask | null {
+function readTask(name: string, args: readonly string[]): OperatorTask | null {
+  const [first = '', second = '', third = '', stake = ''] = args
+  const isCurrency = CURRENCY.test(first)
+  if (name === 'give-freespins') {
+    const count = Number(third)
+    const isValid = IDENTITY.test(second) && isCountUpTo(count, 1000) && /^\d{1,9}(\.\d{1,9})?$/.test(stake)
+    return isCurrency && isValid ? { kind: name, currency: first, game: second, count, stake } : null
+  }
   if (name === 'cancel-bonus') return UUID.test(first) ? { kind: name, bonusId: first } : null
   if (name === 'give-bonus')
-    return /^[A-Z][A-Z0-9]{2,9}$/.test(first) && IDENTITY.test(second)
-      ? { kind: name, currency: first, offer: second }
-      : null
+    return isCurrency && IDENTITY.test(second) ? { kind: name, currency: first, offer: second } : null
   const spins = Number(second)
-  const isCount = Number.isSafeInteger(spins) && spins >= 1 && spins <= 100
-  return IDENTITY.test(first) && isCount ? { kind: 'give-spins', wheel: first, spins } : null
+  return IDENTITY.test(first) && isCountUpTo(spins, 100) ? { kind: 'give-spins', wheel: first, spins } : null
 }
 
 async function request(
@@ -120,7 +137,7 @@ async function request(
   environment: Environment,
   output: Output,
 ): Promise<number> {
-  const count = name === 'cancel-bonus' ? 1 : 2
+  const count = playerCommands.get(name) ?? 0
   const [playerId = '', ...rest] = args.map((one) => one.trim())
   const task = readTask(name, rest)
   const [key = '', operator = '', reason = '', ...others] = rest.slice(count)
@@ -179,8 +196,7 @@ function findCommand(name: string | undefined, rest: readonly string[]): typeof 
   const configuration = (['diff', 'apply', ...csvCommands] as const).find((one) => one === name)
   if (configuration) return (...options) => configure(configuration, rest, ...options)
   if (name === 'end-tournament') return (...options) => end(rest, ...options)
-  if (name === 'give-bonus' || name === 'give-spins' || name === 'cancel-bonus')
-    return (...options) => request(name, rest, ...options)
+  if (name !== undefined && playerCommands.has(name)) return (...options) => request(name, rest, ...options)
   return null
 }
 

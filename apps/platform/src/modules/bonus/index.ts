@@ -7,6 +7,7 @@ import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
 import { createFreespins } from './freespins.service.ts'
 import { createFreespinsActivation } from './freespins-activation.service.ts'
+import { createGivenFreespins } from './given-freespins.ts'
 import { createOffers } from './offers.service.ts'
 import { validateBonuses } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
@@ -74,6 +75,7 @@ export function createBonus(
     wageringLeft,
     cancel: activation.cancel,
     describeState: activation.describeState,
+    giveFreespins: createGivenFreespins({ awards, settings, games, players }),
     viewOffer: offers.find,
     offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */

@@ -19,6 +19,12 @@ export interface CommandDeps {
       playerId: string,
       id: string,
     ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>
+    /** Issues free spins without an offer, whose winnings are real money. */
+    giveFreespins(
+      tx: Orm,
+      to: { readonly playerId: string; readonly currency: string; readonly cause: string },
+      spins: Pick<Extract<OperatorTask, { readonly kind: 'give-freespins' }>, 'game' | 'count' | 'stake'>,
+    ): Promise<{ readonly ok: true; readonly data: object } | { readonly ok: false; readonly reason: string }>
   }
 }
 
@@ -38,7 +44,7 @@ export function createCommands(
   async function give(
     tx: Orm,
     { key, playerId }: CommandRow,
-    task: Exclude<OperatorTask, { readonly kind: 'cancel-bonus' }>,
+    task: Extract<OperatorTask, { readonly kind: 'give-bonus' | 'give-spins' }>,
   ): Promise<Result> {
     const reward =
       task.kind === 'give-bonus' ? { bonus: task.offer } : { wheel: task.wheel, spins: task.spins }
@@ -53,6 +59,23 @@ export function createCommands(
     return { outcome: 'done', before: null, after: given.reward }
   }
 
+  async function giveFreespins(
+    tx: Orm,
+    { key, playerId }: CommandRow,
+    { currency, game, count, stake }: Extract<OperatorTask, { readonly kind: 'give-freespins' }>,
+  ): Promise<Result> {
+    if (!settings.currency(currency)) return refuse(`currencies.yaml has no ${currency}`)
+    const to = { playerId, currency, cause: `operator ${key}` }
+    const given = await bonuses.giveFreespins(tx, to, { game, count, stake })
+    return given.ok ? { outcome: 'done', before: null, after: given.data } : refuse(given.reason)
+  }
+
+  function run(tx: Orm, row: CommandRow): Promise<Result> {
+    const { task, playerId } = row
+    if (task.kind === 'cancel-bonus') return cancel(tx, playerId, task.bonusId)
+    return task.kind === 'give-freespins' ? giveFreespins(tx, row, task) : give(tx, row, task)
+  }
+
   async function cancel(tx: Orm, playerId: string, id: string): Promise<Result> {
     const before = await bonuses.describeState(tx, playerId, id)
     const cancelled = await bonuses.cancel(tx, playerId, id)
@@ -65,9 +88,7 @@ export function createCommands(
       const open = and(eq(rewardCommand.id, row.id), isNull(rewardCommand.doneAt))
       const [locked] = await tx.select().from(rewardCommand).where(open).for('update', { skipLocked: true })
       if (!locked) return
-      const { task, playerId } = locked
-      const result =
-        task.kind === 'cancel-bonus' ? await cancel(tx, playerId, task.bonusId) : await give(tx, locked, task)
+      const result = await run(tx, locked)
       await tx
         .update(rewardCommand)
         .set({ ...result, doneAt: clock.now() })

@@ -88,6 +88,38 @@ onPostgres('npm run operator for one player', (boot) => {
     expect(spins).toHaveLength(3)
   })
 
+  test('gives free spins of a game once for a key, and names what the game does not take', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    const { id } = player.profile
+    const give = (key: string, ...args: string[]) => operator('give-freespins', id, ...args, key, ...why)
+    await give('case-20', 'EUR', 'moth-queen', '15', '0.40')
+    await give('case-20', 'EUR', 'moth-queen', '15', '0.40')
+    const { data } = await platform.call('GET /api/game/player-freespins', {}, player)
+    expect(data).toMatchObject([
+      { name: 'A gift', count: 15, stake: '0.40', status: 1, terms: { winnings: 'real', playWithinDays: 7 } },
+    ])
+    expect(await recorded('case-20')).toMatchObject({
+      ...{ outcome: 'done', operator: 'Ann', reason: 'a complaint' },
+      after: { kind: 'freespins', game: 'moth-queen', count: 15, stake: '0.40', currency: 'EUR' },
+    })
+    await give('case-21', 'EUR', 'moth-queen', '15', '5000.00')
+    await give('case-22', 'EUR', 'no-such-game', '15', '0.40')
+    await give('case-23', 'EUR', 'moth-queen', '15', '0.405')
+    await give('case-24', 'XXX', 'moth-queen', '15', '0.40')
+    const { db, modules } = platform.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, id, 'no-deposits', 'a test'))
+    await give('case-25', 'EUR', 'moth-queen', '15', '0.40')
+    const outcomes = await Promise.all([21, 22, 23, 24, 25].map((number) => recorded(`case-${number}`)))
+    expect(outcomes.map((one) => one?.outcome)).toEqual([
+      expect.stringMatching(/^moth-queen takes stakes from [\d.]+ to [\d.]+ EUR$/),
+      'no-such-game is not available in EUR',
+      '0.405 is not an amount of EUR',
+      'currencies.yaml has no XXX',
+      'the player may not have it',
+    ])
+    expect((await platform.call('GET /api/game/player-freespins', {}, player)).data).toHaveLength(1)
+  })
+
   test('gives nothing that the files do not have, nor to a player who may have nothing', async () => {
     const player = await platform.registerPlayer({ currency: 'EUR' })
     const { id } = player.profile
@@ -111,6 +143,19 @@ onPostgres('npm run operator for one player', (boot) => {
     [['give-bonus', 'mara', 'EUR', 'sorry', 'k', ...why]],
     [['give-bonus', '3b1b1a0a-0000-4000-8000-000000000001', 'EUR', 'sorry', 'k', 'Ann']],
     [['give-spins', '3b1b1a0a-0000-4000-8000-000000000001', 'daily', '0', 'k', ...why]],
+    [
+      [
+        'give-freespins',
+        '3b1b1a0a-0000-4000-8000-000000000001',
+        'EUR',
+        'moth-queen',
+        '0',
+        '0.40',
+        'k',
+        ...why,
+      ],
+    ],
+    [['give-freespins', '3b1b1a0a-0000-4000-8000-000000000001', 'EUR', 'moth-queen', '5', 'x', 'k', ...why]],
     [['cancel-bonus', '3b1b1a0a-0000-4000-8000-000000000001', 'x', 'k', ...why]],
   ])('explains itself for %j', async (args) => {
     const { code, text } = await operator(...args)

@@ -29,6 +29,15 @@ export const rewardGrant = pgTable(
 export type OperatorTask =
   | { readonly kind: 'give-bonus'; readonly offer: string; readonly currency: string }
   | { readonly kind: 'give-spins'; readonly wheel: string; readonly spins: number }
+  | {
+      readonly kind: 'give-freespins'
+      readonly currency: string
+      /** The slug of the game. */
+      readonly game: string
+      readonly count: number
+      /** Of each spin, a decimal string. */
+      readonly stake: string
+    }
   | { readonly kind: 'cancel-bonus'; readonly bonusId: string }
 
 /** Commands of the operator for single players: who, when, why, and what they have changed. */
