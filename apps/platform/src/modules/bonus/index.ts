@@ -94,7 +94,7 @@ export function createBonus(
     activeFreespins: freespins.active,
     freespinsState: freespins.state,
     serve(serve: Serve) {
-      serveBonuses(serve, offers)
+      serveBonuses(serve, kernel, { offers, players })
       servePlayerBonuses(serve, kernel, { awards, activation, wallet, settings })
       servePlayerFreespins(serve, { awards, activation: freespinsActivation, settings })
     },

@@ -26,7 +26,8 @@ export function createRegistrationOffers(
     await db.transaction(async (tx) => {
       const { country } = await players.registration(tx, playerId)
       const account = await wallet.findPlayAccount(tx, playerId, null)
-      if (!account || restriction(country) !== null) return
+      const isActive = (await players.status(tx, playerId)) === 'active'
+      if (!isActive || !account || restriction(country) !== null) return
       for (const offer of granted.filter((one) => isOfferedIn(one, account.currency, [country]))) {
         const award = await offers.toAward(tx, offer, account.currency, [country])
         const cause = `registration:${offer.identity}:${playerId}`

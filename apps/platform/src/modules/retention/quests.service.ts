@@ -179,8 +179,8 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     async activate(tx: Orm, { playerId, sessionId }: Caller, questId: string) {
       const quest = operatorQuests(clock.now()).find(({ id }) => id === questId)
       if (!quest) return fail('not-found')
-      if ((await players.getPlayState(tx, playerId, sessionId)) !== 'may-play')
-        return fail('play-not-allowed')
+      const mayPlay = (await players.getPlayState(tx, playerId, sessionId)) === 'may-play'
+      if (!mayPlay || (await players.status(tx, playerId)) !== 'active') return fail('play-not-allowed')
       const issuedAt = clock.now()
       if (stateOf(quest, issuedAt) !== 'active') return fail('quest-not-running')
       // Serialises activations of a player, so that the second one sees the first.

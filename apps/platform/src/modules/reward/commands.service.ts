@@ -36,59 +36,60 @@ interface Result {
 
 type CommandRow = typeof rewardCommand.$inferSelect
 
+async function give(
+  { rewards, settings }: CommandDeps,
+  tx: Orm,
+  { key, playerId }: CommandRow,
+  task: Extract<OperatorTask, { readonly kind: 'give-bonus' | 'give-spins' }>,
+): Promise<Result> {
+  const reward = task.kind === 'give-bonus' ? { bonus: task.offer } : { wheel: task.wheel, spins: task.spins }
+  const [issue] = rewards.validate(reward)
+  if (issue) return refuse(issue.message)
+  const currency = task.kind === 'give-bonus' ? task.currency : ''
+  if (task.kind === 'give-bonus' && !settings.currency(currency))
+    return refuse(`currencies.yaml has no ${currency}`)
+  const given = await rewards.grant(tx, { playerId, currency, cause: `operator ${key}` }, reward)
+  if (given.outcome !== 'granted')
+    return refuse(given.isUnavailable ? 'it is not available' : 'the player may not have it')
+  return { outcome: 'done', before: null, after: given.reward }
+}
+
+async function giveFreespins(
+  { settings, bonuses }: CommandDeps,
+  tx: Orm,
+  { key, playerId }: CommandRow,
+  { currency, game, count, stake }: Extract<OperatorTask, { readonly kind: 'give-freespins' }>,
+): Promise<Result> {
+  if (!settings.currency(currency)) return refuse(`currencies.yaml has no ${currency}`)
+  const to = { playerId, currency, cause: `operator ${key}` }
+  const given = await bonuses.giveFreespins(tx, to, { game, count, stake })
+  return given.ok ? { outcome: 'done', before: null, after: given.data } : refuse(given.reason)
+}
+
+function run(deps: CommandDeps, tx: Orm, row: CommandRow): Promise<Result> {
+  const { task, playerId } = row
+  if (task.kind === 'cancel-bonus') return cancel(deps, tx, playerId, task.bonusId)
+  return task.kind === 'give-freespins' ? giveFreespins(deps, tx, row, task) : give(deps, tx, row, task)
+}
+
+async function cancel({ bonuses }: CommandDeps, tx: Orm, playerId: string, id: string): Promise<Result> {
+  const before = await bonuses.describeState(tx, playerId, id)
+  const cancelled = await bonuses.cancel(tx, playerId, id)
+  if (!cancelled.ok) return { outcome: cancelled.error, before, after: null }
+  return { outcome: 'done', before, after: await bonuses.describeState(tx, playerId, id) }
+}
+
 /** Executes the operator's commands for single players, each once, and records what they have changed. */
 export function createCommands(
   { db, clock, jobs, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox' | 'log'>,
-  { rewards, settings, bonuses }: CommandDeps,
+  deps: CommandDeps,
 ) {
-  async function give(
-    tx: Orm,
-    { key, playerId }: CommandRow,
-    task: Extract<OperatorTask, { readonly kind: 'give-bonus' | 'give-spins' }>,
-  ): Promise<Result> {
-    const reward =
-      task.kind === 'give-bonus' ? { bonus: task.offer } : { wheel: task.wheel, spins: task.spins }
-    const [issue] = rewards.validate(reward)
-    if (issue) return refuse(issue.message)
-    const currency = task.kind === 'give-bonus' ? task.currency : ''
-    if (task.kind === 'give-bonus' && !settings.currency(currency))
-      return refuse(`currencies.yaml has no ${currency}`)
-    const given = await rewards.grant(tx, { playerId, currency, cause: `operator ${key}` }, reward)
-    if (given.outcome !== 'granted')
-      return refuse(given.isUnavailable ? 'it is not available' : 'the player may not have it')
-    return { outcome: 'done', before: null, after: given.reward }
-  }
-
-  async function giveFreespins(
-    tx: Orm,
-    { key, playerId }: CommandRow,
-    { currency, game, count, stake }: Extract<OperatorTask, { readonly kind: 'give-freespins' }>,
-  ): Promise<Result> {
-    if (!settings.currency(currency)) return refuse(`currencies.yaml has no ${currency}`)
-    const to = { playerId, currency, cause: `operator ${key}` }
-    const given = await bonuses.giveFreespins(tx, to, { game, count, stake })
-    return given.ok ? { outcome: 'done', before: null, after: given.data } : refuse(given.reason)
-  }
-
-  function run(tx: Orm, row: CommandRow): Promise<Result> {
-    const { task, playerId } = row
-    if (task.kind === 'cancel-bonus') return cancel(tx, playerId, task.bonusId)
-    return task.kind === 'give-freespins' ? giveFreespins(tx, row, task) : give(tx, row, task)
-  }
-
-  async function cancel(tx: Orm, playerId: string, id: string): Promise<Result> {
-    const before = await bonuses.describeState(tx, playerId, id)
-    const cancelled = await bonuses.cancel(tx, playerId, id)
-    if (!cancelled.ok) return { outcome: cancelled.error, before, after: null }
-    return { outcome: 'done', before, after: await bonuses.describeState(tx, playerId, id) }
-  }
-
   async function execute(row: CommandRow): Promise<void> {
     await db.transaction(async (tx) => {
       const open = and(eq(rewardCommand.id, row.id), isNull(rewardCommand.doneAt))
       const [locked] = await tx.select().from(rewardCommand).where(open).for('update', { skipLocked: true })
       if (!locked) return
-      const result = await run(tx, locked)
+      const result = await run(deps, tx, locked)
       await tx
         .update(rewardCommand)
         .set({ ...result, doneAt: clock.now() })
