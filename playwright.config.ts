@@ -37,6 +37,7 @@ export default defineConfig<object, WorkerFixtures>({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    colorScheme: 'dark',
     // Animations double the time of the process that draws. Tests about them use `WITH_ANIMATIONS`.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces and screenshots each add a tenth to the duration: use `--trace on` when needed.

@@ -222,11 +222,15 @@ test('adapts the shell to the width, links to anchors of a page, opens other sit
         const bars = document.querySelector('meta[name=theme-color]')?.getAttribute('content')
         return [theme, getComputedStyle(document.body).colorScheme, bars]
       })
-    await page.emulateMedia({ colorScheme: 'light' })
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('list', { name: 'Payment methods' }).getByText('Bank card')).toBeVisible()
     const choice = footer.getByRole('group', { name: 'Appearance' })
-    await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    // Until the visitor chooses, the delivered brand follows the device.
+    await expect(choice.getByRole('radio', { name: 'Same as device' })).toBeChecked()
+    expect(await readTheme()).toEqual(['dark', 'dark', '#101914'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(readTheme).toEqual(['light', 'light', '#fbf9f2'])
+    await choice.getByRole('radio', { name: 'Dark' }).check()
     expect(await readTheme()).toEqual(['dark', 'dark', '#101914'])
     await choice.getByRole('radio', { name: 'Same as device' }).check()
     expect(await readTheme()).toEqual(['light', 'light', '#fbf9f2'])

@@ -12,6 +12,12 @@ export const NODE_MAJOR = 26
 /** Minimum Node version of these scripts. */
 export const BOOTSTRAP_NODE_MAJOR = 20
 
+/**
+ * Flags of the product's processes. Libraries ask whether there is a localStorage, and Node warns at the question; without
+ * the flag there is none either.
+ */
+export const NODE_FLAGS = ['--no-experimental-webstorage']
+
 /** An error whose message is sufficient for the user: printed without a stack. */
 export class UsageError extends Error {}
 

@@ -2,7 +2,7 @@
 // `npm start` and `npm run dev`: installs and builds if needed, then is replaced by the platform's process.
 // Runs on Node 20 or newer without dependencies, because they may not be installed yet.
 import { ensureInstalled, isInstalled } from './install.mjs'
-import { execReplacing, ROOT, reportAndExit, UsageError } from './process.mjs'
+import { execReplacing, NODE_FLAGS, ROOT, reportAndExit, UsageError } from './process.mjs'
 import { ensureSiteBuilt, isFresh } from './site-build.mjs'
 
 const MAIN = 'apps/platform/src/main.ts'
@@ -32,7 +32,7 @@ async function start() {
     // The platform restarts on changes of its sources or settings; Vite handles the site's sources and the content.
     const env = { NODE_ENV: 'development', ...process.env }
     const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
-    return execReplacing(node, [...watch, '--watch-preserve-output', MAIN, ...args], { env })
+    return execReplacing(node, [...NODE_FLAGS, ...watch, '--watch-preserve-output', MAIN, ...args], { env })
   }
   if (!isInstalled(ROOT) && !isFresh(ROOT)) {
     throw new UsageError(
@@ -41,7 +41,7 @@ async function start() {
     )
   }
   await ensureSiteBuilt(node)
-  return execReplacing(node, [MAIN, ...args], {
+  return execReplacing(node, [...NODE_FLAGS, MAIN, ...args], {
     env: { NODE_ENV: 'production', SANDBOX_PLAYERS: '1', ...process.env },
   })
 }

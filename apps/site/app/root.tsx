@@ -31,7 +31,7 @@ import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { Providers } from '~/shell/providers.tsx'
 import { earlyEvents } from '~/shell/pwa/early-events.ts'
 import { PwaHost } from '~/shell/pwa/pwa-host.tsx'
-import { themeScript } from '~/shell/theme.ts'
+import { SERVER_THEME, themeScript } from '~/shell/theme.ts'
 import { load } from '../server/load.ts'
 import { pageContext } from '../server/page-context.ts'
 
@@ -94,7 +94,6 @@ const inlineScript = import.meta.env.SSR
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = data?.facts.locale ?? 'en'
-  const { default: theme, colours } = brand.theme
   const nonce = use(NonceContext)
   const isClosed = useIsClosedPage()
   const splash = useSplash()
@@ -102,15 +101,15 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={locale}
       dir={getDirection(locale)}
-      data-theme={theme}
+      data-theme={SERVER_THEME}
       data-splash={isClosed ? undefined : splash}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content={theme} />
-        <meta name="theme-color" content={colours[theme]} />
+        <meta name="color-scheme" content={SERVER_THEME} />
+        <meta name="theme-color" content={brand.theme.colours[SERVER_THEME]} />
         {!isClosed && <meta name="brand" content={JSON.stringify(brand)} />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />

@@ -3,7 +3,7 @@ declare module 'virtual:brand' {
     readonly name: string
     readonly legal: { readonly company: string; readonly licence: string; readonly minimumAge: number }
     readonly theme: {
-      readonly default: 'dark' | 'light'
+      readonly default: 'dark' | 'light' | 'system'
       readonly colours: Readonly<Record<'dark' | 'light', string>>
     }
     /** Names of the icons of the sign-up's advantages, in their order. */

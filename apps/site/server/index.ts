@@ -24,6 +24,7 @@ import { chooseLanguage, LANGUAGE_COOKIE, languageCookie } from './language.ts'
 import { createOfflineResponse, OFFLINE_PATH } from './offline-page.ts'
 import { createPage, pageContext } from './page-context.ts'
 import { createPathNormalizer } from './path-normalizer.ts'
+import { selectPaymentMarks } from './payment-marks.ts'
 import {
   createHomeRedirect,
   createReloadResponse,
@@ -211,7 +212,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     const locale = localePath.locale ?? (canCarryPrefix(localePath.path) ? locales.default : visitorLocale)
     const context = new RouterContextProvider()
     const token = readCookie(request.headers.get('cookie'), TOKEN_COOKIE) ?? null
-    const paymentMarks = marks.map(({ name, logo }) => ({ name: name[locale] ?? name.en ?? '', logo }))
+    const paymentMarks = selectPaymentMarks(marks, countries, requestContext.country, locale)
     const facts = { locale, locales: list, restriction, paymentMarks, ...siteSettings }
     const { isSandbox } = options
     const path = toPagePath(localePath.path) + toPageSearch(url)

@@ -15,7 +15,7 @@ const brandFile = z.strictObject({
     minimumAge: z.number().int().min(18).max(25),
   }),
   theme: z.strictObject({
-    default: z.enum(['dark', 'light']),
+    default: z.enum(['dark', 'light', 'system']),
     colours: z.strictObject({ dark: colour, light: colour }),
   }),
   advantageIcons: z
@@ -65,7 +65,7 @@ export function loadBrand(folder: string): Brand {
   return data
 }
 
-const placeholders = ['Example Gaming Ltd', '000/0000']
+const placeholders = ['Example Gaming Ltd', 'EXAMPLE-LICENCE']
 
 /** Legal values of the shipped brand that the operator has not replaced. */
 export function brandPlaceholders({ legal: { company, licence, line } }: Brand): readonly string[] {

@@ -398,7 +398,7 @@ describe('warns', () => {
   test('about the shipped line about the operator', () => {
     edit('operator/settings.yaml', /clientHost: .*/, 'clientHost: null')
     edit('brand/brand.yaml', 'company: Example Gaming Ltd', 'company: Play Ltd')
-    edit('brand/brand.yaml', 'licence: "000/0000"', 'licence: "123/4567"')
+    edit('brand/brand.yaml', 'licence: EXAMPLE-LICENCE', 'licence: "123/4567"')
     expect(warnings(production)).toEqual([
       expect.stringMatching(/brand\.yaml still has values of [^:]+: legal\.line is "[^"]+"\.$/),
     ])
@@ -409,7 +409,7 @@ describe('warns', () => {
   test('about the shipped brand in production, and about the sandbox’s sportsbook without the sandbox', () => {
     expect(warnings(production)).toEqual([
       expect.stringMatching(/betting\.clientHost is \/sandbox\/sportsbook, and SANDBOX is 0/),
-      expect.stringMatching(/brand\.yaml still has values of .*Example Gaming Ltd.*000\/0000/),
+      expect.stringMatching(/brand\.yaml still has values of .*Example Gaming Ltd.*EXAMPLE-LICENCE/),
     ])
   })
 

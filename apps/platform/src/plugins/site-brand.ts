@@ -12,7 +12,10 @@ import { loadBrand } from '../config/index.ts'
 interface RunningBrand {
   readonly name: string
   readonly legal: { readonly company: string; readonly licence: string; readonly minimumAge: number }
-  readonly theme: { readonly default: 'dark' | 'light'; readonly colours: Readonly<Record<string, string>> }
+  readonly theme: {
+    readonly default: 'dark' | 'light' | 'system'
+    readonly colours: Readonly<Record<string, string>>
+  }
   readonly advantageIcons: readonly string[]
   readonly pictures: Readonly<Record<string, string>>
   readonly styles: string

@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { interactionPolicy, Provider } from 'oidc-provider'
 import { createAdapters } from './adapter.ts'
+import { loadOidcProvider } from './load-oidc-provider.ts'
+
+const { interactionPolicy, Provider } = await loadOidcProvider()
 
 /** Kept accounts; older ones are dropped. */
 const MAX_ACCOUNTS = 500

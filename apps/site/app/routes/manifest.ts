@@ -4,6 +4,7 @@ import icon512 from '@brand/icon-512.png'
 import maskable512 from '@brand/icon-maskable-512.png'
 import { getDirection } from '~/lib/i18n/direction.ts'
 import { pagePath } from '~/lib/links.ts'
+import { SERVER_THEME } from '~/shell/theme.ts'
 import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/manifest'
 
@@ -12,7 +13,7 @@ const HEADERS = { 'content-type': 'application/manifest+json', 'cache-control': 
 /** The web app manifest. The standalone display mode has no back button, so shell/pwa/app-bar.tsx adds one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, locales } = context.get(pageContext)
-  const colour = brand.theme.colours[brand.theme.default]
+  const colour = brand.theme.colours[SERVER_THEME]
   const manifest = {
     id: '/',
     name: brand.name,

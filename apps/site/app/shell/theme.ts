@@ -3,6 +3,9 @@ import brand from 'virtual:brand'
 /** One of the brand's two themes, or the system's setting. */
 export const themes = ['light', 'dark', 'system'] as const
 
+/** The theme of the server's pages, which are the same for everyone. */
+export const SERVER_THEME = brand.theme.default === 'light' ? 'light' : 'dark'
+
 /** Name of the cookie and of the radio buttons. */
 export const THEME = 'theme'
 const COOKIE_MAX_AGE_S = 365 * 86_400

@@ -156,9 +156,18 @@ export const constants = z.object({
     invoiceStatuses: enumEntries,
     invoiceTypes: enumEntries,
     marks: z
-      .array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() }))
-      .max(12)
-      .describe('Payment methods for pages without a player: of any country, so only name and picture.'),
+      .array(
+        z.object({
+          name: z.record(z.string(), z.string()),
+          logo: z.string(),
+          countries: z.array(countryCode).nullable().describe('Null for all countries.'),
+          currencies: z.array(currencyCode),
+        }),
+      )
+      .max(200)
+      .describe(
+        'Payment methods for pages without a player, with the countries and currencies that they are offered in.',
+      ),
     frameOrigins: z
       .array(z.string())
       .max(10)

@@ -113,7 +113,16 @@ export const countriesFile = z
 
 /** The public part of payment-methods.yaml; the payment module reads and validates the whole file. */
 export const paymentMarksFile = z.object({
-  methods: z.array(z.object({ name: z.record(z.string(), z.string()), logo: z.string() })).max(200),
+  methods: z
+    .array(
+      z.object({
+        name: z.record(z.string(), z.string()),
+        logo: z.string(),
+        countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
+        currencies: z.record(z.string(), z.unknown()).default({}),
+      }),
+    )
+    .max(200),
   /** The origins that the wallet may frame. */
   frameOrigins: z.array(z.string()).max(10).default([]),
 })

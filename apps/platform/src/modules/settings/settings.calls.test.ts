@@ -81,8 +81,12 @@ test('GET /api/settings/constants returns the lists and switches [7-10 3-02a 3-0
   expect(data.payment.marks[0]).toEqual({
     name: expect.objectContaining({ en: 'Bank card', de: 'Bankkarte' }),
     logo: '/icons/payment/card.svg',
+    countries: null,
+    currencies: expect.arrayContaining(['EUR', 'USD']),
   })
-  expect(data.payment.marks.every((mark) => Object.keys(mark).length === 2)).toBe(true)
+  expect(data.payment.marks.find(({ name }) => name.en === 'Pix')?.currencies).toEqual(['BRL'])
+  expect(data.payment.marks.find(({ name }) => name.en === 'Instant transfer')?.countries).toContain('IE')
+  expect(data.payment.marks.every((mark) => Object.keys(mark).length === 4)).toBe(true)
   expect(data.game.playerBonus.result.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
 })
 

@@ -159,14 +159,13 @@ function currencyViews({ base, currencies }: CurrenciesFile): CurrencyView[] {
   }))
 }
 
-/** The maximum that fits on a page. */
-const MAX_MARKS = 12
-
-/** Each payment method once, even if it is listed for several countries. */
-function marksView({ methods }: PaymentMarksFile): ConstantsView['payment']['marks'] {
-  const byName = new Map(methods.map(({ name, logo }) => [JSON.stringify(name), { name, logo }]))
-  return [...byName.values()].slice(0, MAX_MARKS)
-}
+const marksView = ({ methods }: PaymentMarksFile): ConstantsView['payment']['marks'] =>
+  methods.map(({ name, logo, countries, currencies }) => ({
+    name,
+    logo,
+    countries: countries === 'all' ? null : countries,
+    currencies: Object.keys(currencies),
+  }))
 
 function constantsView(
   file: SettingsFile,

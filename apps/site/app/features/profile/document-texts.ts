@@ -12,7 +12,12 @@ export function useFileSize(): (bytes: number) => string {
   const { locale } = useSite()
   return useMemo(() => {
     const format = (unit: string) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: 1,
+        numberingSystem: 'latn',
+      })
     const [kilobytes, megabytes] = [format('kilobyte'), format('megabyte')]
     return (bytes) =>
       bytes < MEGABYTE ? kilobytes.format(Math.ceil(bytes / 1024)) : megabytes.format(bytes / MEGABYTE)

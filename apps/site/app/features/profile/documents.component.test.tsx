@@ -224,3 +224,9 @@ describe('the list', () => {
     await expect.poll(shown).toContain('The document could not be deleted.')
   })
 })
+
+test('sizes have Latin digits in Persian too', async () => {
+  const responses: Responses = { 'GET /api/player/documents': () => listOf([]) }
+  renderInSite(<Documents />, responses, { facts: { locale: 'fa' } })
+  await expect.poll(shown).toMatch(/up to \S*10\s*MB/)
+})

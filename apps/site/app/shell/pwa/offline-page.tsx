@@ -4,6 +4,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import type { Text } from '~/lib/i18n/create-text.tsx'
 import { getDirection } from '~/lib/i18n/direction.ts'
 import { LostBall } from '../lost-ball.tsx'
+import { SERVER_THEME } from '../theme.ts'
 
 type OfflinePageProps = {
   locale: string
@@ -26,14 +27,13 @@ addEventListener('online',ask);addEventListener('visibilitychange',ask);setInter
  * requested address once the site responds.
  */
 export function OfflinePage({ locale, t, styles, nonce }: OfflinePageProps) {
-  const { default: theme, colours } = brand.theme
   return (
-    <html lang={locale} dir={getDirection(locale)} data-theme={theme}>
+    <html lang={locale} dir={getDirection(locale)} data-theme={SERVER_THEME}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content={theme} />
-        <meta name="theme-color" content={colours[theme]} />
+        <meta name="color-scheme" content={SERVER_THEME} />
+        <meta name="theme-color" content={brand.theme.colours[SERVER_THEME]} />
         <meta name="robots" content="noindex" />
         <title>{`${t('offline.title')} · ${brand.name}`}</title>
         <link rel="icon" href={favicon} type="image/svg+xml" />
