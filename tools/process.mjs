@@ -13,8 +13,8 @@ export const NODE_MAJOR = 26
 export const BOOTSTRAP_NODE_MAJOR = 20
 
 /**
- * Flags of the product's processes. Libraries ask whether there is a localStorage, and Node warns at the question; without
- * the flag there is none either.
+ * Flags of the product's processes. Libraries ask whether there is a localStorage, and Node warns at the question;
+ * without the flag there is none either.
  */
 export const NODE_FLAGS = ['--no-experimental-webstorage']
 
