@@ -38,7 +38,7 @@ test('shows a new player’s account data and empty lists, and links from the ac
   const screens = [
     { path: 'personal', link: 'Personal data', shows: player.email },
     { path: 'wallet', link: 'Wallet', shows: '€0.00' },
-    { path: 'bonuses', link: 'Bonuses', shows: 'No bonuses' },
+    { path: 'bonuses', link: 'Rewards', shows: 'No bonuses' },
     { path: 'limits', link: 'Limits', shows: 'Add a daily limit' },
     { path: 'notifications', link: 'Notifications', shows: 'No messages' },
     { path: 'documents', link: 'Documents', shows: 'No documents' },
