@@ -105,7 +105,7 @@ onPostgres('free spins', (boot) => {
     })
   })
 
-  test('cost the player nothing and pay real money at once, by the ledger [1-06a 4-08b:played]', async () => {
+  test('cost the player nothing and pay real money at once, by the ledger [1-06a 4-08a 4-08b:played]', async () => {
     const at = await begin({ count: 2 })
     const before = await total('promotion')
     const opened = await games.callWallet('balance', { token: at.session.token, currency: 'EUR' })
@@ -125,9 +125,9 @@ onPostgres('free spins', (boot) => {
     const refused = await games.callWallet('bet', at.freeBet())
     expect([refused.status, refused.error]).toEqual([409, 'freespins-ended'])
     const { data } = await games.platform.call('GET /api/game/spins', {}, at.player)
-    expect(data.map(({ bet, win }) => [bet, win]).sort()).toEqual([
-      ['0.00', '0.00'],
-      ['0.00', '1.30'],
+    expect(data.map(({ bet, win, isFree }) => [bet, win, isFree]).sort()).toEqual([
+      ['0.00', '0.00', true],
+      ['0.00', '1.30', true],
     ])
     await games.expectLedgerSound()
   })
