@@ -40,6 +40,12 @@ test('gives free spins, plays them in their game and pays what they have won [1-
     await expect(frame.getByText(/^2 free spins left/)).toBeVisible()
     await expect(page.getByText(/2 free spins left at €0.20 each/)).toBeVisible()
     const spin = frame.locator('.spin')
+    // The page and the game show the same count, as soon as the reels have stopped.
+    await spin.click()
+    await expect(frame.getByText(/^1 free spin left/)).toBeVisible()
+    await expect(page.getByText(/1 free spin left at €0.20 each/)).toBeVisible()
+    await expect(page.getByText(/below the smallest bet/)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Your rounds' })).toContainText('Free spin')
     const end = frame.getByRole('dialog', { name: 'Your free spins are played' })
     await expect(async () => {
       if (await spin.isEnabled()) await spin.click({ timeout: 1000 })

@@ -29,8 +29,14 @@ export function showControls(game: Game) {
   view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
   view.more.disabled = isBusy || next !== null || freespins !== null || stakeIndex === open.stakes.length - 1
   view.root.classList.toggle('in-feature', next?.kind === 'free' || next?.kind === 'respin')
-  view.freespins.textContent = freespins ? freespinsText(game, freespins) : ''
+  showFreespins(game)
   view.ribbon.textContent = ribbonText(game, next)
+}
+
+/** How the casino's free spins stand, if there are any. */
+export function showFreespins(game: Game) {
+  const { freespins } = game.state
+  game.view.freespins.textContent = freespins ? freespinsText(game, freespins) : ''
 }
 
 export function showMoney(

@@ -3,10 +3,11 @@ import { selectStrips } from '../src/engine/evaluate.ts'
 import type { RoundState, Step } from '../src/engine/rules.ts'
 import { type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
-import { announce, currentStake, showControls, showMessage, showMoney } from './display.ts'
+import { announce, currentStake, showControls, showFreespins, showMessage, showMoney } from './display.ts'
 import { h, icon } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
 import { formatPay, isProfit, nextStepText, resultText, winDetails, windowText } from './outcome-texts.ts'
+import { awaitSettlement } from './settled-round.ts'
 import { createStepRequests } from './step-requests.ts'
 import { setFigure } from './view.ts'
 
@@ -134,7 +135,20 @@ function takeFreespins(game: Game, round: RoundView) {
   if (!freespins) return
   const isOver = freespins.left === 0 && !next
   game.state.freespins = isOver ? null : freespins
-  if (isOver && round.status === 'settled') showFreespinsEnd(game, freespins)
+  // At once, as the page shows the same count.
+  showFreespins(game)
+  if (!isOver) return
+  if (round.status === 'settled') showFreespinsEnd(game, freespins)
+  else void endWhenSettled(game, round.id)
+}
+
+/** The platform has not acknowledged the last win yet: ends the free spins when it has. */
+async function endWhenSettled(game: Game, roundId: string) {
+  const round = await awaitSettlement(game.api, roundId)
+  if (!round?.freespins) return
+  showFreespinsEnd(game, round.freespins)
+  if (!game.state.isBusy) await resume(game)
+  game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
 }
 
 function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundState) {

@@ -1716,6 +1716,7 @@ export interface MessageKeys {
     'problem.protection': null
     rounds: null
     'rounds.all': null
+    'rounds.free': null
     'rounds.bet': { readonly amount: string | number }
     'rounds.open': null
     'rounds.taken-back': null
@@ -1800,6 +1801,7 @@ export interface MessageKeys {
     'rounds.date': null
     'rounds.game': null
     'rounds.stake': null
+    'rounds.free': null
     'rounds.win': null
     'rounds.net': null
     'rounds.status.open': null

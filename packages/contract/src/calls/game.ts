@@ -97,6 +97,7 @@ export const spin = z.object({
   currency: currencyCode,
   bet: amount,
   win: amount,
+  isFree: z.boolean().describe('Free spins paid for it; then `bet` is zero.'),
   status: z.number().int().describe('1 open, 2 settled, 3 rolled back.'),
   createdAt: timestamp,
   settledAt: timestamp.nullable(),

@@ -27,6 +27,7 @@ export function createSpinView(covers: Covers, settings: GameSettings): SpinView
     currency: round.currency,
     bet: formatDecimal(round.bet, currencyOf(round.currency)),
     win: formatDecimal(round.win, currencyOf(round.currency)),
+    isFree: round.freespinsId !== null,
     status: roundStatusCodes[round.status],
     createdAt: round.createdAt.toISOString(),
     settledAt: round.settledAt?.toISOString() ?? null,

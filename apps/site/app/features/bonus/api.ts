@@ -72,6 +72,9 @@ export function depositBonusesQuery(
 /** Key of all lists of bonuses and free spins, for invalidation. */
 export const awardsKey = personalKey('awards')
 
+/** Key of all lists of free spins. */
+export const freespinsKey = [...awardsKey, 'freespins']
+
 /** The player's bonuses, newest first. */
 export function playerBonusesQuery(api: Client, query: AwardsFilter) {
   return queryOptions({
@@ -86,7 +89,7 @@ export function playerBonusesQuery(api: Client, query: AwardsFilter) {
 /** The player's free spins, newest first. */
 export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   return queryOptions({
-    queryKey: [...awardsKey, 'freespins', query],
+    queryKey: [...freespinsKey, query],
     queryFn: async ({ signal }) => {
       const { data, meta } = await api.call('GET /api/game/player-freespins', { query }, { signal })
       return { awards: data.map((one): Award => ({ kind: 'freespins', ...decode(one) })), total: meta.total }

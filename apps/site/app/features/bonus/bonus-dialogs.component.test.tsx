@@ -99,16 +99,22 @@ describe('an issued bonus', () => {
   const issued: PlayerBonus = { ...bonus, status: 1, balance: '0.00', progress: '0.00' }
   const round = {
     ...{ id: bonus.id, currency: 'EUR', bet: '0.50', win: '0.00', status: 2 },
+    isFree: false,
     game: { id: PACKAGE, slug: 'moth-queen', title: 'Moth Queen', image: '' },
     ...{ createdAt: issued.issuedAt, settledAt: issued.issuedAt },
   }
+  /** The usual stake is that of the last round that was paid. */
+  const free = { ...round, bet: '0.00', isFree: true }
   /** Calls of paths with ids, which the contract's literals do not name. */
   const withIssued = (activate: () => unknown = () => ({ data: bonus })) =>
     ({
       ...responses,
       'GET /api/game/player-bonuses': () => list(issued),
       'GET /api/game/player-freespins': () => list(),
-      'GET /api/game/spins': () => ({ ...list(round), meta: { page: 1, perPage: 1, total: 1, totals: [] } }),
+      'GET /api/game/spins': () => ({
+        ...list(free, round),
+        meta: { page: 1, perPage: 1, total: 1, totals: [] },
+      }),
       'GET /api/game/games/moth-queen': () => ({
         data: { slug: 'moth-queen', category: 'slots', title: 'Moth Queen', rtp: '96.00' },
       }),

@@ -12,6 +12,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('shows at once what is left of free spins, as their game does [1-06a]', async () => {
+  const one = { id: 'spins', status: 2, result: 1, count: 5, played: 1, won: '0.00' }
+  const api = {
+    call: async () => ({ data: [one, { ...one, id: 'other' }], meta: { page: 1, perPage: 20, total: 2 } }),
+  } as unknown as Client
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  const query = playerFreespinsQuery(api, {})
+  await queries.fetchQuery(query)
+  const { onPublication } = createAwardHandlers(createCacheUpdates(api, queries), () => {})
+  onPublication({ event: 'freespins.updated', data: { ...one, played: 2, won: '0.40' } as never })
+  expect(queries.getQueryData(query.queryKey)?.awards).toMatchObject([
+    { id: 'spins', kind: 'freespins', status: 'active', played: 2, won: '0.40' },
+    { id: 'other', played: 1, won: '0.00' },
+  ])
+  queries.clear()
+})
+
 test('refetches shown awards and then the offers, once nothing has changed for half a second [4-08e 9-12c 7-54b:bonus:player-bonuses 7-54b:bonus:player-freespins]', async () => {
   const calls: string[] = []
   const api = {
@@ -54,7 +71,7 @@ test('refetches shown awards and then the offers, once nothing has changed for h
 test('dispatches free spins that have ended with what they won, not those cancelled without a win', () => {
   const ended: string[] = []
   const { onPublication } = createAwardHandlers(
-    { invalidate: () => {} },
+    { invalidate: () => {}, patch: () => {} },
     () => {},
     (one) => ended.push(`${one.id} ${one.won} ${one.currency} ${one.winnings}`),
   )

@@ -7,7 +7,7 @@ import {
   type EndedFreespins,
   type IssuedFreespins,
 } from '~/lib/realtime/document-events.ts'
-import { awardsKey, depositBonusesKey } from './api.ts'
+import { awardsKey, depositBonusesKey, type FreespinsAward, freespinsKey } from './api.ts'
 
 type Awards = ChannelHandlers<'bonus:player-bonuses'> & ChannelHandlers<'bonus:player-freespins'>
 
@@ -28,7 +28,7 @@ function endOf({ id, status, result, won, currency, terms }: PlayerFreespins): E
  * [8-20].
  */
 export function createAwardHandlers(
-  { invalidate }: Pick<CacheUpdates, 'invalidate'>,
+  { invalidate, patch }: Pick<CacheUpdates, 'invalidate' | 'patch'>,
   dispatch: (issued: IssuedFreespins) => void = dispatchFreespinsIssued,
   dispatchEnd: (ended: EndedFreespins) => void = dispatchFreespinsEnded,
 ): Awards {
@@ -36,8 +36,16 @@ export function createAwardHandlers(
   return {
     onPublication({ event, data }) {
       if (event === 'freespins.issued') dispatch(data)
-      const end = event === 'freespins.updated' ? endOf(data) : null
-      if (end) dispatchEnd(end)
+      if (event === 'freespins.updated') {
+        const { id, played, won } = data
+        // At once: the game shows the same count.
+        patch<{ awards: readonly FreespinsAward[] }>(freespinsKey, (before) => ({
+          ...before,
+          awards: before.awards.map((award) => (award.id === id ? { ...award, played, won } : award)),
+        }))
+        const end = endOf(data)
+        if (end) dispatchEnd(end)
+      }
       clearTimeout(pending)
       pending = setTimeout(() => {
         invalidate(awardsKey)

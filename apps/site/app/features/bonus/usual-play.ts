@@ -7,7 +7,10 @@ import { gameQuery, spinsQuery } from '~/features/game/api/play.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 
-/** The stake and game of the player's last round in a currency, else the smallest bet of the first game. */
+/** Free rounds before the last paid one that are looked past. */
+const ROUNDS_READ = 20
+
+/** The stake and game of the player's last paid round in a currency, else the smallest bet of the first game. */
 export interface UsualPlay {
   readonly bet: string
   readonly game: Pick<GameDetails, 'slug' | 'category' | 'title' | 'rtp'>
@@ -18,10 +21,10 @@ export function useUsualPlay(currency: string): UsualPlay | null {
   const api = useApi()
   const isPlayer = useSession().status === 'player'
   const spins = useQuery({
-    ...spinsQuery(api, { page: 1, perPage: 1 }),
+    ...spinsQuery(api, { page: 1, perPage: ROUNDS_READ }),
     ...{ enabled: isPlayer, retry: false },
   })
-  const last = spins.data?.data.find((one) => one.currency === currency)
+  const last = spins.data?.data.find((one) => one.currency === currency && !one.isFree)
   const needsFirst = !isPlayer || (!spins.isPending && !last)
   const games = useQuery({ ...gamesQuery(api), enabled: needsFirst, retry: false })
   const slug = last?.game.slug ?? (needsFirst ? games.data?.games[0]?.slug : undefined)

@@ -4,7 +4,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { BonusInGame, FreespinsInGame } from '~/features/bonus/index.ts'
+import { BonusInGame, FreespinsInGame, useHasFreespins } from '~/features/bonus/index.ts'
 import { QuestsInGame } from '~/features/quests/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -117,7 +117,6 @@ function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
-  const deposit = useDepositLink()
   const refused = useRefusedBet(game.slug)
   if (gameSession.mode === 'demo') {
     return (
@@ -148,15 +147,21 @@ function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
     )
   }
   if (refused) return <RefusedBetNotice bet={refused} />
-  if (bets.lowBalance && bets.range) {
-    return (
-      <div className="s-game-notice" role="status">
-        <span>{t('low', { min: bets.range.min })}</span>
-        <Link {...deposit} className={buttonClass({ variant: 'tint', size: 'sm' })}>
-          {t('launch.deposit')}
-        </Link>
-      </div>
-    )
-  }
+  if (bets.lowBalance && bets.range) return <LowBalanceNotice game={game} range={bets.range} />
   return gameSession.hasOpenRound ? <Note announced>{t('resumed')}</Note> : null
+}
+
+/** Free spins need no balance. */
+export function LowBalanceNotice({ game, range }: { game: GameDetails; range: BetRange }) {
+  const t = useText('pages/game')
+  const deposit = useDepositLink()
+  if (useHasFreespins(game.id)) return null
+  return (
+    <div className="s-game-notice" role="status">
+      <span>{t('low', { min: range.min })}</span>
+      <Link {...deposit} className={buttonClass({ variant: 'tint', size: 'sm' })}>
+        {t('launch.deposit')}
+      </Link>
+    </div>
+  )
 }

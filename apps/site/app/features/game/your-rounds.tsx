@@ -55,13 +55,17 @@ export function YourRounds({ game }: { game: GameDetails }) {
   )
 }
 
-function Round({ round: { createdAt, bet, win, currency, status } }: { round: Spin }) {
+function Round({ round: { createdAt, bet, win, isFree, currency, status } }: { round: Spin }) {
   const t = useText('pages/game')
   const money = useMoney()
   return (
     <li>
       <DateTime at={createdAt} format="time" />
-      <span>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</span>
+      <span>
+        {isFree
+          ? t('rounds.free')
+          : t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}
+      </span>
       <span className="s-rounds__net">
         {status === roundStatus.open && <Badge tone="info">{t('rounds.open')}</Badge>}
         {status === roundStatus.rolledBack && <Badge>{t('rounds.taken-back')}</Badge>}

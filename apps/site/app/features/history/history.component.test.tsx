@@ -56,18 +56,27 @@ test('leads back to a withdrawal on the provider’s page in the wallet [4-28c]'
     .toHaveAttribute('href', `/?wallet=withdraw.${waiting.id}`)
 })
 
-test('shows totals of stakes and wins by currency', async () => {
+test('shows totals of stakes and wins by currency, and what free spins have paid for [1-06a]', async () => {
   const spin: Spin = {
     ...{ id: 'r1b1a0a2-0000-4000-8000-000000000008', currency: 'EUR', bet: '1.00', win: '2.50', status: 2 },
+    isFree: false,
     game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
   }
   const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50' }]
   const responses = walletResponses(
     {},
-    { 'GET /api/game/spins': () => ({ data: [spin], meta: { ...meta, totals } }) },
+    {
+      'GET /api/game/spins': () => ({
+        data: [spin, { ...spin, id: 'free', bet: '0.00', isFree: true }],
+        meta: { ...meta, totals },
+      }),
+    },
   )
   renderInSite(<Rounds position={{ view: 'rounds', page: 1 }} />, responses)
+  const table = page.getByRole('table')
+  await expect.poll(() => textsOf(table).join()).toMatch(/€1\.00.*Free spin/)
+  expect(textsOf(table).join()).not.toContain('€0.00')
   const region = page.getByRole('region', { name: 'Total' })
   await expect.poll(() => textsOf(region).join()).toMatch(/10\.00.*7\.50.*-?2\.50/)
   expect(await findAccessibilityViolations()).toEqual([])

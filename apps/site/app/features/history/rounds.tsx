@@ -54,7 +54,11 @@ export function Rounds({ position }: { position: HistoryPosition }) {
                 cells: {
                   date: <DateTime at={spin.createdAt} />,
                   game: <RoundGame spin={spin} />,
-                  stake: <Money>{money.format(spin.bet, spin.currency)}</Money>,
+                  stake: spin.isFree ? (
+                    t('rounds.free')
+                  ) : (
+                    <Money>{money.format(spin.bet, spin.currency)}</Money>
+                  ),
                   win: <Money>{money.format(spin.win, spin.currency)}</Money>,
                   net: <RoundNet spin={spin} />,
                 },

@@ -53,6 +53,7 @@ const round = (id: string, gameId = 'g', change: Partial<Spin> = {}): Spin => ({
   game: { id: gameId, slug: gameId, title: gameId, image: '' },
   currency: 'EUR',
   bet: '1.00',
+  isFree: false,
   win: '0.00',
   status: 1,
   createdAt: NOW,

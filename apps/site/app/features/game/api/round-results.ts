@@ -4,6 +4,8 @@ import type { Call } from '@croupier/contract/types'
 export const ROUND_RESULT_CALLS: ReadonlySet<Call> = new Set<Call>([
   'GET /api/wallet/accounts',
   'GET /api/game/spins',
+  'GET /api/game/player-bonuses',
+  'GET /api/game/player-freespins',
   'GET /api/player/limits',
   'GET /api/notification/messenger/messages',
   'GET /api/retention/account',
