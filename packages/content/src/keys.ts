@@ -1443,6 +1443,9 @@ export interface MessageKeys {
     player: { readonly currency: string | number; readonly id: string | number }
     amount: null
     'amount.range': { readonly min: string | number; readonly max: string | number }
+    'amount.set.min': { readonly amount: string | number }
+    'amount.set.max': { readonly amount: string | number }
+    'amount.set.limit': { readonly amount: string | number }
     'amount.presets': null
     'amount.reason': { readonly min: string | number; readonly max: string | number }
     'fields.missing': { readonly fields: string | number }

@@ -36,7 +36,8 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
     bonus: choice.kind === 'bonus' ? choice.id : null,
     code: CODE,
     declined: DECLINE,
-    none: null,
+    // No offer fits the amount: nothing is declined, but none will be given.
+    none: DECLINE,
   }
   function pick(value: string) {
     const step = value === DECLINE ? 'declineBonuses' : value === CODE ? 'promoOpen' : 'selectBonus'

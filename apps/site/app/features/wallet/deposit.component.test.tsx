@@ -55,6 +55,25 @@ describe('a deposit under limits of the player', () => {
     await expect.poll(form).toContain('Your deposit limit leaves €5.00. This method takes €10.00 or more.')
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
   })
+
+  test('says to what an amount was changed when its field was left, and why [5-15c]', async () => {
+    open('10.00')
+    const said = () => textsOf(page.byCss('.s-payment__adjusted')).join()
+    const leaveWith = async (typed: string) => {
+      await amount.fill(typed)
+      await userEvent.tab()
+    }
+    await leaveWith('100')
+    await expect.element(amount).toHaveValue('30')
+    await expect.poll(said).toBe('Your deposit limit leaves €30.00 for now, so we set it to that.')
+    await amount.fill('25')
+    await expect.poll(said).toBe('')
+    await userEvent.tab()
+    expect(said()).toBe('')
+    await leaveWith('5')
+    await expect.poll(said).toBe('The smallest amount is €10.00, so we set it to that.')
+    expect(await findAccessibilityViolations()).toEqual([])
+  })
 })
 
 test('hides prefilled fields, shows one with an invalid value and its error, and sends all of them [3-09b 5-16d 5-16e]', async () => {

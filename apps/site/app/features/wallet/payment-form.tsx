@@ -148,6 +148,11 @@ export function PaymentForm(props: PaymentFormProps) {
           .filter(({ amount }) => !ceiling || amount <= ceiling.amount)
           .map(({ typed, amount }) => ({ value: typed, label: wholeText(amount) }))}
       />
+      {/* Always mounted: live regions announce changes only. */}
+      <p role="status" className="s-payment__adjusted">
+        {field.adjustment &&
+          t(`amount.set.${field.adjustment.reason}`, { amount: text(field.adjustment.amount) })}
+      </p>
       {lines}
       {method.fields.length > 0 && (
         <ExtraFields

@@ -126,6 +126,14 @@ describe('the promo code of a deposit', () => {
     Reflect.deleteProperty(window, 'dataLayer')
   })
 
+  test('a deposit that no offer fits is shown as one without a bonus, and nothing is declined', async () => {
+    const { sent, names } = open({ offers: [cashBonus('Gift', '100.00')] })
+    await expect.element(option(/^No bonus/)).toBeChecked()
+    await submit.click()
+    await expect.poll(names).toContain('deposit')
+    expect(sent.at(-1)?.[1]).toMatchObject({ isBonusDecline: false })
+  })
+
   test('is applied by Enter, which does not send the deposit [4-26a]', async () => {
     const { names } = open()
     await option(/^Promo code/).click()

@@ -20,6 +20,15 @@ export interface AmountDraft {
   write(typed: string): void
 }
 
+interface Adjustment {
+  /** The new value of the field. */
+  readonly typed: string
+  /** In subunits. */
+  readonly amount: bigint
+  /** The bound that the amount was set to; `limit`: what the player's deposit limit leaves. */
+  readonly reason: 'min' | 'max' | 'limit'
+}
+
 /** State of the amount field: typed value, bounds and errors. */
 export function useAmountField(
   method: PaymentMethod,
@@ -37,7 +46,10 @@ export function useAmountField(
     return isFit ? drafted : defaultAmount(presets, bounds, unit)
   })
   const [serverError, setServerError] = useState<string>()
+  const [adjustment, setAdjustment] = useState<Adjustment | null>(null)
   return {
+    /** The change that leaving the field has made, until the next one by the player. */
+    adjustment,
     typed,
     bounds,
     presets,
@@ -52,8 +64,18 @@ export function useAmountField(
       setTyped(next)
       draft.write(next)
       setServerError(undefined)
+      setAdjustment((made) => (made?.typed === next ? made : null))
     },
     /** The field's value after blur. */
-    clamp: (left: string) => clampTypedAmount(left, bounds, unit),
+    clamp(left: string) {
+      const typed = clampTypedAmount(left, bounds, unit)
+      const amount = parseTypedAmount(typed, unit) ?? bounds.min
+      // A mere change of notation, as "10." to "10.00", needs no explanation.
+      if (parseTypedAmount(left, unit) !== amount) {
+        const isLimit = amount === bounds.max && amount === allowance?.remaining
+        setAdjustment({ typed, amount, reason: amount === bounds.min ? 'min' : isLimit ? 'limit' : 'max' })
+      }
+      return typed
+    },
   }
 }
