@@ -4,7 +4,7 @@ import { fieldKind } from '@croupier/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FormFieldProps, FormFieldValues } from '~/lib/forms/field-types.ts'
-import { FormField } from '~/lib/forms/form-field.tsx'
+import { FormField, preloadFields } from '~/lib/forms/form-field.tsx'
 import { NoteForm, useNoteForm } from '~/lib/forms/note-form.tsx'
 import { useRuleCatalogue, usesPhoneRule } from '~/lib/forms/use-rule-catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -13,6 +13,9 @@ import { useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { updateProfile } from './api/player.ts'
 import { profileFieldsKey } from './api/profile.ts'
+
+/** When the code of the fields is there that most forms have; it is requested beside this one. */
+export const fieldsLoaded = preloadFields([{ name: 'birthdate' }])
 
 /** These are shown with the account, and are changed elsewhere. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['email', 'phone', 'country'])

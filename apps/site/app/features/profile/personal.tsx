@@ -21,7 +21,15 @@ import { PhoneCard } from './phone-card.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { ShortId } from './short-id.tsx'
 
-const PersonalForm = loadable(() => import('./personal-form.tsx'))
+/** With the code of the fields that most forms have, which would be requested only after the form's. */
+const PersonalForm = loadable(async () => {
+  const [form] = await Promise.all([
+    import('./personal-form.tsx'),
+    import('~/lib/forms/kinds/input-field.tsx'),
+  ])
+  await form.fieldsLoaded
+  return form
+})
 
 /** The player's data: the form of what the player may change, and the facts of the account. */
 export function Personal() {

@@ -18,11 +18,13 @@ const TagField = loadable(() => import('./kinds/tag-field.tsx'))
 const SEARCH_THRESHOLD = 12
 
 /** Preloads the code of the fields before the form is shown. */
-export function preloadFields(fields: readonly Pick<Field, 'name'>[]): void {
+export async function preloadFields(fields: readonly Pick<Field, 'name'>[]): Promise<void> {
   const kinds = new Set(fields.map(({ name }) => rendererFor(fieldKind(name), 0)))
-  if (kinds.has('searchSelect')) SearchSelectField.preload()
-  if (kinds.has('phone')) PhoneField.preload()
-  if (kinds.has('input')) InputField.preload()
+  await Promise.all([
+    kinds.has('searchSelect') && SearchSelectField.preload(),
+    kinds.has('phone') && PhoneField.preload(),
+    kinds.has('input') && InputField.preload(),
+  ])
 }
 
 /** Chooses the control. Controls other than text inputs are loaded lazily. */

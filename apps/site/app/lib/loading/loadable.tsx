@@ -25,6 +25,6 @@ export function loadable<P extends object>(load: () => Promise<{ readonly defaul
     return Component ? <Component {...(props as unknown as P)} /> : fallback
   }
   /** A failure is reported when the component is rendered. */
-  Loadable.preload = () => void load().then(store, () => {})
+  Loadable.preload = () => load().then(store, () => {})
   return Loadable
 }
