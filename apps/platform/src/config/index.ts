@@ -1,7 +1,14 @@
 export { requireAddresses, requireHost } from './addresses.ts'
 export { brandPlaceholders, loadBrand, readBrandText } from './brand.ts'
 export { duration, toMilliseconds } from './duration.ts'
-export { type FileIssue, loadOperator, OperatorFileError, parseOperator, readOperator } from './operator.ts'
+export {
+  type FileIssue,
+  loadOperator,
+  OperatorFileError,
+  parseOperator,
+  readOperator,
+  readOperatorText,
+} from './operator.ts'
 export { type Config, ConfigError, inspectConfig, type OpenIdProvider, readConfig } from './schema.ts'
 export { generateSecrets, loadOrCreateSecrets } from './secrets.ts'
 export { siteOrigins } from './site-origins.ts'

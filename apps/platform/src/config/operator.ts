@@ -31,14 +31,17 @@ export function readOperator<S extends z.ZodType>(
   name: string,
   schema: S,
 ): { readonly data: z.output<S>; describe(issues: readonly FileIssue[]): string } {
+  return parseOperator(join(folder, name), readOperatorText(folder, name), schema)
+}
+
+/** @throws OperatorFileError */
+export function readOperatorText(folder: string, name: string): string {
   const file = join(folder, name)
-  let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     throw new OperatorFileError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
-  return parseOperator(file, text, schema)
 }
 
 /**

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { parseOperator } from '../config/index.ts'
+import { parseOperator, readOperatorText } from '../config/index.ts'
 import type { LiveFileName, OperatorFiles } from '../kernel.ts'
 
 /** Files that take effect while the platform runs. */
@@ -30,11 +29,9 @@ export type FileTexts = Readonly<Record<string, string>>
 
 export const isLive = (name: string): name is LiveFileName => LIVE_FILES.some((one) => one === name)
 
-/** @throws the system's error if a file is missing */
+/** @throws OperatorFileError */
 export const readFileTexts = (folder: string): FileTexts =>
-  Object.fromEntries(
-    [...LIVE_FILES, ...START_FILES].map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  )
+  Object.fromEntries([...LIVE_FILES, ...START_FILES].map((name) => [name, readOperatorText(folder, name)]))
 
 /** A process's own files, with others in the place of the live ones. */
 export const withLive = (own: FileTexts, live: FileTexts): FileTexts => ({
