@@ -975,10 +975,10 @@ ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_tr
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "bonus_open_bet_round" ON "bonus_open_bet" USING btree ("round_id");
 CREATE INDEX "bonus_open_bet_bonus" ON "bonus_open_bet" USING btree ("bonus_id");
-CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS FIRST,"id");
 CREATE UNIQUE INDEX "player_bonus_active" ON "player_bonus" USING btree ("player_id","currency") WHERE "player_bonus"."status" = 2;
 CREATE INDEX "player_bonus_deadline" ON "player_bonus" USING btree ("deadline") WHERE "player_bonus"."status" < 3;
-CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "player_freespins_player" ON "player_freespins" USING btree ("player_id","issued_at" DESC NULLS FIRST,"id");
 CREATE UNIQUE INDEX "player_freespins_active" ON "player_freespins" USING btree ("player_id","currency") WHERE "player_freespins"."status" = 2;
 CREATE INDEX "player_freespins_deadline" ON "player_freespins" USING btree ("deadline") WHERE "player_freespins"."status" < 3;
 CREATE INDEX "chat_freshchat_user_player" ON "chat_freshchat_user" USING btree ("player_id");
@@ -1042,9 +1042,9 @@ CREATE UNIQUE INDEX "privacy_export_one_requested" ON "privacy_export" USING btr
 CREATE INDEX "privacy_export_expires" ON "privacy_export" USING btree ("expires_at") WHERE "privacy_export"."status" = 2;
 CREATE INDEX "cashback_due_player" ON "cashback_due" USING btree ("player_id");
 CREATE INDEX "cashback_payment_player" ON "cashback_payment" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
-CREATE INDEX "player_bonus_code_player" ON "player_bonus_code" USING btree ("player_id","created_at" DESC NULLS LAST,"id");
+CREATE INDEX "player_bonus_code_player" ON "player_bonus_code" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "player_bonus_code_waiting" ON "player_bonus_code" USING btree ("expires_at") WHERE "player_bonus_code"."status" = 1;
-CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS LAST,"id");
+CREATE INDEX "retention_player_quest_player" ON "retention_player_quest" USING btree ("player_id","issued_at" DESC NULLS FIRST,"id");
 CREATE UNIQUE INDEX "retention_player_quest_once" ON "retention_player_quest" USING btree ("player_id","quest_id");
 CREATE INDEX "retention_player_quest_ending" ON "retention_player_quest" USING btree ("ends_at") WHERE "retention_player_quest"."state" = 2;
 CREATE INDEX "retention_wheel_spin_waiting" ON "retention_wheel_spin" USING btree ("player_id","wheel_id","issued_at","id") WHERE "retention_wheel_spin"."used_at" is null;

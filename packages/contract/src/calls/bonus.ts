@@ -156,6 +156,18 @@ export const bonus = z.object({
     presets: z.array(z.object({ quantity: z.number().int() })).describe('For type 3: the number of spins.'),
   }),
   terms: offerTerms.nullable().describe('Null for type 3.'),
+  spins: z
+    .object({
+      game: z.string().describe('Identifier of the game in URLs.'),
+      currency: currencyCode.describe('The requested one, or the base currency.'),
+      stake: amount.describe('Of each spin; the operator pays it.'),
+      winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
+      wagering: z.number().int().nullable().describe('Of that bonus, in multiples of the winnings.'),
+      maxWin: amount.nullable().describe('The most that all spins together pay; null for everything.'),
+    })
+    .nullable()
+    .optional()
+    .describe('For type 3; null while the game is not available. Only in the list of offers.'),
 })
 
 const awardQuery = z.object({

@@ -160,3 +160,18 @@ test('the shipped bonuses.yaml is valid and has a welcome package', () => {
   expect(packages).toMatchObject([{ identity: 'welcome' }])
   expect(bonuses.some((offer) => offer.package === 'welcome')).toBe(true)
 })
+
+test('GET /api/game/bonuses says of free spins what each stakes, in which game, and what becomes of the winnings', async () => {
+  const offer = async (query: { currency?: string } = {}) =>
+    (await platform.call(key, { query: { package: 'welcome', ...query } })).data.map(({ name, spins }) => [
+      name,
+      spins,
+    ])
+  const hello = {
+    ...{ game: 'moth-queen', currency: 'EUR', winnings: 'bonus', wagering: 10, maxWin: null },
+    stake: expect.stringMatching(/^\d+\.\d\d$/),
+  }
+  expect(await offer()).toContainEqual(['Hello', hello])
+  expect(await offer({ currency: 'SEK' })).toContainEqual(['Hello', { ...hello, currency: 'SEK' }])
+  expect(await offer()).toContainEqual(['First deposit', undefined])
+})

@@ -1,4 +1,5 @@
 import type { Bonus } from '@croupier/contract/types'
+import { formatDecimal } from '@croupier/money'
 import { bonusWorth, isBonusFor } from '@croupier/rules'
 import { type Database, done, type Failure, fail, type Orm } from '../../kernel.ts'
 import type { Awards, ReservedAward } from './awards.service.ts'
@@ -118,6 +119,56 @@ const isMatching = (
   (packageIdentity === undefined || offer.package === packageIdentity) &&
   isOfferedIn(offer, currency, countries)
 
+/** What the free spins of an offer are in a currency; null while their game is not available. */
+async function viewSpins(
+  { games, settings }: OffersDeps,
+  orm: Orm,
+  offer: Offer,
+  { order, countries, code }: Pick<BonusesFile, 'order'> & { countries: readonly string[]; code: string },
+): Promise<NonNullable<Bonus['spins']> | null> {
+  const [base, currency] = [settings.base(), settings.currency(code)]
+  if (offer.type !== 'freespins' || !currency) return null
+  const terms = await freezeSpins(games, orm, offer, { order, countries, money: { currency, base } })
+  if (!terms) return null
+  const { stake, maxWin, winnings, bonus } = terms
+  return {
+    ...{ game: offer.game, currency: code, winnings, wagering: bonus?.wagering ?? null },
+    stake: formatDecimal(BigInt(stake), currency),
+    maxWin: maxWin === null ? null : formatDecimal(BigInt(maxWin), currency),
+  }
+}
+
+async function listOffers(
+  deps: OffersDeps,
+  orm: Orm,
+  { all, order }: Pick<BonusesFile, 'order'> & { readonly all: readonly OfferEntry[] },
+  {
+    query,
+    playerId,
+    visitorsCountry,
+  }: { readonly query: OffersQuery; readonly playerId: string | null; readonly visitorsCountry: string },
+): Promise<{ rows: Bonus[]; total: number }> {
+  const { settings } = deps
+  const { page, perPage, currency, country } = query
+  const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
+  const matching = all.filter(({ offer }) => isMatching(offer, query, countries))
+  const refused = { all, known: matching, playerId, currency: currency ?? '', countries }
+  const available =
+    currency === undefined
+      ? matching
+      : (await findRefusals(deps, orm, refused)).flatMap(({ one, reason }) => (reason === null ? one : []))
+  const from = (page - 1) * perPage
+  const asked = { order, countries, code: currency ?? settings.base().code }
+  const rows = await Promise.all(
+    available
+      .slice(from, from + perPage)
+      .map(async ({ offer, view }) =>
+        offer.type === 'freespins' ? { ...view, spins: await viewSpins(deps, orm, offer, asked) } : view,
+      ),
+  )
+  return { rows, total: available.length }
+}
+
 /** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
 export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, deps: OffersDeps) {
   const { order, bonuses } = file
@@ -136,22 +187,8 @@ export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, 
     },
 
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
-    async list(
-      query: OffersQuery,
-      playerId: string | null,
-      visitorsCountry: string,
-    ): Promise<{ rows: Bonus[]; total: number }> {
-      const { page, perPage, currency, country } = query
-      const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
-      const matching = all.filter(({ offer }) => isMatching(offer, query, countries))
-      const asked = { all, known: matching, playerId, currency: currency ?? '', countries }
-      const available =
-        currency === undefined
-          ? matching
-          : (await findRefusals(deps, orm, asked)).flatMap(({ one, reason }) => (reason === null ? one : []))
-      const from = (page - 1) * perPage
-      return { rows: available.slice(from, from + perPage).map(({ view }) => view), total: available.length }
-    },
+    list: (query: OffersQuery, playerId: string | null, visitorsCountry: string) =>
+      listOffers(deps, orm, { all, order }, { query, playerId, visitorsCountry }),
 
     /**
      * Computes the award of a bonus with this deposit if the player may have it. The caller must hold the

@@ -113,7 +113,7 @@ export const playerBonus = pgTable(
     kept: subunits('kept').notNull().default(sql`0`),
   },
   (table) => [
-    index('player_bonus_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    index('player_bonus_player').on(table.playerId, table.issuedAt.desc().nullsFirst(), table.id),
     uniqueIndex('player_bonus_active').on(table.playerId, table.currency).where(sql`${table.status} = 2`),
     index('player_bonus_deadline').on(table.deadline).where(sql`${table.status} < 3`),
     check('player_bonus_amounts', sql`${table.amount} > 0 and ${table.maxBetAmount} > 0`),
@@ -166,7 +166,7 @@ export const playerFreespins = pgTable(
     won: subunits('won').notNull().default(sql`0`),
   },
   (table) => [
-    index('player_freespins_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    index('player_freespins_player').on(table.playerId, table.issuedAt.desc().nullsFirst(), table.id),
     uniqueIndex('player_freespins_active').on(table.playerId, table.currency).where(sql`${table.status} = 2`),
     index('player_freespins_deadline').on(table.deadline).where(sql`${table.status} < 3`),
     check('player_freespins_count', sql`${table.count} > 0 and ${table.played} between 0 and ${table.count}`),

@@ -45,7 +45,7 @@ export const playerBonusCode = pgTable(
     usedAt: at('used_at'),
   },
   (table) => [
-    index('player_bonus_code_player').on(table.playerId, table.createdAt.desc(), table.id),
+    index('player_bonus_code_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
     index('player_bonus_code_waiting').on(table.expiresAt).where(sql`${table.status} = 1`),
     check('player_bonus_code_status', sql`${table.kind} in (1, 2, 3) and ${table.status} in (1, 2, 3)`),
     check(

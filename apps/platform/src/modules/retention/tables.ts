@@ -65,7 +65,7 @@ export const playerQuest = pgTable(
     endsAt: at('ends_at'),
   },
   (table) => [
-    index('retention_player_quest_player').on(table.playerId, table.issuedAt.desc(), table.id),
+    index('retention_player_quest_player').on(table.playerId, table.issuedAt.desc().nullsFirst(), table.id),
     // A player can activate a quest only once, so its reward is issued at most once.
     uniqueIndex('retention_player_quest_once').on(table.playerId, table.questId),
     index('retention_player_quest_ending').on(table.endsAt).where(sql`${table.state} = 2`),

@@ -8,6 +8,7 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { FigureList } from './figure-list.tsx'
+import { OfferSpins } from './offer-spins.tsx'
 import { toPlay, useUsualPlay } from './usual-play.ts'
 
 interface OfferFiguresProps {
@@ -19,13 +20,14 @@ interface OfferFiguresProps {
   withDeposit?: boolean
 }
 
-/** What an offer asks for and costs with this deposit, before it is taken; nothing for free spins. */
+/** What an offer asks for and costs with this deposit, before it is taken. */
 export function OfferFigures({ offer, deposit, currency: code, withDeposit }: OfferFiguresProps) {
   const t = useText('modals/bonus')
   const { currencies, currency: find, format } = useMoney()
   const play = useUsualPlay(code)
   const today = useToday()
   const [currency, base] = [find(code), currencies.find(({ isBase }) => isBase)]
+  if (offer.spins) return <OfferSpins spins={offer.spins} />
   if (!currency || !base || !offer.terms) return null
   const money = { currency, base }
   const worth = bonusWorth(offer, deposit, money)

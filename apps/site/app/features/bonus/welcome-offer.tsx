@@ -106,7 +106,7 @@ function OfferTerms({ offer, currency: code }: { offer: Bonus; currency: string 
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const [currency, base] = [money.currency(code), money.currencies.find(({ isBase }) => isBase)]
-  if (!offer.terms || !currency || !base) return null
+  if ((!offer.terms && !offer.spins) || !currency || !base) return null
   return (
     <details className="s-welcome__terms" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('offer.title')}</summary>

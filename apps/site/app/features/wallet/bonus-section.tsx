@@ -52,7 +52,7 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
         />
       )}
       {promo}
-      {field.chosen && field.worth?.kind === 'money' && (
+      {field.chosen && field.worth && (field.worth.kind === 'money' || field.chosen.spins) && (
         <BonusTerms
           offer={field.chosen}
           deposit={field.amount}

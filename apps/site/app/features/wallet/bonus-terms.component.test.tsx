@@ -54,6 +54,28 @@ function open(offers: readonly Bonus[], more: object = {}) {
 }
 
 describe('what a bonus asks for and costs, before the deposit', () => {
+  test.each([
+    ['real', null, 'Your own money, at once'],
+    ['bonus', 5, 'A bonus, after the last spin'],
+  ] as const)(
+    'says of free spins their game, their stake and that winnings become %s',
+    async (winnings, wagering, told) => {
+      const details = {
+        game: 'moth-queen',
+        currency: 'EUR',
+        stake: '0.20',
+        winnings,
+        wagering,
+        maxWin: '50.00',
+      }
+      open([{ ...spins, spins: details }])
+      await page.getByRole('radio', { name: /Spins/ }).click()
+      for (const fact of ['Moth Queen', '€0.20', told, '€50.00']) await expect.poll(text).toContain(fact)
+      expect(text().includes('5 times the winnings')).toBe(winnings === 'bonus')
+      expect(await findAccessibilityViolations()).toEqual([])
+    },
+  )
+
   test('follows the typed amount [2.7-08 3-14]', async () => {
     open([half])
     await expect.poll(text).toContain('In Moth Queenabout 500 spins at €0.50')
