@@ -4,7 +4,7 @@ import type { WorkerFixtures } from './e2e/support/test.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
-const ISOLATED_PLATFORM_SPECS = /\/(?:accessible|failures|form-kinds|journey|pwa)\.spec\.ts$/
+const ISOLATED_PLATFORM_SPECS = /\/(?:accessible|failures|form-kinds|journey|pwa|rewards)\.spec\.ts$/
 /** The visitor's answer to the question for analytics, which otherwise covers pages. */
 const NECESSARY_CONSENT = {
   name: 'consent',

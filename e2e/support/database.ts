@@ -6,8 +6,8 @@ import { startPostgres } from '../../packages/testkit/src/postgres.ts'
 const SERVER_VARIABLE = 'CROUPIER_E2E_POSTGRES'
 const TEMPLATE_DATABASE = 'template_e2e'
 
-/** Runs a query on the database of a running platform. */
-export type QueryStore = (text: string, values?: readonly unknown[]) => Promise<unknown>
+/** Runs a query on the database of a running platform, and returns its rows. */
+export type QueryStore = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>
 
 export interface E2eDatabase {
   readonly url: string
@@ -45,15 +45,17 @@ export async function createDatabase(): Promise<E2eDatabase> {
   return {
     url,
     query: (text, values) => runQuery(url, text, values),
-    drop: () => runQuery(serverUrl, `drop database if exists ${name} with (force)`),
+    async drop() {
+      await runQuery(serverUrl, `drop database if exists ${name} with (force)`)
+    },
   }
 }
 
-async function runQuery(url: string, text: string, values: readonly unknown[] = []): Promise<void> {
+async function runQuery(url: string, text: string, values: readonly unknown[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text, [...values])
+    return (await client.query(text, [...values])).rows
   } finally {
     await client.end()
   }

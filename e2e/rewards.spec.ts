@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { type ApiPlayer, createApiPlayer } from './support/api-player.ts'
+import {
+  decidePayment,
+  fetchAccounts,
+  fetchBalance,
+  fetchInvoices,
+  fundAccount,
+  startWithdrawal,
+} from './support/payments.ts'
+import type { RunningPlatform } from './support/platform.ts'
+import { playSpin } from './support/rounds.ts'
+import { test as base, expect, waitForHydration } from './support/test.ts'
+import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { startWithOperator } from './support/with-operator.ts'
+
+/** Ends soon, so that no session ends before it. */
+const tournament = (now: number) => `tournaments:
+  - identity: sprint
+    title: Sprint
+    startsAt: ${new Date(now - 60_000).toISOString()}
+    endsAt: ${new Date(now + 300_000).toISOString()}
+    scoring: turnover
+    prizes: [{ cash: "25.00" }]
+`
+const BONUSES = `bonuses:
+  - { identity: five, name: Five, trigger: deposit, type: cash, amount: "5.00", terms: { wagering: 1 } }
+  - { identity: fifth, name: Fifth, trigger: deposit, type: percentage, percentage: 20, most: "40.00", terms: { wagering: 1, maxConversion: { amount: "8.00" } } }
+`
+const QUESTS = `quests:
+  - { identity: steps, name: Short steps, rewards: [{ cash: "2.00" }], tasks: [{ identity: play, type: rounds, quantity: 2 }] }
+`
+const WHEELS = `wheels:
+  - identity: daily
+    title: Daily wheel
+    daily: 1
+    segments:
+      - { title: One, weight: 1, reward: { cash: "1.00" } }
+      - { title: One more, weight: 1, reward: { cash: "1.00" } }
+`
+const LEVELS = `stakePerPoint: "0.20"
+levels:
+  - { name: Newcomer, points: 0 }
+  - { name: Regular, points: 60, rewards: [{ cash: "3.00" }] }
+`
+const CASHBACK = `cashback:
+  - { identity: daily, name: Daily, percentage: 10, period: day, from: 2026-01-01T00:00:00Z, most: "5.00" }
+`
+
+/** One platform for the file: its clock moves. */
+const test = base.extend<object, { platform: RunningPlatform }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const platform = await startWithOperator({
+        'bonuses.yaml': BONUSES,
+        'quests.yaml': QUESTS,
+        'wheels.yaml': WHEELS,
+        'levels.yaml': LEVELS,
+        'cashback.yaml': CASHBACK,
+        'codes.yaml': 'codes: [{ code: THANKS, kind: profile, reward: { cash: "2.00" }, uses: 10 }]\n',
+        'tournaments.yaml': tournament(Date.now()),
+      })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
+  ],
+})
+
+const toCents = (amount: string) => Math.round(Number(amount) * 100)
+
+async function advance({ request, url }: ApiPlayer, seconds: number) {
+  const response = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: seconds } })
+  expect(response.status()).toBe(200)
+}
+
+/** A round of a game without features, which is settled at once. */
+async function playRound(player: ApiPlayer, stake: string) {
+  // The studio limits the spin rate by the platform's clock.
+  await advance(player, 3)
+  await playSpin(player, 'amber-orchard', stake)
+}
+
+/** Cents that each kind of transfer has moved on one of the player's ledger accounts. */
+async function movedBy(platform: RunningPlatform, player: ApiPlayer, account = 'player-real') {
+  const [own] = await fetchAccounts(player)
+  const rows = (await platform.query(
+    `select t.kind, sum(e.amount)::text as amount from ledger_entry e
+     join ledger_transfer t on t.id = e.transfer_id join ledger_account a on a.id = e.account_id
+     where a.owner = $1::uuid and a.kind = $2 group by t.kind`,
+    [own?.id, account],
+  )) as readonly { kind: string; amount: string }[]
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]))
+}
+
+const sum = (moved: Record<string, number>) => Object.values(moved).reduce((all, one) => all + one, 0)
+
+/** Withdraws everything, and compares it with the ledger. */
+async function withdrawAll(platform: RunningPlatform, player: ApiPlayer) {
+  const amount = await fetchBalance(player)
+  expect(toCents(amount)).toBe(sum(await movedBy(platform, player)))
+  const id = await startWithdrawal(player, amount)
+  // The payout is sent to the provider by a job.
+  await expect(() => decidePayment(player, id, 'succeeded')).toPass()
+  await expect.poll(async () => (await fetchInvoices(player)).find((one) => one.id === id)?.status).toBe(2)
+  expect(sum(await movedBy(platform, player))).toBe(0)
+}
+
+/** Deposits 50.00 with an offer by the API, and activates the bonus on the page. */
+async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<void> {
+  const offers = await player.get<{ id: string; name: string }[]>('/api/game/bonuses')
+  const [account] = await fetchAccounts(player)
+  const returns = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
+  const { invoiceId } = await player.post<{ invoiceId: string }>('/api/payment/invoices/deposit', {
+    ...{ method: 'bank_card', currency: 'EUR', country: 'FI', amount: '50.00', accountId: account?.id },
+    ...{ bonusId: offers.find((one) => one.name === name)?.id, ...returns },
+  })
+  await decidePayment(player, invoiceId, 'succeeded')
+  await expect.poll(async () => (await player.get<unknown[]>('/api/game/player-bonuses')).length).toBe(1)
+  await page.goto('/profile/bonuses')
+  await waitForHydration(page)
+  await page.getByRole('link', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bonus details' })
+  await dialog.getByRole('button', { name: 'Activate bonus' }).click()
+  await expect(dialog.getByRole('button', { name: 'Activate bonus' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('region', { name: `Active bonus · ${name}` })).toBeVisible()
+}
+
+for (const { name, stake, required, kept } of [
+  { name: 'Five', stake: '5.00', required: 500, kept: 500 },
+  { name: 'Fifth', stake: '10.00', required: 1000, kept: 800 },
+])
+  test(`a deposit with the bonus ${name} is wagered and withdrawn, to the cent of the ledger [1-05b 9-03c 4-08b:played]`, async ({
+    page,
+    platform,
+    player,
+  }) => {
+    await takeBonus(page, player, name)
+    await playRound(player, stake)
+    await expect(page.getByRole('region', { name: `Active bonus · ${name}` })).toHaveCount(0)
+    const { win: _, ...real } = await movedBy(platform, player)
+    expect(real).toEqual({ deposit: 5000, bet: -required, 'bonus-played': kept })
+    expect(sum(await movedBy(platform, player, 'player-bonus'))).toBe(0)
+    await withdrawAll(platform, player)
+  })
+
+test('a bonus is left, which costs its own money only [4-08b:cancelled 2.3-03:cancel-active-bonus]', async ({
+  page,
+  platform,
+  player,
+}) => {
+  await takeBonus(page, player, 'Fifth')
+  await page.getByRole('link', { name: 'Cancel bonus' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this bonus?' })
+  await expect(dialog).toContainText('You give up €10.00 of bonus money.')
+  await dialog.getByRole('button', { name: 'Cancel bonus' }).click()
+  await expect(page.getByRole('region', { name: 'Active bonus · Fifth' })).toHaveCount(0)
+  expect(await movedBy(platform, player, 'player-bonus')).toEqual({
+    'bonus-activated': 1000,
+    'bonus-cancelled': -1000,
+  })
+  expect(await movedBy(platform, player)).toEqual({ deposit: 5000 })
+  await withdrawAll(platform, player)
+})
+
+test('a code, a wheel, a quest and a level pay what they promise, to the cent of the ledger [1-06a 1-06b 4-10c 2.8-06b]', async ({
+  page,
+  platform,
+  player,
+}) => {
+  await page.goto('/profile/bonuses')
+  await waitForHydration(page)
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('THANKS')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => fetchBalance(player)).toBe('2.00')
+
+  await page.goto('/wheels/daily')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Spin', exact: true }).click()
+  await expect(page.getByText('You won €1.00 in cash')).toBeVisible()
+  expect(await movedBy(platform, player)).toEqual({ reward: 300 })
+
+  await fundAccount(player, '50.00')
+  await page.goto('/profile/bonuses?quests-hub=true')
+  await waitForHydration(page)
+  const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
+  await hub.getByRole('button', { name: 'Start: Short steps' }).click()
+  await expect(hub.getByRole('list', { name: 'Your quests' })).toBeVisible()
+  await playRound(player, '10.00')
+  await playRound(player, '10.00')
+  await expect(hub.getByRole('listitem').filter({ hasText: 'Short steps' })).toContainText('Completed')
+  await hub.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your level' })).toContainText('Regular')
+  // 2.00 of the code, 1.00 of the wheel, 2.00 of the quest, 3.00 of the level.
+  await expect.poll(async () => (await movedBy(platform, player)).reward).toBe(800)
+  const { win: _, ...real } = await movedBy(platform, player)
+  expect(real).toEqual({ reward: 800, deposit: 5000, bet: -2000 })
+  await withdrawAll(platform, player)
+})
+
+test('a tournament is won and a loss brings cashback, to the cent of the ledger [2.1-15 7-30:cashback]', async ({
+  page,
+  platform,
+  player,
+}) => {
+  await fundAccount(player, '20.00')
+  await page.goto('/tournaments/sprint')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Your next round counts.')).toBeVisible()
+  await playRound(player, '5.00')
+  const own = page.getByRole('listitem').filter({ hasText: 'You' })
+  await expect(own.or(page.getByRole('row').filter({ hasText: 'You' })).first()).toContainText('€5.00')
+  await advance(player, 420)
+  await expect.poll(async () => (await movedBy(platform, player)).reward, { timeout: 10_000 }).toBe(2500)
+  const { win = 0, ...real } = await movedBy(platform, player)
+  expect(real).toEqual({ deposit: 2000, bet: -500, reward: 2500 })
+  const lost = Math.max(0, 500 - win)
+  // The day ends, and with it the session.
+  const before = await fetchAccounts(player)
+  await advance(player, 2 * 86_400)
+  const login = { login: player.email, password: player.password }
+  const signedIn = await player.request.post(`${player.url}/api/player/sessions`, { data: login })
+  const { accessToken: token } = (await signedIn.json()).data
+  const again = createApiPlayer(player, { ...player, token })
+  const paid = Math.floor(lost / 10)
+  await expect
+    .poll(async () => toCents(await fetchBalance(again)), { timeout: 10_000 })
+    .toBe(toCents(before[0]?.balance ?? '0') + paid)
+  await withdrawAll(platform, again)
+})
