@@ -58,6 +58,8 @@ onPostgres('a player whose status does not allow rewards', (boot) => {
 
     test('has a bonus of the registration only while active', async () => {
       const { platform } = at.platform
+      // The registration itself, from another country, brings nothing.
+      await at.platform.waitUntilIdle()
       await db().orm.execute(sql`update player set country = 'AT' where id = ${player.profile.id}::uuid`)
       if (status !== 'active') await limit(status)
       await db().transaction((tx) =>
