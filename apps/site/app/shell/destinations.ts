@@ -3,6 +3,7 @@ import {
   BallIcon,
   ClockIcon,
   CupIcon,
+  GlobeIcon,
   HeartIcon,
   HistoryIcon,
   HomeIcon,
@@ -12,7 +13,6 @@ import {
   SlotsIcon,
   StarIcon,
   UsersIcon,
-  WheelIcon,
 } from '@croupier/ui/shell-icon.tsx'
 import { href } from 'react-router'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
@@ -40,9 +40,8 @@ export const destinations: readonly Destination[] = [
   { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
   { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
   { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
-  { to: '/profile/bonuses', label: 'nav.rewards', Icon: StarIcon, isPersonal: true },
   // The page of the first wheel.
-  { to: '', label: 'nav.wheel', Icon: WheelIcon },
+  { to: '', label: 'nav.wheel', Icon: GlobeIcon },
   { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
   { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true, isOpenAnywhere: true },
   { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true, isOpenAnywhere: true },
