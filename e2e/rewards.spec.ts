@@ -218,7 +218,8 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
   const { win = 0, ...real } = await movedBy(platform, player)
   expect(real).toEqual({ deposit: 2000, bet: -500, reward: 2500 })
   const lost = Math.max(0, 500 - win)
-  // The day ends, and with it the session.
+  // The day ends, and with it the session: an open page would request the tournament with it.
+  await page.goto('about:blank')
   const before = await fetchAccounts(player)
   await advance(player, 2 * 86_400)
   const login = { login: player.email, password: player.password }
