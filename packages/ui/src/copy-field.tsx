@@ -1,11 +1,11 @@
-import { type ComponentPropsWithRef, useEffect, useState } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import './copy-field.css'
-import { COPIED_MS, copyText } from './copy-text.ts'
 import type { FieldFrame } from './field.tsx'
 import './float.css'
 import { CopyIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
+import { useCopying } from './use-copying.ts'
 
 export type CopyFieldProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'readOnly' | 'disabled'> & {
@@ -20,20 +20,7 @@ export type CopyFieldProps = FieldFrame &
 
 /** A read-only value with a copy button. */
 export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field }: CopyFieldProps) {
-  // A new count restarts the confirmation's timer.
-  const [copyCount, setCopyCount] = useState(0)
-  const [confirmedCount, setConfirmedCount] = useState(0)
-  const isConfirmationShown = copyCount > confirmedCount
-  useEffect(() => {
-    if (copyCount === 0) return
-    const timer = setTimeout(() => setConfirmedCount(copyCount), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copyCount])
-
-  async function copy() {
-    if (await copyText(value, promptLabel)) setCopyCount((count) => count + 1)
-  }
-
+  const { copy, isConfirmed } = useCopying(value, promptLabel)
   return (
     <TextInput
       dir="ltr"
@@ -50,7 +37,7 @@ export function CopyField({ value, copyLabel, copiedLabel, promptLabel, ...field
           </IconButton>
           {/* Always mounted: live regions announce changes only. */}
           <span role="status" className="c-float c-float--words c-copy-field__status">
-            {isConfirmationShown && copiedLabel}
+            {isConfirmed && copiedLabel}
           </span>
         </span>
       }

@@ -232,6 +232,15 @@ describe('a text field', () => {
     await expect.element(field.getByLabelText('Address', { exact: true })).toHaveValue(copied)
   })
 
+  test('copies a value that it shows in groups, without spaces [2.8-05:copy]', async () => {
+    const key = page.getByRole('group', { name: 'Key', exact: true })
+    const groups = key.byCss('[dir="ltr"] > span')
+    expect(textsOf(groups)).toEqual(['JBSW', 'Y3DP', 'EHPK', '3PXP', 'JB'])
+    await key.getByRole('button', { name: 'Copy the key' }).click()
+    await expect.element(key.getByRole('status')).toHaveTextContent('Copied')
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXPJB')
+  })
+
   test('names a card’s brand, groups its digits and rejects an invalid number [2.8-05:card]', async () => {
     const field = locateField('card')
     const number = field.getByLabelText('Card number')

@@ -2,6 +2,7 @@ import { CardInput, type CardValue } from '@croupier/ui/card-input.tsx'
 import { isCardNumber } from '@croupier/ui/card-number.ts'
 import { CodeInput } from '@croupier/ui/code-input.tsx'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
+import { CopyGroups } from '@croupier/ui/copy-groups.tsx'
 import { CpfInput } from '@croupier/ui/cpf-input.tsx'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { DestinationTagInput } from '@croupier/ui/destination-tag-input.tsx'
@@ -34,6 +35,7 @@ export function TypedKinds() {
       <Deposit />
       <DestinationTag />
       <Copy />
+      <LongCopy />
       <Card />
     </Section>
   )
@@ -230,6 +232,20 @@ function Copy() {
         copyLabel="Copy the address"
         copiedLabel="Copied"
         promptLabel="Copy this address"
+      />
+    </Specimen>
+  )
+}
+
+function LongCopy() {
+  return (
+    <Specimen name="copy a long value">
+      <CopyGroups
+        label="Key"
+        value="JBSWY3DPEHPK3PXPJB"
+        copyLabel="Copy the key"
+        copiedLabel="Copied"
+        promptLabel="Copy this key"
       />
     </Specimen>
   )

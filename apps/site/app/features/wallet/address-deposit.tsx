@@ -1,6 +1,7 @@
 import { CallError, newIdempotencyKey } from '@croupier/client'
 import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
+import { CopyGroups } from '@croupier/ui/copy-groups.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Qr } from '@croupier/ui/qr.tsx'
 import { Select } from '@croupier/ui/select.tsx'
@@ -135,8 +136,7 @@ function Address(props: AddressProps) {
           failed={<Note>{t('address.code.failed')}</Note>}
         />
         <div className="s-address__fields">
-          <CopyField {...copy} label={t('address.label', { currency })} value={data.address} tight />
-          <FullAddress address={data.address} />
+          <CopyGroups {...copy} label={t('address.label', { currency })} value={data.address} />
           {data.tag && (
             <>
               <CopyField
@@ -204,17 +204,5 @@ function NotAllowed() {
     <Note tone="warn" title={t('limitedDeposit')} announced>
       {t('limitedDeposit.text')}
     </Note>
-  )
-}
-
-/** The full address in groups of characters: players compare its start and end before sending. */
-function FullAddress({ address }: { address: string }) {
-  return (
-    <p className="s-address__whole" dir="ltr" aria-hidden="true">
-      {(address.match(/.{1,4}/gu) ?? []).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position
-        <span key={index}>{group}</span>
-      ))}
-    </p>
   )
 }
