@@ -1554,6 +1554,9 @@ export interface MessageKeys {
     'address.booked': null
     'address.yours': null
     'address.bonus': null
+    'address.bonus.suggested': null
+    'address.bonus.use': null
+    'address.bonus.stored': null
     'room.daily': { readonly left: string | number; readonly most: string | number }
     'room.weekly': { readonly left: string | number; readonly most: string | number }
     'room.monthly': { readonly left: string | number; readonly most: string | number }

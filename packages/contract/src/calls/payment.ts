@@ -181,7 +181,10 @@ export const paymentCalls = defineCalls({
       isBonusDecline: z
         .boolean()
         .optional()
-        .describe('The player has declined bonuses, as opposed to not having selected one.'),
+        .describe(
+          'The player has declined bonuses, as opposed to not having selected one. For a method of type ' +
+            '`address`, a request with neither this nor `bonusId` keeps the choice that was made before.',
+        ),
       fields,
     }),
     data: z.object({
@@ -204,6 +207,10 @@ export const paymentCalls = defineCalls({
           "For a method of type `address`: the address for coins of the account's currency on the selected network.",
         ),
       tag: z.string().nullable().describe('Destination tag required by a shared address.'),
+      nextBonus: z
+        .object({ bonusId: id.nullable(), isBonusDecline: z.boolean() })
+        .nullable()
+        .describe('For a method of type `address`: the choice for the next transfer to it.'),
     }),
     errors: [
       'deposit-limit-reached',

@@ -49,6 +49,8 @@ async function openAddress(
   const checked = await checkDeposit(context, tx, order, visitorsCountry)
   if (!checked.ok) return checked
   const { bonusId = null, isBonusDecline = false } = order
+  // Who only opens the address has chosen nothing.
+  const isChoice = order.bonusId !== undefined || order.isBonusDecline !== undefined
   // A code is checked against the amount of the transfer, which is not known yet.
   if (bonusId !== null) {
     const promised = await reserveBonus(context.bonuses, tx, order, checked.data.amount, visitorsCountry)
@@ -62,10 +64,10 @@ async function openAddress(
     .insert(depositAddress)
     .values({ id: randomUUID(), ...addressKey, playerId, currency, country, createdAt })
     .onConflictDoNothing()
-  // An existing address is reused; the latest bonus choice replaces the earlier one [4-27c].
+  // An existing address is reused; a bonus choice replaces the earlier one [4-27c].
   const [row] = await tx
     .update(depositAddress)
-    .set({ bonusId, isBonusDecline })
+    .set(isChoice ? { bonusId, isBonusDecline } : { bonusId: depositAddress.bonusId })
     .where(
       and(
         eq(depositAddress.walletAccountId, walletAccountId),
@@ -78,13 +80,19 @@ async function openAddress(
   return done(row)
 }
 
-const toResponse = (invoiceId: string, { address, tag }: Pick<AddressRow, 'address' | 'tag'>) =>
-  done({ invoiceId, action: null, fields: [], qr: null, address, tag })
+const toResponse = (
+  { id: invoiceId, bonusId, isBonusDecline }: AddressRow,
+  { address, tag }: Pick<AddressRow, 'address' | 'tag'>,
+) =>
+  done({
+    ...{ invoiceId, action: null, fields: [], qr: null, address, tag },
+    nextBonus: { bonusId, isBonusDecline },
+  })
 
 async function requestAddress({ db, log, provider, notifyUrl }: Context, addressId: string) {
   const [row] = await db.orm.select().from(depositAddress).where(eq(depositAddress.id, addressId))
   if (!row) throw new Error('the deposit address does not exist')
-  if (row.address !== null) return toResponse(row.id, row)
+  if (row.address !== null) return toResponse(row, row)
   const { id: reference, method, network, currency, country, playerId: customer } = row
   const order = { reference, method, network, currency, country, customer, notifyUrl: notifyUrl() }
   try {
@@ -93,7 +101,7 @@ async function requestAddress({ db, log, provider, notifyUrl }: Context, address
       .update(depositAddress)
       .set(opened)
       .where(and(eq(depositAddress.id, addressId), isNull(depositAddress.address)))
-    return toResponse(row.id, opened)
+    return toResponse(row, opened)
   } catch (error) {
     log.warn({ err: error, addressId }, 'the payment provider did not return a deposit address')
     return fail(error instanceof PaymentRejectedError ? 'provider-refused' : 'provider-unavailable')

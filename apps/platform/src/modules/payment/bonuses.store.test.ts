@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share one booted platform and its offered bonuses.
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
@@ -378,6 +379,28 @@ onPostgres('a deposit with a bonus', (boot) => {
       await send(reference, '8', 'tx_2')
       await send(reference, '7', 'tx_1')
       expect(await bonuses()).toHaveLength(1)
+    })
+
+    test('a request without a choice keeps the earlier one, and names it [4-27c]', async () => {
+      const open = async (choice: object = {}) => {
+        const order = { method: 'coins', currency: 'USDT', amount: '5.00' }
+        return (await payments.deposit(player, { ...order, ...choice })).data
+      }
+      const none = { bonusId: null, isBonusDecline: false }
+      const double = { bonusId: idOf('Double'), isBonusDecline: false }
+      const { invoiceId: reference, nextBonus } = await open()
+      expect(nextBonus).toEqual(none)
+      expect((await open({ bonusId: double.bonusId })).nextBonus).toEqual(double)
+      expect((await open()).nextBonus).toEqual(double)
+      await send(reference, '7', 'tx_5')
+      expect(await bonuses()).toMatchObject([{ name: 'Double' }])
+      expect((await open()).nextBonus).toEqual(none)
+      expect((await open({ isBonusDecline: true })).nextBonus).toEqual({
+        bonusId: null,
+        isBonusDecline: true,
+      })
+      // A selected promo code: neither a bonus nor a decline, but a choice.
+      expect((await open({ isBonusDecline: false })).nextBonus).toEqual(none)
     })
 
     test('a declined or no longer available bonus is not issued [4-27c]', async () => {

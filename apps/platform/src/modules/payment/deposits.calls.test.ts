@@ -36,6 +36,7 @@ onPostgres('deposits', (boot) => {
         qr: null,
         address: null,
         tag: null,
+        nextBonus: null,
       })
       const invoice = await payments.invoice(player, data.invoiceId)
       expect(invoice).toEqual({

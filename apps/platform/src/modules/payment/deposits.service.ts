@@ -136,6 +136,7 @@ const startedResponse = (methods: PaymentMethods, row: InvoiceRow) =>
     qr: methods.processingType(row.method) === 'qr' ? (row.publicData?.qr ?? null) : null,
     address: null,
     tag: null,
+    nextBonus: null,
   })
 
 /** Distinguishes a rejection by the provider from a missing response. */

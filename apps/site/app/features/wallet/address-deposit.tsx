@@ -7,7 +7,7 @@ import { Qr } from '@croupier/ui/qr.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { depositBonusesKey } from '~/features/bonus/api.ts'
 import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
@@ -18,12 +18,12 @@ import { useApi } from '~/lib/site.ts'
 import { type DepositOrder, depositAddressQuery, depositMethodsQuery, startDeposit } from './api/payment.ts'
 import './address-deposit.css'
 import { type AmountUnit, parseWireAmount } from '~/lib/money/amount-rules.ts'
+import { BonusConfirmation, type NextBonus, type SentChoice, useAddressBonus } from './address-bonus.tsx'
 import { BonusSection } from './bonus-section.tsx'
 import type { DepositAllowance } from './deposit-allowance.ts'
 import { toDepositProblem } from './deposit-problem.ts'
 import { listNetworks, NETWORK_KEY } from './payment-fields.ts'
 import { useAllowanceText } from './use-allowance-text.ts'
-import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
@@ -63,7 +63,7 @@ export default function AddressDeposit({
   const isReady = networks.length === 0 || network !== undefined
   // The amount is unknown, so bonuses are judged by the minimum deposit.
   const minDeposit = network?.minAmount ?? method.amountMin
-  const bonus = useBonusChoice(bonuses, parseWireAmount(minDeposit, unit), unit)
+  const { bonus, ...choice } = useAddressBonus(bonuses, parseWireAmount(minDeposit, unit), unit)
   const hasBonuses = bonus.offered.length > 0
   const allowanceText = useAllowanceText(allowance, parseWireAmount(minDeposit, unit), unit)
   if (playerStatus(profile) === 'no-deposits') return <NotAllowed />
@@ -91,13 +91,23 @@ export default function AddressDeposit({
         <Address
           key={chosen}
           {...{ method, account, network, minDeposit, hasBonuses }}
-          choice={{
-            sent: bonus.sent,
-            codeId: (bonus.choice.kind === 'code' && bonus.code.active?.id) || null,
-          }}
+          choice={choice.sent}
+          onAnswer={choice.store}
+          onRefused={() => bonus.setRefused(true)}
         />
       )}
-      {isReady && !allowanceText.refusal && <BonusSection bonuses={bonuses} field={bonus} unit={unit} />}
+      {isReady && !allowanceText.refusal && (
+        <>
+          <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
+          {hasBonuses && (
+            <BonusConfirmation
+              id={bonus.choice.kind === 'bonus' ? bonus.choice.id : null}
+              {...choice}
+              choose={bonus.choose}
+            />
+          )}
+        </>
+      )}
     </div>
   )
 }
@@ -106,8 +116,10 @@ interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
   network: ReturnType<typeof listNetworks>[number] | undefined
   minDeposit: string
   /** Bonus or code for the next transfer. Sent to the platform once unchanged for a second [4-27c]. */
-  choice: { readonly sent: BonusField['sent']; readonly codeId: string | null }
+  choice: SentChoice
   hasBonuses: boolean
+  onAnswer: (nextBonus: NextBonus) => void
+  onRefused: () => void
 }
 
 function Address(props: AddressProps) {
@@ -161,12 +173,12 @@ function Address(props: AddressProps) {
   )
 }
 
-function useAddress({ method, account, network, minDeposit, choice }: AddressProps) {
+function useAddress({ method, account, network, minDeposit, choice, onAnswer, onRefused }: AddressProps) {
   const api = useApi()
   const queries = useQueryClient()
   const { code: country } = usePaymentCountry()
   const { currency } = account
-  const buildOrder = (bonus: BonusField['sent']): DepositOrder => ({
+  const buildOrder = (bonus: SentChoice['fields']): DepositOrder => ({
     method: method.method,
     currency,
     country,
@@ -179,23 +191,33 @@ function useAddress({ method, account, network, minDeposit, choice }: AddressPro
   // Coins may arrive after the player has left: a decline within the debounce time must still be sent.
   const debouncedChoice = useDebouncedValue(choice, BONUS_DEBOUNCE_MS, (pendingChoice) => {
     // The view is unmounted, so an error cannot be shown.
-    startDeposit(api, buildOrder(pendingChoice.sent), newIdempotencyKey()).catch(() => {})
+    startDeposit(api, buildOrder(pendingChoice.fields), newIdempotencyKey()).catch(() => {})
   })
-  const { sent, codeId } = debouncedChoice
-  const query = useQuery(depositAddressQuery(api, { order: buildOrder(sent), codeId }, newIdempotencyKey))
+  const reportAnswer = useEffectEvent(onAnswer)
+  const reportRefused = useEffectEvent(onRefused)
+  const { fields, codeId } = debouncedChoice
+  const query = useQuery(depositAddressQuery(api, { order: buildOrder(fields), codeId }, newIdempotencyKey))
   const isLimited = toDepositProblem(query.error) === 'limit'
   const isBonusUnavailable = query.error instanceof CallError && query.error.fields.bonusId !== undefined
-  // Reload the bonuses, so that another choice is made and sent.
+  // The address is requested again without the bonus.
   useEffect(() => {
-    if (isBonusUnavailable) queries.invalidateQueries({ queryKey: depositBonusesKey })
+    if (!isBonusUnavailable) return
+    queries.invalidateQueries({ queryKey: depositBonusesKey })
+    reportRefused()
   }, [isBonusUnavailable, queries])
+  const nextBonus = query.isPlaceholderData ? undefined : query.data?.nextBonus
+  useEffect(() => {
+    if (nextBonus !== undefined) reportAnswer(nextBonus)
+  }, [nextBonus])
   // The methods query says whether the deposit limit is reached.
   useEffect(() => {
     if (isLimited) queries.invalidateQueries(depositMethodsQuery(api, { currency, country }))
   }, [isLimited, queries, api, currency, country])
-  // The address remains valid even if the bonus failed.
-  const hasFailed = query.isError && !(isBonusUnavailable && query.data)
-  return { data: query.data, hasFailed, refetch: () => void query.refetch() }
+  return {
+    data: query.data,
+    hasFailed: query.isError && !isBonusUnavailable,
+    refetch: () => void query.refetch(),
+  }
 }
 
 function NotAllowed() {

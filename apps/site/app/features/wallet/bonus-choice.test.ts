@@ -4,6 +4,7 @@ import {
   type BonusChoice,
   type BonusOffers,
   initialChoice,
+  isMade,
   nextChoice,
   toBonusFields,
 } from './bonus-choice.ts'
@@ -129,6 +130,20 @@ test('opens code mode on the player’s request, and a chosen bonus or a decline
   expect(nextChoice({ ...opened, declinesByDefault: true })).toEqual(code)
   expect(nextChoice(offering('AB', { hasCode: true, preference: preferring('b') }))).toEqual(bonus('b'))
   expect(nextChoice(offering('AB', { hasCode: true, preference: { kind: 'decline' } }))).toEqual(declined)
+})
+
+test('is the player’s if they or a link made it, or a code waits; not if it is an offer’s place [4-22 4-23 4-24]', () => {
+  const isMadeFor = (bonusOffers: BonusOffers) => isMade(nextChoice(bonusOffers), bonusOffers.preference)
+  expect(isMadeFor(offering('AB'))).toBe(false)
+  expect(isMadeFor(offering('ab'))).toBe(false)
+  expect(isMadeFor(offering('AB', { declinesByDefault: true }))).toBe(false)
+  expect(isMadeFor(offering('AB', { hasCode: true }))).toBe(true)
+  expect(isMadeFor(offering('AB', { preference: preferring('b') }))).toBe(true)
+  expect(isMadeFor(offering('AB', { preference: preset('b') }))).toBe(true)
+  expect(isMadeFor(offering('AB', { preference: preset('x') }))).toBe(true)
+  expect(isMadeFor(offering('AB', { preference: { kind: 'decline' } }))).toBe(true)
+  // Another one in its place.
+  expect(isMadeFor(offering('Ab', { preference: preferring('b') }))).toBe(false)
 })
 
 test('sends the choice to the platform [3-10]', () => {

@@ -59,6 +59,15 @@ export function nextChoice({ preference, offers, declinesByDefault, hasCode }: B
   return first ? { kind: 'bonus', id: first.id } : NONE
 }
 
+/**
+ * Whether somebody made the choice, rather than an offer's place in the list. Where no form is submitted, only
+ * such a choice counts as the player's.
+ */
+export const isMade = (choice: BonusChoice, preference: BonusPreference | null): boolean =>
+  choice.kind === 'bonus'
+    ? preference !== null && 'id' in preference && preference.id === choice.id
+    : choice.kind === 'code' || (choice.kind === 'declined' && preference !== null)
+
 /** Request fields for a choice [3-10]. The platform knows the applied code itself. */
 export const toBonusFields = (choice: BonusChoice) => ({
   ...(choice.kind === 'bonus' && { bonusId: choice.id }),

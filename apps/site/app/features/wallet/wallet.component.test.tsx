@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { openWallet } from '../../../testing/open-wallet.tsx'
 import { textsOf } from '../../../testing/render.tsx'
-import type { Responses, SentRequest } from '../../../testing/site.tsx'
 import { account, coin, heldBack, method, walletResponses } from '../../../testing/wallet-responses.ts'
 
 const rows = page.getByRole('radio')
@@ -103,83 +102,6 @@ describe('the typed amount', () => {
     await expect.element(page.getByRole('button', { name: /^Withdraw €10/ })).toBeVisible()
     await page.getByRole('tab', { name: 'Deposit' }).click()
     await expect.element(amount).toHaveValue('77')
-  })
-})
-
-describe('a deposit to an address', () => {
-  const wanted = {
-    ...{ action: null, fields: [], qr: null, invoiceId: null, address: 'T9yD14Nj9j7xAB4dbGeiX9h8' },
-    tag: '42',
-  }
-  const open = (networks?: readonly string[], more: Responses = {}) => {
-    const sent: SentRequest[] = []
-    openWallet(
-      walletResponses(
-        { deposit: [coin(networks)] },
-        {
-          'POST /api/payment/invoices/deposit': (request) => {
-            sent.push(request)
-            return { data: wanted as never }
-          },
-          ...more,
-        },
-      ),
-    )
-    return sent
-  }
-
-  test('asks for the network first [2.7-10a:network]', async () => {
-    const sent = open()
-    const network = page.getByRole('combobox', { name: 'Network' })
-    await expect.element(network).toBeVisible()
-    expect(sent).toEqual([])
-    await userEvent.selectOptions(network, 'Ethereum')
-    await expect.poll(() => sent.map(({ body }) => body.fields)).toEqual([{ crypto_network: 'ethereum' }])
-  })
-
-  test('warns to send this coin on this network only [2.7-10a:warning]', async () => {
-    open(['Tron'])
-    await expect.element(page.getByText(/Send only .*Tron/)).toBeVisible()
-  })
-
-  test('shows the address as a code and to copy [2.7-10a:qr 2.7-10a:address]', async () => {
-    open(['Tron'])
-    await expect.element(page.byCss('.s-address__where svg, .s-address__where img').first()).toBeVisible()
-    const address = page.getByRole('group', { name: 'Your EUR address' })
-    await expect.element(address.getByRole('button', { name: 'Copy the address' })).toBeVisible()
-    // Once: a second copy, cut to the width of a field, could not be compared.
-    expect(page.getByRole('textbox', { name: /address/i }).elements()).toEqual([])
-    expect(textsOf(address.byCss('[dir="ltr"]'))).toEqual([wanted.address])
-  })
-
-  test('offers the bonuses, and asks again one second after the choice has changed [2.7-10a:bonus 9-12e]', async () => {
-    const bonus = {
-      ...{ id: 'd1b1a0a2-0000-4000-8000-000000000009', name: 'First coins', package: null, type: 1 },
-      triggerConditions: {
-        ...{ invoiceAmountItems: [], baseCurrencyInvoiceAmountFrom: null, baseCurrencyInvoiceAmountTo: null },
-      },
-      assignConditions: {
-        ...{
-          amountItems: [{ currency: 'EUR', amount: '5.00' }],
-          baseCurrencyAmount: '5.00',
-          maxAmountItems: [],
-        },
-        ...{ baseCurrencyMaxAmount: null, depositPercentage: null, presets: [] },
-      },
-    }
-    const meta = { page: 1, perPage: 20, total: 1 }
-    const sent = open(['Tron'], { 'GET /api/game/bonuses': () => ({ data: [bonus as never], meta }) })
-    await expect.poll(() => sent.map(({ body }) => body.isBonusDecline)).toEqual([false])
-    const none = page.byCss('.s-bonuses').getByRole('radio').last()
-    const before = performance.now()
-    await none.click()
-    await expect.poll(() => sent.map(({ body }) => body.isBonusDecline)).toEqual([false, true])
-    expect(performance.now() - before).toBeGreaterThanOrEqual(1000)
-  })
-
-  test('shows the destination tag with a warning of its own [2.7-10a:tag]', async () => {
-    open(['Tron'])
-    await expect.element(page.getByRole('textbox', { name: /tag/i })).toHaveValue('42')
   })
 })
 

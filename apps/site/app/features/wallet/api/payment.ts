@@ -68,9 +68,9 @@ export function depositAddressQuery(
   return queryOptions({
     queryKey: [...depositAddressesKey, order, codeId],
     async queryFn() {
-      const { address, tag } = await startDeposit(api, order, newKey())
+      const { address, tag, nextBonus } = await startDeposit(api, order, newKey())
       if (address === null) throw new Error('the platform returned no deposit address')
-      return { address, tag }
+      return { address, tag, nextBonus }
     },
     staleTime: Number.POSITIVE_INFINITY,
     // The chosen bonus is part of the request, and the last request applies. So a bonus chosen again is

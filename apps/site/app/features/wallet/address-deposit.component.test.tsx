@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openWallet } from '../../../testing/open-wallet.tsx'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, type SentRequest } from '../../../testing/site.tsx'
+import { coin, walletResponses } from '../../../testing/wallet-responses.ts'
+
+describe('a deposit to an address', () => {
+  const wanted = {
+    ...{ action: null, fields: [], qr: null, invoiceId: null, address: 'T9yD14Nj9j7xAB4dbGeiX9h8' },
+    tag: '42',
+    nextBonus: null,
+  }
+  const open = (networks?: readonly string[], more: Responses = {}) => {
+    const sent: SentRequest[] = []
+    openWallet(
+      walletResponses(
+        { deposit: [coin(networks)] },
+        {
+          'POST /api/payment/invoices/deposit': (request) => {
+            sent.push(request)
+            return { data: wanted as never }
+          },
+          ...more,
+        },
+      ),
+    )
+    return sent
+  }
+
+  test('asks for the network first [2.7-10a:network]', async () => {
+    const sent = open()
+    const network = page.getByRole('combobox', { name: 'Network' })
+    await expect.element(network).toBeVisible()
+    expect(sent).toEqual([])
+    await userEvent.selectOptions(network, 'Ethereum')
+    await expect.poll(() => sent.map(({ body }) => body.fields)).toEqual([{ crypto_network: 'ethereum' }])
+  })
+
+  test('warns to send this coin on this network only [2.7-10a:warning]', async () => {
+    open(['Tron'])
+    await expect.element(page.getByText(/Send only .*Tron/)).toBeVisible()
+  })
+
+  test('shows the address as a code and to copy [2.7-10a:qr 2.7-10a:address]', async () => {
+    open(['Tron'])
+    await expect.element(page.byCss('.s-address__where svg, .s-address__where img').first()).toBeVisible()
+    const address = page.getByRole('group', { name: 'Your EUR address' })
+    await expect.element(address.getByRole('button', { name: 'Copy the address' })).toBeVisible()
+    // Once: a second copy, cut to the width of a field, could not be compared.
+    expect(page.getByRole('textbox', { name: /address/i }).elements()).toEqual([])
+    expect(textsOf(address.byCss('[dir="ltr"]'))).toEqual([wanted.address])
+  })
+
+  const bonus = {
+    ...{ id: 'd1b1a0a2-0000-4000-8000-000000000009', name: 'First coins', package: null, type: 1 },
+    triggerConditions: {
+      ...{ invoiceAmountItems: [], baseCurrencyInvoiceAmountFrom: null, baseCurrencyInvoiceAmountTo: null },
+    },
+    assignConditions: {
+      ...{
+        amountItems: [{ currency: 'EUR', amount: '5.00' }],
+        baseCurrencyAmount: '5.00',
+        maxAmountItems: [],
+      },
+      ...{ baseCurrencyMaxAmount: null, depositPercentage: null, presets: [] },
+    },
+  }
+  /** The platform: it keeps the last choice until a transfer uses it. */
+  const openWithBonus = (stored: string | null = null, refused: readonly string[] = []) => {
+    const choices: unknown[] = []
+    let nextBonus = { bonusId: stored, isBonusDecline: false }
+    open(['Tron'], {
+      'GET /api/game/bonuses': () => ({ data: [bonus as never], meta: { page: 1, perPage: 20, total: 1 } }),
+      'POST /api/payment/invoices/deposit': ({ body }) => {
+        const { bonusId, isBonusDecline } = body as { bonusId?: string; isBonusDecline?: boolean }
+        choices.push({ bonusId, isBonusDecline })
+        if (bonusId && refused.includes(bonusId))
+          return errorResponse(422, 10_422, { bonusId: ['The bonus has been used'] })
+        if (isBonusDecline !== undefined) nextBonus = { bonusId: bonusId ?? null, isBonusDecline }
+        return { data: { ...wanted, nextBonus } as never }
+      },
+    })
+    return choices
+  }
+  const use = page.getByRole('button', { name: 'Use this bonus' })
+  const chooses = { bonusId: bonus.id, isBonusDecline: false }
+  const selected = page.byCss('.s-bonuses').getByRole('radio', { checked: true })
+  const isStored = page.getByText('This bonus comes with your next transfer.')
+
+  test('offers the bonuses, and asks again one second after the choice has changed [2.7-10a:bonus 9-12e 4-27c]', async () => {
+    const choices = openWithBonus()
+    await expect.poll(() => choices).toEqual([{}])
+    const none = page.byCss('.s-bonuses').getByRole('radio').last()
+    const before = performance.now()
+    await none.click()
+    await expect.poll(() => choices).toEqual([{}, { isBonusDecline: true }])
+    expect(performance.now() - before).toBeGreaterThanOrEqual(1000)
+    await expect.element(use).not.toBeInTheDocument()
+  })
+
+  test('suggests the first bonus, and chooses it when the player confirms it [4-24]', async () => {
+    const choices = openWithBonus()
+    await expect.element(selected).toHaveAccessibleName(/First coins/)
+    await expect.element(page.getByText(/only a suggestion/)).toBeVisible()
+    expect(choices).toEqual([{}])
+    await use.click()
+    await expect.element(isStored).toBeVisible()
+    expect(choices).toEqual([{}, chooses])
+    await expect.element(use).not.toBeInTheDocument()
+    expect(await findAccessibilityViolations()).toEqual([])
+  })
+
+  test('keeps a choice that was made when the address was open before', async () => {
+    const choices = openWithBonus(bonus.id)
+    await expect.element(isStored).toBeVisible()
+    await expect.element(selected).toHaveAccessibleName(/First coins/)
+    await expect.element(use).not.toBeInTheDocument()
+    expect(choices).toEqual([{}])
+  })
+
+  test('says that a bonus is refused, and shows the address without it', async () => {
+    const choices = openWithBonus(null, [bonus.id])
+    await use.click()
+    await expect.element(page.getByText(/can't have this bonus|can’t have this bonus/)).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Your EUR address' })).toBeVisible()
+    await expect.poll(() => choices).toEqual([{}, chooses, {}])
+    await expect.element(isStored).not.toBeInTheDocument()
+  })
+
+  test('shows the destination tag with a warning of its own [2.7-10a:tag]', async () => {
+    open(['Tron'])
+    await expect.element(page.getByRole('textbox', { name: /tag/i })).toHaveValue('42')
+  })
+})
