@@ -1,11 +1,12 @@
 -- Written by "npm run db:regenerate" from src/**/tables.ts. Do not edit.
 
 CREATE TABLE "bonus_open_bet" (
-	"bet_id" uuid PRIMARY KEY NOT NULL,
+	"bet_id" uuid NOT NULL,
 	"round_id" uuid NOT NULL,
 	"bonus_id" uuid NOT NULL,
 	"bonus" numeric(60, 0) NOT NULL,
 	"counted" numeric(60, 0) NOT NULL,
+	CONSTRAINT "bonus_open_bet_round_id_bet_id_pk" PRIMARY KEY("round_id","bet_id"),
 	CONSTRAINT "bonus_open_bet_amounts" CHECK ("bonus_open_bet"."bonus" >= 0 and "bonus_open_bet"."counted" > 0)
 );
 
@@ -973,7 +974,6 @@ ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_trans
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
-CREATE INDEX "bonus_open_bet_round" ON "bonus_open_bet" USING btree ("round_id");
 CREATE INDEX "bonus_open_bet_bonus" ON "bonus_open_bet" USING btree ("bonus_id");
 CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS FIRST,"id");
 CREATE UNIQUE INDEX "player_bonus_active" ON "player_bonus" USING btree ("player_id","currency") WHERE "player_bonus"."status" = 2;

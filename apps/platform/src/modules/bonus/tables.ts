@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -128,7 +129,7 @@ export const bonusOpenBet = pgTable(
   'bonus_open_bet',
   {
     /** The id of the bet's request. */
-    betId: uuid('bet_id').primaryKey(),
+    betId: uuid('bet_id').notNull(),
     roundId: uuid('round_id').notNull(),
     bonusId: uuid('bonus_id')
       .notNull()
@@ -139,7 +140,7 @@ export const bonusOpenBet = pgTable(
     counted: subunits('counted').notNull(),
   },
   (table) => [
-    index('bonus_open_bet_round').on(table.roundId),
+    primaryKey({ columns: [table.roundId, table.betId] }),
     index('bonus_open_bet_bonus').on(table.bonusId),
     check('bonus_open_bet_amounts', sql`${table.bonus} >= 0 and ${table.counted} > 0`),
   ],

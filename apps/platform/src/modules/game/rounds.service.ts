@@ -251,7 +251,7 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
   /** Returns the stake of a bet to where it came from. @returns the id of the transfer */
   async function reverseStake(
     tx: Orm,
-    { freespinsId }: typeof gameRound.$inferSelect,
+    { id: roundId, freespinsId }: typeof gameRound.$inferSelect,
     betId: string,
     betTransferId: string,
   ): Promise<string> {
@@ -262,9 +262,9 @@ export function createRounds(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'l
         ${betTransferId}::uuid, ${id}::uuid, ${now})`)
       return id
     }
-    await tx.execute(sql`select bonus_lock_bet(${betId}::uuid)`)
+    await tx.execute(sql`select bonus_lock_bet(${roundId}::uuid, ${betId}::uuid)`)
     const { transferId } = await wallet.rollback(tx, { transferId: betTransferId, key: `rollback:${betId}` })
-    await tx.execute(sql`select bonus_roll_back(${betId}::uuid, ${now})`)
+    await tx.execute(sql`select bonus_roll_back(${roundId}::uuid, ${betId}::uuid, ${now})`)
     return transferId
   }
 

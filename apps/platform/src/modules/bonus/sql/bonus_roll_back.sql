@@ -1,7 +1,7 @@
 -- Takes a bet out of its bonus, after its stake was returned to its sources. If the bonus has ended, bonus money
 -- that came back is real money within the terms if it was played, and belongs to the house account otherwise. The
 -- same rules as `rollBack` of packages/bonus.
-create or replace function bonus_roll_back(p_bet uuid, p_now timestamptz)
+create or replace function bonus_roll_back(p_round uuid, p_bet uuid, p_now timestamptz)
 returns void
 language plpgsql as $$
 declare
@@ -10,7 +10,7 @@ declare
   paid numeric;
   moved text;
 begin
-  delete from bonus_open_bet o where o.bet_id = p_bet
+  delete from bonus_open_bet o where o.round_id = p_round and o.bet_id = p_bet
   returning o.bonus_id, o.bonus, o.counted into bet;
   if not found then
     return;

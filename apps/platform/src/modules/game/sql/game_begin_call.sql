@@ -7,7 +7,7 @@ create or replace function game_begin_call(
   p_kind text, p_token_hash text, p_request uuid, p_round uuid, p_body_hash text, p_now timestamptz,
   out session_id uuid, out is_open boolean, out login_session_id uuid,
   out player_id uuid, out wallet_account_id uuid, out currency text,
-  out game_id uuid, out slug text, out bets jsonb, out max_win integer, out is_available boolean,
+  out game_id uuid, out slug text, out category text, out bets jsonb, out max_win integer, out is_available boolean,
   out round_status integer, out round_session uuid, out round_player uuid, out round_game uuid,
   out round_account uuid, out round_currency text, out round_bet numeric, out round_win numeric,
   out round_freespins uuid, out round_free_stake numeric,
@@ -19,7 +19,7 @@ begin
 
   select s.id, s.closed_at is null and s.expires_at > p_now, s.login_session_id,
     s.player_id, s.wallet_account_id, s.currency,
-    g.id, g.slug, g.bets, g.max_win, g.is_available,
+    g.id, g.slug, g.category, g.bets, g.max_win, g.is_available,
     r.status, r.session_id, r.player_id, r.game_id, r.wallet_account_id, r.currency, r.bet, r.win,
     r.freespins_id, r.free_stake,
     case
@@ -31,7 +31,7 @@ begin
     c.transfer_id, c.balance
   into session_id, is_open, login_session_id,
     player_id, wallet_account_id, currency,
-    game_id, slug, bets, max_win, is_available,
+    game_id, slug, category, bets, max_win, is_available,
     round_status, round_session, round_player, round_game,
     round_account, round_currency, round_bet, round_win,
     round_freespins, round_free_stake,

@@ -70,12 +70,16 @@ begin
   if outcome is null then
     select s.refusal, s.held_id, s.bonus_id, s.part, s.counted
     into outcome, held_id, bonus_id, bonus_part, bonus_counted
-    from bonus_stake(call.player_id, call.wallet_account_id, p_currency, call.slug, p_amount, p_now) s;
+    from bonus_stake(call.player_id, call.wallet_account_id, p_currency, call.slug, call.category, p_amount,
+      p_now) s;
   end if;
   if outcome is null then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.wallet_account_id, -p_amount, 'bet', 'bet:' || p_request, p_round::text,
       p_now, -bonus_part) w;
+    if bonus_id is not null and outcome not in ('posted', 'replayed') then
+      perform bonus_uncount_bet(bonus_id, bonus_counted);
+    end if;
     if outcome = 'key-mismatch' then
       -- A concurrent call with this id in another round was carried out first.
       outcome := 'request-mismatch';
@@ -125,7 +129,7 @@ begin
     (p_request, 'bet', p_round, p_body_hash, transfer_id, stake, balance, coalesce(call.round_win, 0),
       p_now);
   if bonus_id is not null then
-    perform bonus_record_bet(call.player_id, bonus_id, p_request, p_round, bonus_part, bonus_counted, p_now);
+    perform bonus_record_bet(bonus_id, p_request, p_round, bonus_part, bonus_counted);
   end if;
   perform outbox_add('game.round.changed', call.player_id::text,
     jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);

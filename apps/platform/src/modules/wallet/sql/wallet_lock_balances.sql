@@ -6,14 +6,15 @@ language plpgsql security definer
 set search_path = public, pg_temp
 as $$
 begin
-  -- The order of ledger_write.
-  perform a.id from ledger_account a
-  where a.owner = p_account and a.kind in ('player-real', 'player-bonus')
-  order by a.id for no key update;
-  select
-    (select a.balance from ledger_account a where a.owner = p_account and a.kind = 'player-real'),
-    (select a.balance from ledger_account a where a.owner = p_account and a.kind = 'player-bonus')
-  into real_money, bonus_money;
+  -- The order of ledger_write. The balances are read after the wait.
+  with locked as materialized (
+    select a.kind, a.balance from ledger_account a
+    where a.owner = p_account and a.kind in ('player-real', 'player-bonus')
+    order by a.id for no key update
+  )
+  select max(l.balance) filter (where l.kind = 'player-real'), max(l.balance) filter (where l.kind = 'player-bonus')
+  into real_money, bonus_money
+  from locked l;
   if real_money is null or bonus_money is null then
     raise exception 'there is no wallet account %', p_account;
   end if;
