@@ -222,26 +222,64 @@ describe('reports an error', () => {
     expect(errors()).toEqual([expect.stringMatching(message)])
   })
 
+  const small = { amount: '"0.001"', byCurrency: '[{ currency: SEK, amount: "0.001" }]' }
   test.each([
-    ['type: percentage, percentage: 50, most: "0.001"', '0.001 is not an amount of EUR'],
+    ['most: "0.001"', 'type: percentage, percentage: 50', 'most', '0.001 is not an amount of EUR'],
+    ['amount: "0.001"', 'type: cash', 'amount', '0.001 is not an amount of EUR'],
     [
-      'type: cash, amount: "1", byCurrency: [{ currency: JPY, amount: "1.5" }]',
+      'byCurrency: [{ currency: JPY, amount: "1.5" }]',
+      'type: cash, amount: "1"',
+      'byCurrency[0].amount',
       '1.5 is not an amount of JPY',
     ],
-    ['type: cash, amount: "1", byCurrency: [{ currency: XXX, amount: "1" }]', 'currencies.yaml has no XXX'],
-    ['type: cash, amount: "1", deposit: { from: "20", to: "10" }', 'from 20 is greater than to 10'],
     [
-      'type: cash, amount: "1", deposit: { byCurrency: [{ currency: SEK, from: "200", to: "100" }] }',
+      'byCurrency: [{ currency: XXX, amount: "1" }]',
+      'type: cash, amount: "1"',
+      'byCurrency[0].currency',
+      'currencies.yaml has no XXX',
+    ],
+    [
+      'deposit: { from: "20", to: "10" }',
+      'type: cash, amount: "1"',
+      'deposit.from',
+      'from 20 is greater than to 10',
+    ],
+    [
+      'deposit: { byCurrency: [{ currency: SEK, from: "200", to: "100" }] }',
+      'type: cash, amount: "1"',
+      'deposit.byCurrency[0].from',
       'from 200 is greater than to 100',
     ],
-  ])('if bonuses.yaml has an offer of %s', (offer, message) => {
-    edit(
-      'operator/bonuses.yaml',
-      'bonuses: []',
-      `bonuses: [{ identity: a, name: A, trigger: deposit, ${offer} }]`,
-    )
-    expect(errors()).toEqual([expect.stringMatching(/bonuses\.yaml is invalid:\n/)])
-    expect(errors()[0]).toContain(`a: ${message}`)
+    [
+      `terms: { maxBet: { amount: ${small.amount} } }`,
+      'type: cash, amount: "1"',
+      'terms.maxBet.amount',
+      '0.001 is not an amount of EUR',
+    ],
+    [
+      `terms: { maxConversion: { amount: "1", byCurrency: ${small.byCurrency} } }`,
+      'type: cash, amount: "1"',
+      'terms.maxConversion.byCurrency[0].amount',
+      '0.001 is not an amount of SEK',
+    ],
+    [
+      `stake: { amount: ${small.amount} }`,
+      'type: freespins, spins: 5, game: moth-queen',
+      'stake.amount',
+      '0.001 is not an amount of EUR',
+    ],
+    [
+      `maxWin: { amount: "1", byCurrency: ${small.byCurrency} }`,
+      'type: freespins, spins: 5, game: moth-queen',
+      'maxWin.byCurrency[0].amount',
+      '0.001 is not an amount of SEK',
+    ],
+  ])('if bonuses.yaml has an offer with %s', (invalid, type, path, message) => {
+    const offer = `  - { identity: a, name: A, trigger: deposit, ${type},\n      ${invalid} }`
+    edit('operator/bonuses.yaml', 'bonuses: []', `bonuses:\n${offer}`)
+    const line = lineOf('operator/bonuses.yaml', invalid)
+    expect(errors()).toEqual([expect.stringMatching(/operator\/bonuses\.yaml is invalid:\n/)])
+    expect(errors()[0]).toContain(`\n  line ${line}, bonuses[0].${path}: a: ${message}`)
   })
 
   test('if the brand folder lacks a payment method’s logo', () => {

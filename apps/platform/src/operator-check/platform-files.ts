@@ -129,9 +129,6 @@ function checkCatalogue({ folder, settings, findings, references }: FileCheck): 
 function checkBonuses({ folder, settings, findings, references }: FileCheck): Offers | null {
   const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
   if (!bonuses) return null
-  const problems = validateBonuses(bonuses.data, settings)
-  if (problems.length > 0)
-    findings.errors.push(`${join(folder, 'bonuses.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
   const issues = bonuses.data.bonuses.flatMap((offer, index) => {
     if (offer.type === 'freespins') references.addGame(offer.game, `bonuses.yaml: ${offer.identity}`)
     return [
@@ -139,7 +136,7 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
       ...references.unknownCurrencies(offer.currencies ?? [], ['bonuses', index, 'currencies']),
     ]
   })
-  addIssues(findings, bonuses, issues)
+  addIssues(findings, bonuses, [...validateBonuses(bonuses.data, settings), ...issues])
   return bonuses.data.bonuses
 }
 

@@ -9,22 +9,22 @@ import { createFreespins } from './freespins.service.ts'
 import { createFreespinsActivation } from './freespins-activation.service.ts'
 import { createGivenFreespins } from './given-freespins.ts'
 import { createOffers } from './offers.service.ts'
-import { validateBonuses } from './offers.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
 import type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 import { createRegistrationOffers } from './registration-offers.ts'
 import { createRewardOffers } from './reward-offers.ts'
 import { bonusesFile } from './schema.ts'
+import { validateBonuses } from './validate.ts'
 import { wageringLeft } from './wagering-left.ts'
 
 export type { ReservedAward } from './awards.service.ts'
 export type { OfferRefusal } from './offer-statuses.ts'
 export type { BonusRequest } from './offers.service.ts'
-export { validateBonuses } from './offers.ts'
 export { bonusPersonalData } from './personal-data.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 export { type BonusesFile, bonusesFile } from './schema.ts'
+export { validateBonuses } from './validate.ts'
 
 export interface BonusOptions {
   readonly files: OperatorFiles
@@ -45,7 +45,7 @@ export function createBonus(
   { files, settings, games, players, deposits, wallet }: BonusOptions,
 ) {
   const file = files.open('bonuses.yaml', bonusesFile)
-  const errors = validateBonuses(file(), settings)
+  const errors = validateBonuses(file(), settings).map(({ message }) => message)
   if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is invalid:\n  ${errors.join('\n  ')}`)
   const awards = createAwards(kernel, players)
   const activation = createActivation(kernel, { players, wallet })

@@ -1,8 +1,6 @@
 import type { Bonus } from '@croupier/contract/types'
-import { type Currency, compare, parseAmount } from '@croupier/money'
 import { bonusType } from '@croupier/rules'
 import { stableId } from '../../config/index.ts'
-import type { BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer, OfferTerms } from './schema.ts'
 
 export function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
@@ -88,48 +86,3 @@ export const isOfferedIn = (
 ): boolean =>
   (currency === undefined || (offer.currencies?.includes(currency) ?? true)) &&
   countries.every((country) => offer.countries?.includes(country) ?? true)
-
-/** Checks the amounts of the file against the currencies. Each message names the position in the file. */
-export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSettings): string[] {
-  return bonuses.flatMap((offer) => {
-    const { from, to, byCurrency } = offer.deposit
-    const own = offer.type === 'freespins' ? [] : offer.byCurrency
-    const amount = offer.type === 'cash' ? offer.amount : offer.type === 'percentage' ? offer.most : undefined
-    const { maxBet, maxConversion } = offer.terms
-    const spins = offer.type === 'freespins' ? [offer.stake, offer.maxWin] : []
-    const limits = [maxBet, maxConversion, ...spins].filter((one) => one !== undefined && 'amount' in one)
-    const errors = [
-      ...limits.flatMap((one) => [
-        ...amountErrors([one.amount], settings.base()),
-        ...one.byCurrency.flatMap((row) =>
-          of(row.currency, (currency) => amountErrors([row.amount], currency)),
-        ),
-      ]),
-      ...amountErrors([amount], settings.base()),
-      ...rangeErrors(from, to, settings.base()),
-      ...own.flatMap((row) => of(row.currency, (currency) => amountErrors([row.amount], currency))),
-      ...byCurrency.flatMap((row) => of(row.currency, (currency) => rangeErrors(row.from, row.to, currency))),
-    ]
-    return errors.map((error) => `${offer.identity}: ${error}`)
-  })
-
-  function of(code: string, check: (currency: Currency) => string[]): string[] {
-    const currency = settings.currency(code)
-    return currency ? check(currency) : [`currencies.yaml has no ${code}`]
-  }
-}
-
-const amountErrors = (amounts: readonly (string | undefined)[], currency: Currency): string[] =>
-  amounts.flatMap((amount) =>
-    amount === undefined || parseAmount(amount, currency).ok
-      ? []
-      : [`${amount} is not an amount of ${currency.code}`],
-  )
-
-function rangeErrors(from: string | undefined, to: string | undefined, currency: Currency): string[] {
-  const errors = amountErrors([from, to], currency)
-  if (errors.length > 0 || from === undefined || to === undefined) return errors
-  const [least, most] = [parseAmount(from, currency), parseAmount(to, currency)]
-  const isReversed = least.ok && most.ok && compare(least.amount, most.amount) > 0
-  return isReversed ? [`from ${from} is greater than to ${to}`] : []
-}
