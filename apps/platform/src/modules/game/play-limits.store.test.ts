@@ -133,7 +133,7 @@ onPostgres('limits on play', (boot) => {
     expect((await bet('30.00')).error).toBeUndefined()
   })
 
-  test('refuses bets and games during a break and pays wins [7-22]', async () => {
+  test('refuses bets, games and demos during a break and pays wins [7-22]', async () => {
     const open = await bet('1.00')
     await limit({ definition: 5, period: '1' })
     expect((await bet('1.00')).error).toBe('player-blocked')
@@ -142,13 +142,17 @@ onPostgres('limits on play', (boot) => {
       winRequest(gameSession, open.requested.roundId, { amount: '3.00' }),
     )
     expect(paid.balance).toBe('102.00')
-    const play = await games.platform.call(
-      'POST /api/game/games/{id}/play',
-      { params: { id: 'moth-queen' }, body: { mode: 'real', locale: 'en' } },
-      player,
-    )
-    expect(play.error).toBe('play-not-allowed')
+    const play = async (mode: 'real' | 'demo') =>
+      (
+        await games.platform.call(
+          'POST /api/game/games/{id}/play',
+          { params: { id: 'moth-queen' }, body: { mode, locale: 'en' } },
+          player,
+        )
+      ).error
+    expect([await play('real'), await play('demo')]).toEqual(['play-not-allowed', 'play-not-allowed'])
     await advanceAndSignIn(day)
+    expect(await play('demo')).toBeNull()
     expect((await bet('1.00')).error).toBeUndefined()
   })
 })

@@ -85,11 +85,10 @@ async function resolveOwner({ settings, players, wallet }: PlayDeps, orm: Orm, r
     const currency = settings.currencyOf(request.country)
     return done<SessionOwner>({ playerId: null, loginSessionId: null, walletAccountId: null, currency })
   }
-  if (mode === 'real') {
-    if (settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
-    const playerState = await players.getPlayState(orm, caller.playerId, caller.sessionId)
-    if (playerState !== 'may-play') return fail('play-not-allowed')
-  }
+  if (mode === 'real' && settings.isPlayRestricted(request.country)) return fail('play-not-allowed')
+  // Demos too: a player on a break has asked to be kept from games, not only from their cost.
+  const playerState = await players.getPlayState(orm, caller.playerId, caller.sessionId)
+  if (playerState !== 'may-play') return fail('play-not-allowed')
   const account = await wallet.findPlayAccount(orm, caller.playerId, request.accountId)
   if (!account) return fail('not-found')
   return done<SessionOwner>({

@@ -35,7 +35,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const bets = useBets(game, betsForGuests)
   const { gameSession, open, opening, error, failedMode, close, refresh, refuse } = useGameSession(game)
   useDemoStart(() => {
-    if (!game.isRestricted) open('demo')
+    if (!game.isRestricted && bets.block?.kind !== 'break') open('demo')
   })
 
   function content() {

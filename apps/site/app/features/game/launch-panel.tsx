@@ -122,7 +122,7 @@ function PlayerChoice({
           >
             {t(block.kind === 'break' ? 'refused.more' : 'stopped.why')}
           </Link>
-          <DemoButton game={game} opening={opening} onOpen={onOpen} />
+          {block.kind === 'limit' && <DemoButton game={game} opening={opening} onOpen={onOpen} />}
         </div>
       </>
     )

@@ -4,7 +4,8 @@ import { ErrorState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { findBreakEnd, limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
@@ -26,6 +27,7 @@ interface PlayProblemPanelProps {
 export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }: PlayProblemPanelProps) {
   const t = useText('pages/game')
   const problem = toPlayProblem(error)
+  const breakEnd = useBreakEnd()
   const retryButton = (
     <Button loading={opening === mode} onClick={() => onOpen(mode)}>
       {t('problem.again')}
@@ -38,7 +40,7 @@ export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }:
   )
   const notAllowed = (
     <div className="s-launch__actions">
-      {game.hasDemo && (
+      {game.hasDemo && breakEnd === null && (
         <Button loading={opening === 'demo'} onClick={() => onOpen('demo')}>
           {t('problem.demo')}
         </Button>
@@ -75,7 +77,7 @@ export function PlayProblemPanel({ game, error, mode, opening, onOpen, onBack }:
 function NotAllowedText() {
   const t = useText('pages/game')
   const enabled = useSession().status === 'player'
-  const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled, refetchOnMount: 'always' })
-  const endsAt = findBreakEnd(limits)
+  useQuery({ ...limitsQuery(useApi()), enabled, refetchOnMount: 'always' })
+  const endsAt = useBreakEnd()
   return endsAt === null ? t('problem.not-allowed.text') : <PlayBlockText block={{ kind: 'break', endsAt }} />
 }

@@ -2,6 +2,7 @@ import type { GameDetails } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link } from 'react-router'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { GameDialog } from '../game-dialog.tsx'
@@ -11,6 +12,7 @@ export default function MobileGameDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/mobile-game')
   const frame = useText('modals/game-dialog')
   const isPlayer = useSession().status === 'player'
+  const isOnBreak = useBreakEnd() !== null
   return (
     <GameDialog
       dialog={dialog}
@@ -21,7 +23,7 @@ export default function MobileGameDialog(dialog: RoutedDialogProps) {
             {frame('back')}
           </Button>
         ) : (
-          <PlayActions game={game} />
+          <PlayActions slug={game.slug} hasDemo={game.hasDemo && !isOnBreak} />
         )
       }
     >
@@ -30,7 +32,7 @@ export default function MobileGameDialog(dialog: RoutedDialogProps) {
           <p>{t('restricted')}</p>
         ) : (
           <p>
-            {t(isPlayer ? 'text.player' : 'text')} {hasDemo && t('text.demo')}
+            {t(isPlayer ? 'text.player' : 'text')} {hasDemo && !isOnBreak && t('text.demo')}
           </p>
         )
       }
@@ -38,7 +40,7 @@ export default function MobileGameDialog(dialog: RoutedDialogProps) {
   )
 }
 
-function PlayActions({ game: { slug, hasDemo } }: { game: GameDetails }) {
+function PlayActions({ slug, hasDemo }: Pick<GameDetails, 'slug' | 'hasDemo'>) {
   const cover = useText('pages/cover')
   return (
     <>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { searchWith, useDialogLink } from '~/dialogs/address.ts'
 import { gameQuery } from '~/features/game/api/play.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
@@ -38,6 +39,7 @@ function Overlay({ slug }: { slug: string }) {
   const t = useText('pages/cover')
   const { api, locale } = useSite()
   const { data: game } = useQuery(gameQuery(api, slug))
+  const isOnBreak = useBreakEnd() !== null
   if (!game) return null
   const to = href('/games/:id', { id: slug })
   return (
@@ -51,7 +53,7 @@ function Overlay({ slug }: { slug: string }) {
       >
         {t('play')}
       </Link>
-      {game.hasDemo && (
+      {game.hasDemo && !isOnBreak && (
         <Link
           to={to}
           state={{ start: 'demo' }}
