@@ -971,6 +971,7 @@ export interface MessageKeys {
     done: null
     history: null
     again: null
+    break: { readonly when: string | number }
     retry: null
     reference: { readonly number: string | number }
     'failed.unpaid': { readonly amount: string | number }

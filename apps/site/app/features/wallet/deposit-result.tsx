@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { DialogName } from '~/dialogs/names.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -216,7 +217,9 @@ function HistoryLink() {
 export function WalletLink({ dialogName }: { dialogName: DialogName }) {
   const t = useText('modals/deposit-result')
   const dialogLink = useDialogLink()
+  const breakEnd = useBreakEnd()
   if (useSite().restriction === 'geo-restricted') return null
+  if (breakEnd !== null) return <p>{t.rich('break', { when: <DateTime at={breakEnd} /> })}</p>
   return (
     <Link {...dialogLink('wallet', 'deposit', dialogName)} className={buttonClass()}>
       {t('again')}
