@@ -1613,6 +1613,8 @@ export interface MessageKeys {
     failed: null
     'done.title': null
     'done.text': null
+    'changed.title': null
+    'changed.text': { readonly address: string | number }
     'wrong.title': null
     'wrong.text': null
     home: null
@@ -2415,6 +2417,8 @@ export interface MessageKeys {
     'email.submit': null
     'email.submitting': null
     'email.sent': { readonly address: string | number }
+    'email.cancel': null
+    'email.cancelling': null
     'email.often': null
     'email.not-sent': null
   }

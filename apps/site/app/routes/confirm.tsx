@@ -7,6 +7,7 @@ import { ErrorIcon, SuccessIcon } from '@croupier/ui/shell-icon.tsx'
 import { data, Form, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { confirmEmail } from '~/features/auth/api/registration.ts'
+import { ChangedAddress } from '~/features/security/changed-address.tsx'
 import { CodePageCard } from '~/features/security/code-page-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -17,6 +18,10 @@ import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/confirm'
 
 type Outcome = 'done' | 'wrong' | 'busy' | 'failed'
+
+type Result =
+  | { readonly outcome: 'done'; readonly newEmail: string | null }
+  | { readonly outcome: Exclude<Outcome, 'done'> }
 
 const statuses = { done: 200, wrong: 422, busy: 429, failed: 503 } satisfies Record<Outcome, number>
 
@@ -38,15 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
   const { api, log } = context.get(pageContext)
-  const outcome = await confirmEmail(api, params.code).then(
-    (): Outcome => 'done',
-    (error: unknown) => {
-      const problem = toOutcome(error)
-      if (problem === 'failed') log(error)
-      return problem
+  const result = await confirmEmail(api, params.code).then(
+    ({ newEmail }): Result => ({ outcome: 'done', newEmail }),
+    (error: unknown): Result => {
+      const outcome = toOutcome(error)
+      if (outcome === 'failed') log(error)
+      return { outcome }
     },
   )
-  return data(outcome, statuses[outcome])
+  return data(result, statuses[result.outcome])
 }
 
 function toOutcome(error: unknown): Exclude<Outcome, 'done'> {
@@ -60,9 +65,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   isOtherPage(currentUrl, nextUrl)
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  if (actionData === 'done') return <Confirmed />
-  if (actionData === 'wrong') return <WrongCode />
-  return <ConfirmationForm problem={actionData} />
+  if (actionData?.outcome === 'done') return <Confirmed newEmail={actionData.newEmail} />
+  if (actionData?.outcome === 'wrong') return <WrongCode />
+  return <ConfirmationForm problem={actionData?.outcome} />
 }
 
 function ConfirmationForm({ problem }: { problem: 'busy' | 'failed' | undefined }) {
@@ -91,13 +96,14 @@ function ConfirmationForm({ problem }: { problem: 'busy' | 'failed' | undefined 
   )
 }
 
-function Confirmed() {
+/** @param newEmail the address that replaced the former one, masked */
+function Confirmed({ newEmail }: { newEmail: string | null }) {
   const t = useText('pages/confirm')
   return (
     <CodePageCard
       icon={<SuccessIcon size={36} className="s-code__success" />}
-      title={t('done.title')}
-      text={t('done.text')}
+      title={t(newEmail === null ? 'done.title' : 'changed.title')}
+      text={newEmail === null ? t('done.text') : <ChangedAddress masked={newEmail} />}
       shouldFocusTitle
     >
       <NextSteps />

@@ -1,6 +1,7 @@
 import brand from 'virtual:brand'
 import { Card } from '@croupier/ui/card.tsx'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { contactChangesQuery } from '~/features/profile/api/contact-changes.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import {
   passkeysQuery,
@@ -40,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const queries = [
     sessionsQuery(page.playerApi, list),
     profileQuery(page.playerApi),
+    contactChangesQuery(page.playerApi),
     passwordQuery(page.playerApi),
     passkeysQuery(page.playerApi),
     secondStepQuery(page.playerApi),

@@ -8,7 +8,40 @@ const currentPassword = z
   .optional()
   .describe('Required if the player has a password. A wrong one is an error of its field.')
 
+const seconds = z.number().int().min(0)
+const waits = {
+  expiresIn: seconds.describe('Seconds until its link or code expires.'),
+  resendIn: seconds.describe('Seconds until it can be sent again.'),
+}
+const kind = z.enum(['email', 'phone']).describe('Which of the two changes.')
+
 export const contactChangeCalls = defineCalls({
+  'GET /api/player/profile/contact-changes': {
+    summary:
+      'The requested e-mail address and phone number that wait for their link or code; null if there is none.',
+    access: 'player',
+    data: z.object({
+      email: z.object({ email: z.string(), ...waits }).nullable(),
+      phone: z.object({ phone: z.string(), ...waits }).nullable(),
+    }),
+    errors: [],
+  },
+  'POST /api/player/profile/contact-changes/{kind}/resend': {
+    summary:
+      'Sends the link or the code of the requested change again, without the password. None is sent within a minute of the last.',
+    access: 'player',
+    params: z.object({ kind }),
+    data: z.object({ isSent: z.boolean(), resendIn: seconds }),
+    errors: ['not-found', 'too-many-codes'],
+    limit: 'code',
+  },
+  'DELETE /api/player/profile/contact-changes/{kind}': {
+    summary: 'Cancels the requested change: its links or codes no longer work.',
+    access: 'player',
+    params: z.object({ kind }),
+    data: done,
+    errors: [],
+  },
   'POST /api/player/profile/email': {
     summary:
       'Sends a link to a new e-mail address. The address changes when the link is confirmed like that of a registration, and the former address is told. A later request replaces an earlier one.',

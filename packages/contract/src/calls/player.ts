@@ -363,7 +363,12 @@ export const playerCalls = defineCalls({
     summary: 'Confirms an e-mail address by the code of the link that was sent to it.',
     access: 'guest',
     body: z.object({ code: z.string().min(1).max(200) }),
-    data: done,
+    data: done.extend({
+      newEmail: z
+        .string()
+        .nullable()
+        .describe('The address that the player signs in with from now on, masked; null without a change.'),
+    }),
     errors: ['wrong-code'],
     limit: 'code',
   },

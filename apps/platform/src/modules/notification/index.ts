@@ -200,7 +200,9 @@ function noticeOf({ topic, payload }: DomainEvent): DueNotice | null {
 /** The notices of an event. The present address is told of a requested change: whoever asked may not be the player. */
 function noticesOf(event: DomainEvent): readonly DueNotice[] {
   const due = noticeOf(event)
-  if (due?.notice.template !== 'email-change') return due ? [due] : []
+  // It was told of the first request already.
+  const isTold = due?.notice.template !== 'email-change' || event.payload.isRepeated === true
+  if (!due || isTold) return due ? [due] : []
   const { playerId } = due.notice
   return [due, { ...due, notice: { playerId, template: 'email-change-requested', params: {} } }]
 }

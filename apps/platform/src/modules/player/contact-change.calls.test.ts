@@ -147,6 +147,106 @@ onPostgres('a change of the e-mail address', (boot) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
+  const pending = async () =>
+    (await platform.call('GET /api/player/profile/contact-changes', {}, { token: player.token })).data
+  const resend = (kind: 'email' | 'phone') =>
+    platform.call(
+      'POST /api/player/profile/contact-changes/{kind}/resend',
+      { params: { kind } },
+      { token: player.token },
+    )
+  const cancel = (kind: 'email' | 'phone') =>
+    platform.call(
+      'DELETE /api/player/profile/contact-changes/{kind}',
+      { params: { kind } },
+      { token: player.token },
+    )
+
+  test('GET /api/player/profile/contact-changes names the requested address until its link is opened, and the confirmation names it masked [7-16 3-32a]', async () => {
+    expect(await pending()).toEqual({ email: null, phone: null })
+    await request()
+    expect(await pending()).toEqual({
+      email: { email, expiresIn: 3 * 86_400, resendIn: 60 },
+      phone: null,
+    })
+    const other = await platform.registerPlayer()
+    const ofOther = await platform.call('GET /api/player/profile/contact-changes', {}, other)
+    expect(ofOther.data).toEqual({ email: null, phone: null })
+    const code = await codeSentTo(email)
+    const masked = email.replace(/...@/, '***@')
+    expect((await confirm(code)).data).toEqual({ done: true, newEmail: masked })
+    expect((await confirm(code)).data).toEqual({ done: true, newEmail: masked })
+    expect(await pending()).toEqual({ email: null, phone: null })
+  })
+
+  test('POST /api/player/profile/contact-changes/{kind}/resend sends another link after a minute, and both links work', async () => {
+    expect((await resend('email')).error).toBe('not-found')
+    await request()
+    expect((await resend('email')).data).toEqual({ isSent: false, resendIn: 60 })
+    await platform.clock.advance(60_000)
+    expect((await resend('email')).data).toEqual({ isSent: true, resendIn: 60 })
+    const mails = (await mailsTo(email)).filter(({ template }) => template === 'email-change')
+    const codes = mails.map(({ text }) => /\/confirm\/(\S+)/.exec(text)?.[1] ?? '')
+    expect(new Set(codes).size).toBe(2)
+    const told = (await mailsTo(player.email)).filter(({ template }) => template === 'email-change-requested')
+    expect(told, 'the present address is told once').toHaveLength(1)
+    for (const code of codes) expect((await confirm(code)).status).toBe(200)
+    expect(await profile()).toMatchObject({ email })
+    expect(await pending()).toMatchObject({ email: null })
+    expect((await resend('email')).error).toBe('not-found')
+    const changed = (await mailsTo(player.email)).filter(({ template }) => template === 'email-changed')
+    expect(changed).toHaveLength(1)
+  })
+
+  test('POST /api/player/profile/contact-changes/{kind}/resend sends at most five links in an hour', async () => {
+    // The link of the registration counts too.
+    await request()
+    for (let sent = 1; sent < 4; sent++) {
+      await platform.clock.advance(60_000)
+      expect((await resend('email')).data).toMatchObject({ isSent: true })
+    }
+    await platform.clock.advance(60_000)
+    const refused = await resend('email')
+    expect([refused.error, Number(refused.headers.get('retry-after'))]).toEqual(['rate-limited', 3360])
+  })
+
+  test('DELETE /api/player/profile/contact-changes/{kind} ends the change: its link no longer works', async () => {
+    await request()
+    const code = await codeSentTo(email)
+    expect((await cancel('phone')).status).toBe(200)
+    expect(await pending()).toMatchObject({ email: { email } })
+    expect((await cancel('email')).status).toBe(200)
+    expect((await cancel('email')).status, 'again').toBe(200)
+    expect(await pending()).toEqual({ email: null, phone: null })
+    expect((await confirm(code)).error).toBe('wrong-code')
+    expect((await profile()).email).toBe(player.email)
+  })
+
+  test('a requested number waits for its code without another password, and is sent again or cancelled', async () => {
+    const phone = '+4915123557002'
+    const body = { phone, currentPassword: player.password }
+    expect((await platform.call('POST /api/player/profile/phone', { body }, player)).status).toBe(200)
+    expect(await pending()).toEqual({ email: null, phone: { phone, expiresIn: 600, resendIn: 60 } })
+    expect((await resend('phone')).data).toEqual({ isSent: false, resendIn: 60 })
+    await platform.clock.advance(60_000)
+    expect((await resend('phone')).data).toEqual({ isSent: true, resendIn: 60 })
+    const codes = (await mailsTo(phone)).map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '')
+    expect(codes).toHaveLength(2)
+    expect((await cancel('phone')).status).toBe(200)
+    expect(await pending()).toEqual({ email: null, phone: null })
+    expect((await resend('phone')).error).toBe('not-found')
+    const byCode = { body: { code: codes[0] ?? '' } }
+    const confirmed = await platform.call('POST /api/player/profile/confirmations/phone', byCode, player)
+    expect(confirmed.error).toBe('wrong-code')
+  })
+
+  test('a requested number no longer waits after ten minutes', async () => {
+    const body = { phone: '+4915123557003', currentPassword: player.password }
+    await platform.call('POST /api/player/profile/phone', { body }, player)
+    await platform.clock.advance(10 * 60_000)
+    expect(await pending()).toEqual({ email: null, phone: null })
+  })
+
   test('more than five requests in an hour are refused', async () => {
     // The link of the registration counts.
     for (let index = 0; index < 4; index += 1)

@@ -1,7 +1,8 @@
 import { standardFieldRules } from '@croupier/rules'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
+import { endEmailChanges } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, normaliseEmail } from './email-address.ts'
 import { confirmationLifetime, type EmailConfirmations } from './email-confirmation.service.ts'
@@ -11,7 +12,7 @@ import { type CheckPassword, hasPassword } from './password-check.ts'
 import { findPlayer } from './players.ts'
 import type { PlayerContent } from './ports.ts'
 import type { SecondStep } from './second-step.service.ts'
-import { player, playerEmailConfirmation } from './tables.ts'
+import { player } from './tables.ts'
 
 interface EmailChangeDeps {
   readonly confirmations: EmailConfirmations
@@ -62,11 +63,7 @@ export function createEmailChange(
       const refusal = await secondStep.confirmations.demandForSignInMethod(tx, caller, now)
       if (refusal) return refusal
       // Links of earlier requests stop working, but count for the limit.
-      const open = and(eq(playerEmailConfirmation.isChange, true), isNull(playerEmailConfirmation.usedAt))
-      await tx
-        .update(playerEmailConfirmation)
-        .set({ expiresAt: now })
-        .where(and(eq(playerEmailConfirmation.playerId, playerId), open))
+      await endEmailChanges(tx, playerId, now)
       const confirmationId = await confirmations.createConfirmation(tx, playerId, email, now, {
         isChange: true,
       })

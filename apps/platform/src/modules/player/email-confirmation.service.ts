@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { maskEmail } from '@croupier/rules'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import {
   type CallContext,
   done,
@@ -15,6 +16,8 @@ import { emailKey, mailboxKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
 import { confirmationCode, hashOfCode } from './tokens.ts'
+
+type ConfirmationRow = typeof playerEmailConfirmation.$inferSelect
 
 /** Milliseconds. */
 export const confirmationLifetime = 3 * 86_400_000
@@ -51,7 +54,7 @@ async function findWait(tx: Orm, playerId: string, now: Date): Promise<number | 
 /** Replaces the player's address by the confirmed one. @returns false if another player has it meanwhile */
 async function replaceAddress(
   tx: Orm,
-  row: typeof playerEmailConfirmation.$inferSelect,
+  row: ConfirmationRow,
   outbox: Outbox,
   context: CallContext,
 ): Promise<boolean> {
@@ -70,9 +73,22 @@ async function replaceAddress(
       emailUndeliverableSince: null,
     })
     .where(eq(player.id, playerId))
+  // The same link may have been sent several times, and each may be opened.
+  const { isChange, usedAt } = playerEmailConfirmation
   await tx
     .update(playerEmailConfirmation)
-    .set({ usedAt: context.now, previousEmail: owner.email })
+    .set({ usedAt: context.now })
+    .where(
+      and(
+        eq(playerEmailConfirmation.playerId, playerId),
+        eq(playerEmailConfirmation.email, email),
+        eq(isChange, true),
+        isNull(usedAt),
+      ),
+    )
+  await tx
+    .update(playerEmailConfirmation)
+    .set({ previousEmail: owner.email })
     .where(eq(playerEmailConfirmation.id, id))
   await record(tx, { kind: 'email-changed', playerId }, originOf(context, parseDevice(context.userAgent)))
   const payload = { playerId, confirmationId: id }
@@ -80,8 +96,13 @@ async function replaceAddress(
   return true
 }
 
-/** @returns false if the code is unknown or expired */
-async function confirmAddress(tx: Orm, code: string, outbox: Outbox, context: CallContext): Promise<boolean> {
+/** @returns the confirmation; null if the code is unknown or expired */
+async function confirmAddress(
+  tx: Orm,
+  code: string,
+  outbox: Outbox,
+  context: CallContext,
+): Promise<ConfirmationRow | null> {
   const { now } = context
   const [row] = await tx
     .select()
@@ -90,57 +111,105 @@ async function confirmAddress(tx: Orm, code: string, outbox: Outbox, context: Ca
       and(eq(playerEmailConfirmation.codeHash, hashOfCode(code)), gt(playerEmailConfirmation.expiresAt, now)),
     )
     .for('update')
-  if (!row) return false
-  if (row.usedAt) return true
-  if (row.isChange) return replaceAddress(tx, row, outbox, context)
+  if (!row || row.usedAt) return row ?? null
+  if (row.isChange) return (await replaceAddress(tx, row, outbox, context)) ? row : null
   // The player may have changed the address since. An old link must not confirm the new address.
   const ofPlayer = and(eq(player.id, row.playerId), eq(player.email, row.email))
   const [owner] = await tx.select().from(player).where(ofPlayer).for('update')
-  if (!owner) return false
+  if (!owner) return null
   await tx.update(playerEmailConfirmation).set({ usedAt: now }).where(eq(playerEmailConfirmation.id, row.id))
-  if (owner.isEmailConfirmed && owner.emailUndeliverableSince === null) return true
+  if (owner.isEmailConfirmed && owner.emailUndeliverableSince === null) return row
   await tx.update(player).set({ isEmailConfirmed: true, emailUndeliverableSince: null }).where(ofPlayer)
   const origin = originOf(context, parseDevice(context.userAgent))
   await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
-  return true
+  return row
 }
 
-type CreateConfirmation = (tx: Orm, playerId: string, email: string, now: Date) => Promise<string>
+/** Seconds until another link may follow the last; 0 if it may now. */
+async function findResendWait(tx: Orm, playerId: string, now: Date): Promise<number> {
+  const [last] = await findRecent(tx, playerId, now)
+  return last
+    ? Math.max(0, Math.ceil((last.createdAt.getTime() - now.getTime()) / SECOND) + RESEND_SECONDS)
+    : 0
+}
+
+interface Resend {
+  readonly playerId: string
+  readonly email: string
+  readonly isChange: boolean
+}
+
+type CreateConfirmation = (
+  tx: Orm,
+  playerId: string,
+  email: string,
+  now: Date,
+  options: { readonly isChange: boolean },
+) => Promise<string>
 
 /**
- * Sends another link to the player's address. Earlier links stay valid, because mails may arrive in any order.
- * [7-16]
+ * Sends another link to the address. Earlier links stay valid, because mails may arrive in any order. [7-16]
  */
+async function sendAgain(
+  outbox: Outbox,
+  createConfirmation: CreateConfirmation,
+  tx: Orm,
+  { playerId, email, isChange }: Resend,
+  context: CallContext,
+) {
+  const { now } = context
+  const resendIn = await findResendWait(tx, playerId, now)
+  if (resendIn > 0) return done({ isSent: false, resendIn })
+  const wait = await findWait(tx, playerId, now)
+  if (wait !== null) return withRetryAfter(wait, fail('rate-limited'))
+  const confirmationId = await createConfirmation(tx, playerId, email, now, { isChange })
+  const kind = isChange ? 'email-change-requested' : 'email-confirmation-requested'
+  await record(tx, { kind, playerId }, originOf(context, parseDevice(context.userAgent)))
+  await outbox.add(
+    tx,
+    isChange
+      ? {
+          topic: 'player.email-change.requested',
+          key: playerId,
+          payload: { playerId, confirmationId, isRepeated: true },
+        }
+      : {
+          topic: 'player.email-confirmation.requested',
+          key: playerId,
+          payload: { playerId, confirmationId },
+        },
+  )
+  return done({ isSent: true, resendIn: RESEND_SECONDS })
+}
+
+/** Sends another link to the player's own address. */
 async function resend(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   createConfirmation: CreateConfirmation,
   playerId: string,
   context: CallContext,
 ) {
-  const { now } = context
-  const origin = originOf(context, parseDevice(context.userAgent))
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
     const isConfirmed = row?.isEmailConfirmed && row.emailUndeliverableSince === null
     if (!row?.email || isConfirmed) return fail('nothing-to-confirm')
-    const recent = await findRecent(tx, playerId, now)
-    const [last] = recent
-    const waitMs = last ? last.createdAt.getTime() + RESEND_SECONDS * SECOND - now.getTime() : 0
-    if (waitMs > 0) return done({ isSent: false, resendIn: Math.ceil(waitMs / SECOND) })
-    const oldest = recent[MAX_PER_WINDOW - 1]
-    if (oldest) {
-      const elapsed = (now.getTime() - oldest.createdAt.getTime()) / SECOND
-      return withRetryAfter(Math.ceil(WINDOW_SECONDS - elapsed), fail('rate-limited'))
-    }
-    const confirmationId = await createConfirmation(tx, playerId, row.email, now)
-    await record(tx, { kind: 'email-confirmation-requested', playerId }, origin)
-    await outbox.add(tx, {
-      topic: 'player.email-confirmation.requested',
-      key: playerId,
-      payload: { playerId, confirmationId },
-    })
-    return done({ isSent: true, resendIn: RESEND_SECONDS })
+    const link = { playerId, email: row.email, isChange: false }
+    return sendAgain(outbox, createConfirmation, tx, link, context)
   })
+}
+
+/** Confirms the address that the code was sent to. Idempotent. */
+async function confirm({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, code: string, context: CallContext) {
+  try {
+    const confirmed = await db.transaction((tx) => confirmAddress(tx, code, outbox, context))
+    if (!confirmed) return fail('wrong-code')
+    const newEmail = confirmed.isChange ? maskEmail(confirmed.email) : null
+    return done({ done: true as const, newEmail })
+  } catch (error) {
+    // Another player confirmed the same address at the same time.
+    if (findSqlState(error) === UNIQUE_VIOLATION) return fail('wrong-code')
+    throw error
+  }
 }
 
 /** Confirmation links, which prove that the player reads the mailbox. */
@@ -174,24 +243,17 @@ export function createEmailConfirmations({ db, outbox }: Pick<Kernel, 'db' | 'ou
 
     createConfirmation,
 
+    sendAgain: (tx: Orm, link: Resend, context: CallContext) =>
+      sendAgain(outbox, createConfirmation, tx, link, context),
+
     resend: (playerId: string, context: CallContext) =>
       resend({ db, outbox }, createConfirmation, playerId, context),
 
-    /**
-     * Confirms the address that the code was sent to. Idempotent. @returns false if the code is unknown or
-     * expired
-     */
-    async confirm(code: string, context: CallContext): Promise<boolean> {
-      try {
-        return await db.transaction((tx) => confirmAddress(tx, code, outbox, context))
-      } catch (error) {
-        // Another player confirmed the same address at the same time.
-        if (findSqlState(error) === UNIQUE_VIOLATION) return false
-        throw error
-      }
-    },
+    confirm: (code: string, context: CallContext) => confirm({ db, outbox }, code, context),
 
     findWait,
+
+    findResendWait,
 
     /** The addresses of a change; null if it has expired. */
     async findChange(confirmationId: string) {

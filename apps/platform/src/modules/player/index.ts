@@ -20,6 +20,7 @@ import { createPasswordCheck } from './password-check.ts'
 import { createPasswordResets } from './password-resets.service.ts'
 import { servePasswords } from './passwords.calls.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
+import { createPendingContactChanges } from './pending-contact-changes.service.ts'
 import { createPhoneChange } from './phone-change.service.ts'
 import { createPhoneCodes } from './phone-codes.service.ts'
 import { createPhoneRegistration } from './phone-registration.service.ts'
@@ -206,7 +207,10 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)
-      serveContactChange(serve, { requestEmailChange, phoneChanges })
+      serveContactChange(serve, {
+        ...{ requestEmailChange, phoneChanges },
+        pending: createPendingContactChanges(kernel, { confirmations, phoneChanges }),
+      })
     },
 
     /**

@@ -63,6 +63,12 @@ type Deps = Pick<Kernel, 'db' | 'outbox'> & PhoneChangeDeps
 const isOpen = (row: PhoneChangeRow, settings: PlayerSettings, now: Date) =>
   row.usedAt === null && row.expiresAt > now && row.tries < settings.phoneCode().tries
 
+/** Seconds. */
+const waitsOf = ({ sentAt, expiresAt }: PhoneChangeRow, now: Date) => ({
+  resendIn: secondsUntil(sentAt.getTime() + RESEND_SECONDS * 1000, now),
+  expiresIn: secondsUntil(expiresAt.getTime(), now),
+})
+
 const failPhone = (content: PlayerContent, { locale }: PlayerRow, message: string) =>
   fail('validation-failed', { phone: [fieldText(content, locale, 'phone', message)] })
 
@@ -142,15 +148,33 @@ async function confirmInTransaction(
   return (await replaceNumber(tx, outbox, current, row, context)) ? 'changed' : 'taken'
 }
 
+/** Counts the message, and sends the code of the number's request. */
+async function sendCode(tx: Orm, deps: Deps, phone: string, caller: Caller, context: CallContext) {
+  const { attempts, settings, outbox } = deps
+  const { ip, now } = context
+  const { playerId } = caller
+  const lock = await attempts.beginCode(tx, { phone, ip, device: null, playerId, now })
+  if (lock) return withRetryAfter(secondsUntil(lock.until.getTime(), now), fail('too-many-codes'))
+  const codeId = await saveRequest(tx, settings, { playerId, phone }, now)
+  const origin = originOf(context, parseDevice(context.userAgent))
+  await record(tx, { kind: 'phone-change-requested', ...caller }, origin)
+  await outbox.add(tx, {
+    topic: 'player.phone-code.requested',
+    key: codeId,
+    payload: { codeId, messageId: randomUUID() },
+  })
+  return done({ resendIn: RESEND_SECONDS, expiresIn: settings.phoneCode().codeMinutes * 60 })
+}
+
 /** Sends a code to the new number. */
 function createRequest(deps: Deps) {
-  const { db, outbox, settings, codes, checkPassword, attempts, content, secondStep } = deps
+  const { db, settings, codes, checkPassword, attempts, content, secondStep } = deps
   return async function request(
     input: { readonly phone: string; readonly currentPassword?: string | undefined },
     caller: Caller,
     context: CallContext,
   ) {
-    const { ip, now } = context
+    const { now } = context
     const { playerId } = caller
     const owner = await findOwner(db.orm, caller)
     if (!isPhoneEditable(settings, owner)) return failPhone(content, owner, 'read-only')
@@ -170,25 +194,30 @@ function createRequest(deps: Deps) {
       const [current] = await tx.select().from(player).where(eq(player.id, playerId)).for('update')
       if (current?.phone === phone) return failPhone(content, owner, 'same-phone')
       const last = await findLast(tx, playerId)
-      const resendIn = last ? secondsUntil(last.sentAt.getTime() + RESEND_SECONDS * 1000, now) : 0
       const isRepeated = last?.phone === phone && isOpen(last, settings, now)
-      if (last && isRepeated && resendIn > 0)
-        return done({ resendIn, expiresIn: secondsUntil(last.expiresAt.getTime(), now) })
+      if (last && isRepeated && waitsOf(last, now).resendIn > 0) return done(waitsOf(last, now))
       const refusal = isRepeated
         ? null
         : await secondStep.confirmations.demandForSignInMethod(tx, caller, now)
       if (refusal) return refusal
-      const lock = await attempts.beginCode(tx, { phone, ip, device: null, playerId, now })
-      if (lock) return withRetryAfter(secondsUntil(lock.until.getTime(), now), fail('too-many-codes'))
-      const codeId = await saveRequest(tx, settings, { playerId, phone }, now)
-      const origin = originOf(context, parseDevice(context.userAgent))
-      await record(tx, { kind: 'phone-change-requested', ...caller }, origin)
-      await outbox.add(tx, {
-        topic: 'player.phone-code.requested',
-        key: codeId,
-        payload: { codeId, messageId: randomUUID() },
-      })
-      return done({ resendIn: RESEND_SECONDS, expiresIn: settings.phoneCode().codeMinutes * 60 })
+      return sendCode(tx, deps, phone, caller, context)
+    })
+  }
+}
+
+/** Sends the code of the open request again, without the password that it was made with. */
+function createResend(deps: Deps) {
+  const { db, settings } = deps
+  return async function resend(caller: Caller, context: CallContext) {
+    const { playerId } = caller
+    return db.transaction(async (tx) => {
+      await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
+      const last = await findLast(tx, playerId)
+      if (!last || !isOpen(last, settings, context.now)) return fail('not-found')
+      const { resendIn } = waitsOf(last, context.now)
+      if (resendIn > 0) return done({ isSent: false, resendIn })
+      const sent = await sendCode(tx, deps, last.phone, caller, context)
+      return sent.ok ? done({ isSent: true, resendIn: sent.data.resendIn }) : sent
     })
   }
 }
@@ -225,6 +254,13 @@ export function createPhoneChange(kernel: Pick<Kernel, 'db' | 'outbox'>, deps: P
   return {
     request: createRequest({ db, outbox, ...deps }),
     confirm: createConfirmation({ db, outbox, ...deps }),
+    resend: createResend({ db, outbox, ...deps }),
+
+    /** The requested number that waits for its code. */
+    async findPending(playerId: string, now: Date) {
+      const last = await findLast(db.orm, playerId)
+      return last && isOpen(last, settings, now) ? { phone: last.phone, ...waitsOf(last, now) } : null
+    },
 
     /** The content and recipient of a code's message; null if the code has expired, or is not for a change. */
     async message(codeId: string, now: Date) {

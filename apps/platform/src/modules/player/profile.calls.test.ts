@@ -215,7 +215,7 @@ onPostgres('profile and its form', (boot) => {
 
   test('POST /api/player/profile/confirmations/email confirms the address of the code only', async () => {
     const [player, otherPlayer] = await Promise.all([platform.registerPlayer(), platform.registerPlayer()])
-    expect((await confirm(await codeOf(player.profile.id))).data).toEqual({ done: true })
+    expect((await confirm(await codeOf(player.profile.id))).data).toEqual({ done: true, newEmail: null })
     expect(await isConfirmed(player.token)).toBe(true)
     expect(await isConfirmed(otherPlayer.token)).toBe(false)
     expect(await confirmations(player.profile.id)).toMatchObject([

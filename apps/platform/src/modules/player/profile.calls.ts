@@ -1,4 +1,4 @@
-import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
+import { done, type Kernel, type Serve } from '../../kernel.ts'
 import type { EmailConfirmations } from './email-confirmation.service.ts'
 import { findPlayer, profileOf } from './players.ts'
 import type { Profiles } from './profile.service.ts'
@@ -28,7 +28,7 @@ export function serveProfile(
     confirmations.resend(caller.playerId, context),
   )
 
-  serve('POST /api/player/profile/confirmations/email', async ({ body }, context) =>
-    (await confirmations.confirm(body.code, context)) ? done({ done: true }) : fail('wrong-code'),
+  serve('POST /api/player/profile/confirmations/email', ({ body }, context) =>
+    confirmations.confirm(body.code, context),
   )
 }

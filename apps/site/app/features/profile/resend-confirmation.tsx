@@ -1,4 +1,4 @@
-import { CallError } from '@croupier/client'
+import { CallError, type Client } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -7,14 +7,21 @@ import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { useCountdown } from '~/lib/use-countdown.ts'
 import { resendConfirmation } from './api/profile.ts'
 
+interface ResendConfirmationProps {
+  /** Seconds until it can be requested for the first time. */
+  first?: number
+  /** The call that sends it. */
+  send?: (api: Client) => Promise<{ isSent: boolean; resendIn: number }>
+}
+
 /** Sends the confirmation mail again and shows when it can be requested next [8-18]. */
-export function ResendConfirmation() {
+export function ResendConfirmation({ first = 0, send = resendConfirmation }: ResendConfirmationProps) {
   const t = useText('pages/security')
   const api = useApi()
   const alert = useAlert()
-  const [secondsLeft, startCountdown] = useCountdown(0)
+  const [secondsLeft, startCountdown] = useCountdown(first)
   const resend = useMutation({
-    mutationFn: () => resendConfirmation(api),
+    mutationFn: () => send(api),
     onSuccess: ({ isSent, resendIn }) => {
       startCountdown(resendIn)
       if (isSent) alert('success', 'resentVerification')

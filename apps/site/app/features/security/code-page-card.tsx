@@ -5,7 +5,7 @@ import './code-page-card.css'
 type CodePageCardProps = {
   icon: ReactNode
   title: string
-  text: string
+  text: ReactNode
   /** The card replaced the focused button: focus its title, so that screen readers announce it. */
   shouldFocusTitle?: boolean
   children: ReactNode

@@ -7,12 +7,17 @@ import { CheckIcon, WarnIcon } from '@croupier/ui/shell-icon.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { contactChangesQuery } from '~/features/profile/api/contact-changes.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { ResendConfirmation } from '~/features/profile/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
+import { PendingEmail } from './pending-email.tsx'
+
+/** While a link waits to be opened, perhaps in another browser. */
+const REFRESH_MS = 5000
 
 const EmailForm = loadable(() => import('./email-form.tsx'))
 
@@ -56,12 +61,19 @@ interface ChangeEmailProps {
 }
 
 function ChangeEmail({ label, heading }: ChangeEmailProps) {
+  const isGuest = useSession().status === 'guest'
   const [isOpen, setOpen] = useState(false)
+  const { data: changes } = useQuery({
+    ...contactChangesQuery(useApi()),
+    enabled: !isGuest,
+    refetchInterval: ({ state }) => !!state.data?.email && REFRESH_MS,
+  })
   // The focused button of the form is removed with the form.
   const close = () => {
     heading.current?.focus()
     setOpen(false)
   }
+  if (changes?.email) return <PendingEmail key={changes.email.email} {...changes.email} onCancelled={close} />
   return isOpen ? (
     <EmailForm onClose={close} fallback={<Skeleton shape="block" height="14rem" />} />
   ) : (

@@ -1,11 +1,10 @@
 import type { CallError } from '@croupier/client'
 import { standardFieldRules } from '@croupier/rules'
 import { inputHints } from '@croupier/ui/input-hints.ts'
-import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { setContactChange } from '~/features/profile/api/contact-changes.ts'
 import { SignInMethodCode, useSignInMethodCode } from '~/features/second-step/index.ts'
 import { CancelButton } from '~/lib/forms/cancel-button.tsx'
 import { CurrentPasswordInput } from '~/lib/forms/current-password-input.tsx'
@@ -17,6 +16,9 @@ import { passwordQuery, requestEmailChange } from './api.ts'
 const maxLength = { rule: 'max', params: { max: '250' } }
 const newEmail = { email: [{ rule: 'required', params: {} }, ...standardFieldRules.email, maxLength] }
 const withPassword = { ...newEmail, currentPassword: [...standardFieldRules.currentPassword, maxLength] }
+
+/** As on the platform. */
+const RESEND_SECONDS = 60
 
 interface EmailFormProps {
   onClose: () => void
@@ -35,7 +37,7 @@ export default function EmailForm({ onClose }: EmailFormProps) {
 function AddressForm({ hasPassword, onClose }: EmailFormProps & { hasPassword: boolean }) {
   const t = useText('pages/security')
   const api = useApi()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const queries = useQueryClient()
   const codeDemand = useSignInMethodCode()
   const noteForm = useNoteForm<{ email: string; currentPassword: string }, SubmitError>(
     hasPassword ? withPassword : newEmail,
@@ -45,15 +47,12 @@ function AddressForm({ hasPassword, onClose }: EmailFormProps & { hasPassword: b
   const { register, errorOf } = noteForm
   const submit = noteForm.createSubmitHandler(async (values) => {
     const email = values.email.trim()
-    await requestEmailChange(api, { email, ...(hasPassword && { currentPassword: values.currentPassword }) })
-    setSentTo(email)
+    const { expiresIn } = await requestEmailChange(api, {
+      ...{ email, ...(hasPassword && { currentPassword: values.currentPassword }) },
+    })
+    onClose()
+    await setContactChange(queries, { email: { email, expiresIn, resendIn: RESEND_SECONDS } })
   }, codeDemand.handleRefusal)
-  if (sentTo !== null)
-    return (
-      <Note tone="success" announced>
-        {t.rich('email.sent', { address: <bdi>{sentTo}</bdi> })}
-      </Note>
-    )
   if (codeDemand.isAsked)
     return (
       <SignInMethodCode

@@ -1,6 +1,7 @@
 import type { Profile } from '@croupier/contract/types'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { EmailCard } from './email-card.tsx'
 
@@ -114,4 +115,78 @@ test('an address that mails do not reach can be confirmed again', async () => {
   expect(shownText()).not.toContain('Confirmed')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect.poll(() => sent).toEqual(['link'])
+})
+
+const ofEmail = '/api/player/profile/contact-changes/email'
+const resendCall = `POST ${ofEmail}/resend` as 'POST /api/player/profile/contact-changes/{kind}/resend'
+const cancelCall = `DELETE ${ofEmail}` as 'DELETE /api/player/profile/contact-changes/{kind}'
+
+/** A requested change, with the address that the platform has now. */
+function openPending(responses: Responses = {}, resendIn = 0) {
+  const state = { email: 'mara@example.com', isPending: true }
+  const { calls } = renderInSite(<EmailCard />, {
+    'GET /api/player/profile': () => ({ data: { ...profile, email: state.email } }),
+    'GET /api/player/profile/contact-changes': () => ({
+      data: {
+        email: state.isPending ? { email: 'new@example.com', expiresIn: 259_200, resendIn } : null,
+        phone: null,
+      },
+    }),
+    ...responses,
+  })
+  return { calls, state }
+}
+const change = page.getByRole('button', { name: 'Change e-mail address' })
+
+test('a requested address is shown after a reload, until its link is opened in another browser', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { state } = openPending()
+    await expect.poll(shownText).toContain('We’ve sent a link to new@example.com.')
+    expect(change.elements()).toEqual([])
+    Object.assign(state, { email: 'new@example.com', isPending: false })
+    vi.advanceTimersByTime(5000)
+    await expect.element(change).toBeVisible()
+    await expect.poll(shownText).toContain('***@example.com')
+    expect(shownText()).not.toContain('m***@')
+    expect(shownText()).not.toContain('We’ve sent a link')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the link of a requested address is sent again, then not within a minute', async () => {
+  const kinds: string[] = []
+  openPending({
+    [resendCall]: () => {
+      kinds.push('sent')
+      return { data: { isSent: true, resendIn: 60 } }
+    },
+  })
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.poll(() => textsOf(page.byCss('.c-toast')).join()).toContain('Your e-mail is on its way')
+  expect(kinds).toEqual(['sent'])
+  await expect.element(page.getByRole('button', { name: 'Send again in 60 seconds' })).toBeDisabled()
+})
+
+test('the wait for another link survives a reload', async () => {
+  openPending({}, 42)
+  await expect.element(page.getByRole('button', { name: 'Send again in 42 seconds' })).toBeDisabled()
+})
+
+test('a requested change is cancelled, and the focus returns', async () => {
+  const { calls } = openPending({
+    [cancelCall]: () => ({ data: { done: true } }),
+  })
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect.element(change).toBeVisible()
+  expect(calls).toContain(cancelCall)
+  await expect.element(page.getByRole('heading', { name: 'E-mail' })).toHaveFocus()
+})
+
+test('a change that cannot be cancelled stays', async () => {
+  openPending({ [cancelCall]: () => errorResponse(500, 10_500) })
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect.poll(() => textsOf(page.byCss('.c-toast')).join()).toContain('Something went wrong')
+  expect(shownText()).toContain('We’ve sent a link to new@example.com.')
 })

@@ -45,6 +45,6 @@ export const registerByPhone = (api: Client, body: PhoneRegistration) =>
 export const signIn = (api: Client, body: Credentials) =>
   api.publicCall('POST /api/player/sessions', { body })
 
-/** Confirms an e-mail address with the code of the link. */
+/** Confirms an e-mail address with the code of the link; returns the masked address of a change. */
 export const confirmEmail = (api: Client, code: string) =>
   api.publicCall('POST /api/player/profile/confirmations/email', { body: { code } })
