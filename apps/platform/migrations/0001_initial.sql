@@ -886,6 +886,16 @@ CREATE TABLE "wallet_account" (
 	CONSTRAINT "wallet_account_selected_is_active" CHECK (not "wallet_account"."is_selected" or "wallet_account"."status" = 1)
 );
 
+CREATE TABLE "operator_export" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"row_count" integer NOT NULL,
+	"operator" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "operator_export_kind" CHECK ("operator_export"."kind" in ('codes', 'segments'))
+);
+
 CREATE TABLE "operator_revision" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,

@@ -24,7 +24,7 @@ const usage = `usage: npm run operator -- status
        npm run operator -- diff
        npm run operator -- apply [--by <your name>] [--why <reason>]
        npm run operator -- import-codes | import-segments <file> [--dry-run] [--by <your name>] [--why <reason>]
-       npm run operator -- export-codes | export-segments <file>
+       npm run operator -- export-codes | export-segments <file> [--by <your name>] [--why <reason>]
        npm run operator -- end-tournament <identity> <your name> <reason>
        npm run operator -- give-bonus <player id> <currency> <offer> <key> <your name> <reason>
        npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
@@ -40,7 +40,8 @@ const usage = `usage: npm run operator -- status
            reads a CSV file with the columns of an export: all rows or, with an error in one, none. Codes are added to
            codes.yaml, or replaced there, and applied. --dry-run changes nothing
   export-codes, export-segments
-           writes a CSV file: the codes in force with their uses, or the players who belong to groups
+           writes a CSV file: the codes in force with their uses, or the players who belong to groups. Records who, when,
+           why and how many rows
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
   give-bonus, give-spins, give-freespins, cancel-bonus
@@ -74,7 +75,7 @@ type ConfigurationCommand = 'diff' | 'apply' | CsvCommand
 function isFor(name: ConfigurationCommand, { files, isDryRun }: OperatorOptions, args: readonly string[]) {
   if (name === 'diff') return args.length === 0
   if (name === 'apply') return files.length === 0 && !isDryRun
-  return files.length === 1 && (name.startsWith('import') || args.length === 1)
+  return files.length === 1 && (name.startsWith('import') || !isDryRun)
 }
 
 async function configure(

@@ -47,6 +47,9 @@ onPostgres('CSV files of the operator', (boot) => {
   const revisions = () =>
     read(sql`select operator, reason, changes from operator_revision where kind = 'apply' order by id`)
 
+  const exports = () =>
+    read(sql`select kind, row_count, operator, reason, created_at from operator_export order by id`)
+
   describe('codes', () => {
     const rows = [
       HEADER,
@@ -102,9 +105,13 @@ onPostgres('CSV files of the operator', (boot) => {
           { timeout: 15_000 },
         )
         .toBe(1)
-      expect((await operator('export-codes', out)).text).toBe(`3 codes are in ${out}.\n`)
-      const exported = readFileSync(out, 'utf8')
-      expect(exported).toBe(
+      const exported = await operator('export-codes', out, '--by', 'Ann', '--why', 'audit')
+      expect(exported.text).toBe(`3 codes are in ${out}.\n`)
+      expect(await exports()).toEqual([
+        { kind: 'codes', row_count: 3, operator: 'Ann', reason: 'audit', created_at: expect.any(String) },
+      ])
+      const text = readFileSync(out, 'utf8')
+      expect(text).toBe(
         [
           `${HEADER},used`,
           "FIRST,profile,,'=A mug,,,,,,,0",
@@ -114,7 +121,7 @@ onPostgres('CSV files of the operator', (boot) => {
         ].join('\r\n'),
       )
       // What was exported can be imported.
-      writeFileSync(file, exported)
+      writeFileSync(file, text)
       expect((await operator('import-codes', file, '--dry-run')).code).toBe(0)
     })
 
@@ -207,7 +214,29 @@ onPostgres('CSV files of the operator', (boot) => {
       expect(await events()).toHaveLength(1)
 
       await operator('export-segments', out)
-      expect(readFileSync(out, 'utf8')).toContain(`playerId,segments\r\n${ids[0]},high-stakes vip\r\n`)
+      const text = readFileSync(out, 'utf8')
+      expect(text).toContain(`playerId,segments\r\n${ids[0]},high-stakes vip\r\n`)
+    })
+
+    test('are exported with a record of who, when, why and how many rows, which the application cannot change', async () => {
+      await importRows('import-segments', rows())
+      const before = Date.now()
+      expect((await operator('export-segments', out, '--by', 'Ben', '--why', 'mailing')).code).toBe(0)
+      const count = readFileSync(out, 'utf8').trimEnd().split('\r\n').length - 1
+      expect(count).toBeGreaterThan(0)
+      const last = (await exports()).at(-1)
+      expect(last).toMatchObject({
+        ...{ kind: 'segments', row_count: count, operator: 'Ben', reason: 'mailing' },
+      })
+      expect(Math.abs(Date.parse(String(last?.created_at)) - before)).toBeLessThan(60_000)
+      await expect(read(sql`update operator_export set operator = 'Eve'`)).rejects.toThrow()
+      await expect(read(sql`delete from operator_export`)).rejects.toThrow()
+    })
+
+    test('are not exported to a file that cannot be written', async () => {
+      const { code, text } = await operator('export-segments', join(folder, 'none/out.csv'))
+      expect(code).toBe(2)
+      expect(text).toContain('none/out.csv cannot be written')
     })
 
     test('are not set at all if one player is unknown', async () => {

@@ -11,6 +11,7 @@ import { describeChanges, diffFiles } from '../operator-diff.ts'
 import type { OperatorOptions } from '../operator-options.ts'
 import type { ConfiguredStore } from '../plugins/configured-store.ts'
 import { lockNewestRevision } from '../plugins/operator-revisions.ts'
+import { operatorExport } from '../plugins/tables.ts'
 import { formatCodes, readCodes, withCodes } from './codes.ts'
 import { type CsvError, describeCsvErrors, readCsvFile } from './csv.ts'
 import { formatSegments, readSegments } from './segments.ts'
@@ -99,15 +100,33 @@ async function importCodes(context: CsvContext): Promise<number> {
   return 0
 }
 
-async function exportCodes({ store, path, output }: CsvContext): Promise<number> {
-  const { running, uses } = await store.db.transaction(async (tx) => ({
-    running: await lockNewestRevision(tx),
-    uses: await readCodeUses(tx),
-  }))
-  if (!running) throw new Refused(NOT_STARTED)
-  const { codes } = codesFile.parse(parse(running.files['codes.yaml'] ?? ''))
-  writeFileSync(path, formatCodes(codes, uses), { mode: 0o600 })
-  output.log(`${codes.length} codes are in ${path}.`)
+type Export = { readonly kind: 'codes' | 'segments'; readonly rowCount: number; readonly text: string }
+
+/** Records what is read, then writes it: no file is without its record. */
+async function exportFile(context: CsvContext, read: (tx: Orm) => Promise<Export>): Promise<Export> {
+  const { store, path, author, now } = context
+  const exported = await store.db.transaction(async (tx) => {
+    const { text, ...counted } = await read(tx)
+    await tx.insert(operatorExport).values({ ...counted, ...author, createdAt: await now(tx) })
+    return { ...counted, text }
+  })
+  try {
+    writeFileSync(path, exported.text, { mode: 0o600 })
+  } catch (error) {
+    throw new Refused(`${path} cannot be written: ${(error as Error).message}`)
+  }
+  return exported
+}
+
+async function exportCodes(context: CsvContext): Promise<number> {
+  const { rowCount } = await exportFile(context, async (tx) => {
+    const running = await lockNewestRevision(tx)
+    if (!running) throw new Refused(NOT_STARTED)
+    const { codes } = codesFile.parse(parse(running.files['codes.yaml'] ?? ''))
+    const text = formatCodes(codes, await readCodeUses(tx))
+    return { kind: 'codes', rowCount: codes.length, text }
+  })
+  context.output.log(`${rowCount} codes are in ${context.path}.`)
   return 0
 }
 
@@ -131,16 +150,16 @@ async function importSegments(context: CsvContext): Promise<number> {
   return 0
 }
 
-async function exportSegments({ store, path, output }: CsvContext): Promise<number> {
-  const players: PlayerSegments[] = []
-  await store.db.transaction(async (tx) => {
+async function exportSegments(context: CsvContext): Promise<number> {
+  const { rowCount } = await exportFile(context, async (tx) => {
+    const players: PlayerSegments[] = []
     for (;;) {
       const page = await listSegments(tx, players.at(-1)?.playerId ?? null, EXPORT_PAGE)
       players.push(...page)
-      if (page.length < EXPORT_PAGE) return
+      if (page.length < EXPORT_PAGE)
+        return { kind: 'segments', rowCount: players.length, text: formatSegments(players) }
     }
   })
-  writeFileSync(path, formatSegments(players), { mode: 0o600 })
-  output.log(`${players.length} players are in ${path}.`)
+  context.output.log(`${rowCount} players are in ${context.path}.`)
   return 0
 }

@@ -88,3 +88,18 @@ export const operatorRevision = pgTable(
     check('operator_revision_operator', sql`(${table.kind} = 'apply') = (${table.operator} is not null)`),
   ],
 )
+
+/** Exports of codes or players' groups by `npm run operator`: who, when, why, and how many rows. Append-only. */
+export const operatorExport = pgTable(
+  'operator_export',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'codes' | 'segments'>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    /** As they name themselves. */
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [check('operator_export_kind', sql`${table.kind} in ('codes', 'segments')`)],
+)
