@@ -62,6 +62,9 @@ export interface MessageKeys {
     'bonusCodeUnavailable.text': null
     bonusCodeApplied: null
     'bonusCodeApplied.text': null
+    'bonusCodeApplied.cash': { readonly amount: string | number }
+    'bonusCodeApplied.bonus': { readonly amount: string | number }
+    'bonusCodeApplied.freespins': { readonly count: number }
     bonusCodeForDeposit: null
     'bonusCodeForDeposit.text': null
     socialSignInFailed: null
@@ -947,6 +950,8 @@ export interface MessageKeys {
     'success.title': { readonly amount: string | number }
     'success.balance': { readonly balance: string | number }
     'success.text': null
+    'success.bonus': { readonly bonus: string | number }
+    'success.bonuses': null
     'pending.title': { readonly amount: string | number }
     'pending.text': null
     'elsewhere.title': null

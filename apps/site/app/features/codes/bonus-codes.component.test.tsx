@@ -1,9 +1,11 @@
+import type { Reward } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { waitingCode } from '../../../testing/bonus-codes.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
 import { BonusCodes } from './bonus-codes.tsx'
 
 const input = page.getByRole('textbox', { name: 'Promo code' })
@@ -47,6 +49,35 @@ test('enters a code, and one of a deposit where it belongs [7-29 1-06a:codes 4-1
     { bonusCode: 'gift-5', trigger: 3 },
     { playerBonusCodeId: waitingCode().id },
   ])
+})
+
+test.each<[Reward | null, string]>([
+  [{ kind: 'cash', amount: '2.00', currency: 'EUR' }, '€2.00 is in your balance now.'],
+  [
+    { kind: 'bonus', identity: 'ten', name: 'Ten', amount: '10.00', currency: 'EUR' },
+    '€10.00 in bonus money waits under Bonuses.',
+  ],
+  [
+    { kind: 'freespins', identity: 'five', name: 'Five', count: 5, game: null },
+    '5 free spins wait under Bonuses.',
+  ],
+  [{ kind: 'text', text: 'A cap' }, 'You find what it brought under Bonuses or in your balance.'],
+])('names what a code brought [4-12]', async (reward, text) => {
+  renderInSite(
+    <BonusCodes />,
+    walletResponses(
+      {},
+      {
+        'GET /api/game/bonuses/bonuscodes': list(),
+        'POST /api/game/bonuses/bonuscodes': () => ({
+          data: { status: 1, trigger: null, bonusCode: null, reward },
+        }),
+      },
+    ),
+  )
+  await input.fill('THANKS')
+  await apply.click()
+  await expect.poll(toasts).toContain(text)
 })
 
 test.each([

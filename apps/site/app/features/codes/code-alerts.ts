@@ -1,23 +1,29 @@
 import { CallError } from '@croupier/client'
+import type { Reward } from '@croupier/contract/types'
 import type { useAlert } from '~/lib/toasts/use-alert.ts'
 import { codeStatus, codeTrigger } from './api.ts'
 
 interface CodeAnswer {
   readonly status: number
   readonly bonusCode: { readonly trigger: number } | null
+  readonly reward: Reward | null
 }
 
 /** Alerts about entered codes [4-12 8-19]. The message group `alerts` must be loaded. */
-export function createCodeAlerts(alert: ReturnType<typeof useAlert>) {
+export function createCodeAlerts(
+  alert: ReturnType<typeof useAlert>,
+  /** Of status 1: names what it brought. */
+  alertReward: (reward: Reward | null) => void = () => alert('success', 'bonusCodeApplied'),
+) {
   const alertRefusal = (status: number) =>
     alert('warn', status === codeStatus.incorrect ? 'bonusCodeIncorrect' : 'bonusCodeUnavailable')
   return {
     /** Of status 3 or 4. */
     alertRefusal,
-    alertAnswer({ status, bonusCode }: CodeAnswer) {
+    alertAnswer({ status, bonusCode, reward }: CodeAnswer) {
       if (status !== codeStatus.applied) alertRefusal(status)
       else if (bonusCode?.trigger === codeTrigger.deposit) alert('success', 'bonusCodeForDeposit')
-      else alert('success', 'bonusCodeApplied')
+      else alertReward(reward)
     },
     /** The call failed. */
     alertFailure: (error: unknown) =>

@@ -2,6 +2,7 @@ import type { Invoice, PlayerLimit } from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
 import { DepositResult } from './deposit-result.tsx'
@@ -27,6 +28,52 @@ const open = (changes: Partial<Invoice>, more: Responses = {}) =>
       },
     ),
   )
+
+describe('after a deposit that succeeded', () => {
+  const award = (name: string, issuedAt: string) => ({ id: name, name, issuedAt, status: 1, result: 1 })
+  const awards = (...data: ReturnType<typeof award>[]) => ({
+    data: data as never,
+    meta: { page: 1, perPage: 5, total: data.length },
+  })
+  const bonuses = page.getByRole('link', { name: 'Go to your bonuses' })
+
+  test('names the bonus that came with it, and where it is activated', async () => {
+    open(
+      {},
+      {
+        'GET /api/game/player-bonuses': () =>
+          awards(
+            award('Double', '2026-01-02T10:01:00.000Z'),
+            // Issued before the deposit.
+            award('Welcome', '2026-01-02T09:59:00.000Z'),
+          ),
+        'GET /api/game/player-freespins': () => awards(award('Ten spins', '2026-01-02T10:01:00.000Z')),
+      },
+    )
+    await expect
+      .poll(() => textsOf(page.byCss('.s-deposit-result__bonus p')))
+      .toEqual(
+        ['Double', 'Ten spins'].map(
+          (name) => `“${name}” came with it. Activate it to start playing with it.`,
+        ),
+      )
+    await expect.element(bonuses).toHaveAttribute('href', '/profile/bonuses')
+    expect(await findAccessibilityViolations()).toEqual([])
+  })
+
+  test('says nothing of bonuses if none came with it', async () => {
+    const { calls } = open(
+      {},
+      {
+        'GET /api/game/player-bonuses': () => awards(award('Welcome', '2026-01-02T09:59:00.000Z')),
+        'GET /api/game/player-freespins': () => awards(),
+      },
+    )
+    await expect.poll(() => calls).toContain('GET /api/game/player-freespins')
+    await expect.element(page.getByText('€50.00 has arrived')).toBeVisible()
+    expect(bonuses.elements()).toEqual([])
+  })
+})
 
 describe('after a deposit that failed', () => {
   const failed = { status: 3, failure: 'declined' } as const

@@ -11,6 +11,7 @@ import type { DialogName } from '~/dialogs/names.ts'
 import { useBreakEnd } from '~/features/limits/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { accountsQuery } from './api/accounts.ts'
@@ -20,6 +21,8 @@ import { localText } from './payment-fields.ts'
 import { isPaidOnProviderPage } from './payment-flow.ts'
 import { useInvoicePolling } from './use-invoice-polling.ts'
 import './deposit-result.css'
+
+const DepositBonus = loadable(() => import('./deposit-bonus.tsx'))
 
 /** The dialogs about a deposit. */
 export type DepositDialogName = Extract<DialogName, `deposit-${string}`>
@@ -74,6 +77,7 @@ function InvoiceResult({ id, dialogName, close }: DepositResultProps) {
             </Button>
           }
         />
+        <DepositBonus invoice={invoice} fallback={null} />
       </ResultWithReference>
     )
   }
