@@ -60,7 +60,11 @@ export const playerBonus = award.extend({
     .describe('For the activation while it is issued, for the wagering while it is active.'),
   terms: bonusTerms,
   maxBetAmount: amount.nullable().describe('Maximum stake of one bet while it is active; null if unlimited.'),
-  issueSessionId: id.nullable().describe('The session in which it was issued; null if outside a session.'),
+  issueSessionId: id
+    .nullable()
+    .describe(
+      'The session in which the player made the deposit, entered the code or used the wheel spin that brought it; null without one.',
+    ),
 })
 
 /** What a player accepts with free spins. */

@@ -32,6 +32,8 @@ export type ReservedAward = {
   readonly perPlayer: number | null
   /** The player's code that brings it. */
   readonly codeId?: string
+  /** The session in which it was reserved. */
+  readonly sessionId?: string
 } & (
   | {
       readonly kind: 'bonus'
@@ -48,6 +50,8 @@ export interface AwardCause {
   readonly currency: string
   /** A unique idempotency key, kept for ever. */
   readonly cause: string
+  /** The player's session that leads to it; without one it is issued by the operator or at a later time. */
+  readonly sessionId?: string | undefined
 }
 
 type AwardColumns = Readonly<
@@ -125,7 +129,7 @@ function withSpinsTerms(terms: FrozenSpinsTerms, issuedAt: Date) {
 /** Stores an award and returns its id; null if it was already issued for this cause. */
 async function insertAward(
   tx: Orm,
-  { playerId, currency, cause }: AwardCause,
+  { playerId, currency, cause, sessionId }: AwardCause,
   award: ReservedAward,
   issuedAt: Date,
 ) {
@@ -140,7 +144,12 @@ async function insertAward(
     kind === 'bonus'
       ? await tx
           .insert(playerBonus)
-          .values({ ...common, amount: BigInt(award.amount), ...withTerms(award.terms, issuedAt) })
+          .values({
+            ...common,
+            issueSessionId: sessionId ?? award.sessionId ?? null,
+            amount: BigInt(award.amount),
+            ...withTerms(award.terms, issuedAt),
+          })
           .onConflictDoNothing({ target: playerBonus.cause })
           .returning({ id: playerBonus.id })
       : await tx

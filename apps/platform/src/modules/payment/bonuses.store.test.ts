@@ -92,7 +92,12 @@ onPostgres('a deposit with a bonus', (boot) => {
     )
   }
 
-  test('reserves the chosen bonus and issues it in the transaction that credits the deposit [3-10 3-15:amounts 9-03c]', async () => {
+  const currentSession = async () =>
+    (await payments.platform.call('GET /api/player/sessions', {}, player)).data.find(
+      ({ isCurrent }) => isCurrent,
+    )?.id
+
+  test('reserves the chosen bonus and issues it in the transaction that credits the deposit [3-10 3-15 9-03c]', async () => {
     const id = await startDeposit('Double')
     expect(await findInvoice(id)).toMatchObject({
       promised: { offerId: idOf('Double'), kind: 'bonus', amount: '4000' },
@@ -104,7 +109,7 @@ onPostgres('a deposit with a bonus', (boot) => {
       {
         id: expect.any(String),
         ...{ name: 'Double', status: 1, result: 1, currency: 'EUR', amount: '40.00', maxBetAmount: null },
-        ...{ packageId: expect.any(String), issueSessionId: null, finishedAt: null },
+        ...{ packageId: expect.any(String), issueSessionId: await currentSession(), finishedAt: null },
         issuedAt: payments.platform.clock.now().toISOString(),
       },
     ])

@@ -40,7 +40,7 @@ export function serveInvoices(
       return opened.ok ? addresses.requestAddress(opened.data.addressId) : opened
     }
     const opened = await context.runOnce((tx) =>
-      deposits.openDeposit(tx, { ...body, playerId: caller.playerId }, context.country),
+      deposits.openDeposit(tx, { ...body, ...caller }, context.country),
     )
     if (!opened.ok) return opened
     const returnUrls = { success, error, back: redirectUrl }

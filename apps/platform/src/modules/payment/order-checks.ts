@@ -25,6 +25,8 @@ export interface PaymentOrder {
 export interface BonusChoice {
   readonly bonusId?: string | null | undefined
   readonly isBonusDecline?: boolean | undefined
+  /** The session in which it is chosen. */
+  readonly sessionId?: string
 }
 
 export interface OrderChecks {
@@ -88,7 +90,7 @@ export async function reserveBonus(
   amount: bigint,
   visitorsCountry: string | null,
 ) {
-  const { bonusId = null, isBonusDecline = false, playerId, currency, country } = order
+  const { bonusId = null, isBonusDecline = false, sessionId, playerId, currency, country } = order
   if (isBonusDecline)
     return bonusId === null
       ? done({ promised: null, isBonusDecline })
@@ -100,5 +102,7 @@ export async function reserveBonus(
       ? await bonuses.reserveCode(tx, request)
       : await bonuses.reserve(tx, { ...request, bonusId })
   if (bonus === null) return done({ promised: null, isBonusDecline })
-  return bonus.ok ? done({ promised: bonus.data, isBonusDecline }) : bonus
+  if (!bonus.ok) return bonus
+  const promised = { ...bonus.data, ...(sessionId === undefined ? {} : { sessionId }) }
+  return done({ promised, isBonusDecline })
 }

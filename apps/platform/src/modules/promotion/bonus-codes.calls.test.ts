@@ -57,6 +57,19 @@ onPostgres('bonus codes', (boot) => {
     expect((await list({ trigger: 4 })).status).toBe(422)
   })
 
+  test('POST /api/game/bonuses/bonuscodes issues a bonus in the session that entered the code [3-15:issueSessionId]', async () => {
+    const body = { login: player.email, password: player.password }
+    const { accessToken: token } = (await platform.call('POST /api/player/sessions', { body })).data
+    const sessions = async (who: { token: string }) =>
+      (await platform.call('GET /api/player/sessions', {}, who)).data
+    const second = (await sessions({ token })).find(({ isCurrent }) => isCurrent)?.id
+    expect((await sessions(player)).find(({ isCurrent }) => isCurrent)?.id).not.toBe(second)
+    const entry = { body: { bonusCode: 'EXTRA', trigger: 2 } }
+    await platform.call('POST /api/game/bonuses/bonuscodes', entry, { token })
+    const { data } = await platform.call('GET /api/game/player-bonuses', {}, player)
+    expect(data).toMatchObject([{ issueSessionId: second, status: 1 }])
+  })
+
   test('POST /api/game/bonuses/bonuscodes answers with the status of the code [7-29 3-17a 4-12:platform]', async () => {
     expect(await enter('GIFT-5', 2)).toEqual({ status: 2, trigger: 3, bonusCode: null, reward: null })
     expect(await enter('GIFT-5', 3)).toMatchObject({ status: 1, bonusCode: { bonusCode: 'GIFT-5' } })

@@ -10,16 +10,16 @@ export function serveBonusCodes(serve: Serve, codes: Codes) {
     return done(await codes.list(playerId, kind), { isOffered })
   })
 
-  serve('POST /api/game/bonuses/bonuscodes', async ({ caller: { playerId }, body }, context) =>
+  serve('POST /api/game/bonuses/bonuscodes', async ({ caller, body }, context) =>
     context.runOnce(async (tx) => {
       const kind = nameOfCode(codeKindCodes, body.trigger) ?? 'profile'
       const applied = await codes.apply(tx, {
-        playerId,
+        ...caller,
         text: body.bonusCode,
         kind,
         country: context.country,
       })
-      return done(await codes.answer(tx, playerId, applied))
+      return done(await codes.answer(tx, caller.playerId, applied))
     }),
   )
 

@@ -39,6 +39,8 @@ export interface CodeEntry {
   readonly kind: CodeKind
   /** Where the player is now. */
   readonly country: string
+  /** Missing for the code of a registration, which is applied after it. */
+  readonly sessionId?: string
 }
 
 type Refusal =
@@ -161,7 +163,7 @@ async function assess(context: Context, tx: Orm, entry: CodeEntry): Promise<Asse
 
 async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Applied> {
   const { held } = context
-  const { playerId } = entry
+  const { playerId, sessionId } = entry
   await held.lock(tx, playerId)
   await held.removeExpired(tx, playerId)
   const assessed = await assess(context, tx, entry)
@@ -170,7 +172,7 @@ async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Appli
   const { code, currency } = assessed
   const row = await held.add(tx, playerId, code)
   if (!row) return { status: 'unavailable' }
-  if (code.kind !== 'deposit') return grant(context, tx, row, { reward: code.reward, currency })
+  if (code.kind !== 'deposit') return grant(context, tx, row, { reward: code.reward, currency, sessionId })
   // One code waits at a time. A code of an unpaid deposit stays with that deposit.
   for (const other of await held.waiting(tx, playerId))
     if (!other.isReserved && other.row.id !== row.id) await held.remove(tx, other.row)
@@ -182,10 +184,12 @@ async function grant(
   { rewards, held }: Context,
   tx: Orm,
   row: PlayerBonusCodeRow,
-  { reward, currency }: { readonly reward: Reward; readonly currency: string },
+  {
+    reward,
+    ...to
+  }: { readonly reward: Reward; readonly currency: string; readonly sessionId: string | undefined },
 ): Promise<Applied> {
-  const to = { playerId: row.playerId, currency, cause: `code ${row.id}` }
-  const granted = await rewards.grant(tx, to, reward)
+  const granted = await rewards.grant(tx, { ...to, playerId: row.playerId, cause: `code ${row.id}` }, reward)
   if (granted.outcome !== 'refused') return { status: 'applied', row, reward: granted.reward }
   await held.remove(tx, row)
   return { status: 'unavailable' }

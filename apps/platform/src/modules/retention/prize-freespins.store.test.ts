@@ -15,7 +15,8 @@ const spins = (identity: string) => `
     winnings: real`
 
 const files = {
-  'bonuses.yaml': `bonuses:${spins('cup')}${spins('wheel')}\n`,
+  'bonuses.yaml': `bonuses:${spins('cup')}${spins('wheel')}
+  - { identity: five, name: Five, trigger: reward, type: cash, amount: "5.00" }\n`,
   'tournaments.yaml': `
 tournaments:
   - identity: sprint
@@ -32,6 +33,12 @@ wheels:
     segments:
       - { title: Two spins, weight: 1, reward: { bonus: wheel } }
       - { title: Two spins again, weight: 1, reward: { bonus: wheel } }
+  - identity: money
+    title: Money wheel
+    daily: 1
+    segments:
+      - { title: Five, weight: 1, reward: { bonus: five } }
+      - { title: Five again, weight: 1, reward: { bonus: five } }
 `,
   'quests.yaml': 'quests: []',
 }
@@ -77,14 +84,18 @@ onPostgres('free spins as a prize', (boot) => {
     await games.expectLedgerSound()
   }
 
+  async function spinWheel(player: Player, wheel: { readonly id: string } | undefined, times = 1) {
+    const input = { params: { id: wheel?.id ?? '' } }
+    await games.platform.call('POST /api/retention/wheels/{id}/daily-spins', input, player)
+    const turn = () =>
+      games.platform.call('POST /api/retention/wheels/{id}/spin', { ...input, body: {} }, player)
+    return Promise.all(Array.from({ length: times }, turn))
+  }
+
   test('of a wheel are granted by its spin, once, and can be played [3-21:wheel 1-06a]', async () => {
     const player = await games.player(0n)
     const { data } = await games.platform.call('GET /api/retention/wheels', {}, player)
-    const id = data[0]?.id ?? ''
-    await games.platform.call('POST /api/retention/wheels/{id}/daily-spins', { params: { id } }, player)
-    const wheel = { params: { id }, body: {} }
-    const turn = () => games.platform.call('POST /api/retention/wheels/{id}/spin', wheel, player)
-    const turns = await Promise.all([turn(), turn(), turn()])
+    const turns = await spinWheel(player, data[0], 3)
     expect(turns.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(turns.find(({ status }) => status === 200)?.data.reward).toMatchObject({
       ...{ kind: 'freespins', identity: 'wheel', count: 2, game: 'moth-queen' },
@@ -93,6 +104,15 @@ onPostgres('free spins as a prize', (boot) => {
     expect(await listSpins(player)).toMatchObject([{ count: 2, stake: '0.20', status: 1, played: 0 }])
     await playAll(player)
     expect(await games.balanceOf(player)).toBe('1.00')
+  })
+
+  test('of a wheel: a bonus names the session that used the spin [3-15:issueSessionId]', async () => {
+    const player = await games.player(0n)
+    const { data } = await games.platform.call('GET /api/retention/wheels', {}, player)
+    await spinWheel(player, data[1])
+    const sessions = await games.platform.call('GET /api/player/sessions', {}, player)
+    const bonuses = await games.platform.call('GET /api/game/player-bonuses', {}, player)
+    expect(bonuses.data).toMatchObject([{ name: 'Five', issueSessionId: sessions.data[0]?.id }])
   })
 
   test('of a tournament are granted at its end, once, to the winner, and can be played [3-21:tournament 1-06a]', async () => {

@@ -64,7 +64,7 @@ export function createWheels({ db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: 
 
     /** Uses the player's next spin: two calls at once use two spins, or the second is refused. */
     async spin(tx: Orm, caller: Caller, wheelId: string, { serverHash, clientSeed }: SpinRequest) {
-      const { playerId } = caller
+      const { playerId, sessionId } = caller
       const wheel = definitions().find(({ id }) => id === wheelId)
       if (!wheel) return fail('not-found')
       if (!(await mayTakeRewards(tx, caller))) return fail('play-not-allowed')
@@ -73,7 +73,7 @@ export function createWheels({ db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: 
       if (!next) return fail('no-spins')
       if (serverHash !== undefined && serverHash !== next.serverHash) return fail('spin-changed')
       const used = await useSpin(tx, rewards, wheel, {
-        spin: next,
+        ...{ spin: next, sessionId },
         clientSeed: clientSeed ?? randomBytes(8).toString('hex'),
         currency: await currencyOf(tx, playerId),
         usedAt: clock.now(),
@@ -131,6 +131,7 @@ async function lockNext(tx: Orm, playerId: string, wheelId: string): Promise<Spi
 
 interface SpinUse {
   readonly spin: SpinRow
+  readonly sessionId: string
   readonly clientSeed: string
   readonly currency: string
   readonly usedAt: Date
@@ -141,7 +142,7 @@ async function useSpin(
   tx: Orm,
   rewards: WheelsDeps['rewards'],
   wheel: WheelDefinition,
-  { spin, clientSeed, currency, usedAt }: SpinUse,
+  { spin, sessionId, clientSeed, currency, usedAt }: SpinUse,
 ): Promise<WheelSpinView> {
   const { playerId } = spin
   const weights = wheel.segments.map(({ weight }) => weight)
@@ -158,7 +159,7 @@ async function useSpin(
     .returning()
   if (!used) throw new Error('the spin is missing after the update')
   if (outcome.reward)
-    await rewards.grant(tx, { playerId, currency, cause: `wheel-spin ${spin.id}` }, outcome.reward)
+    await rewards.grant(tx, { playerId, currency, cause: `wheel-spin ${spin.id}`, sessionId }, outcome.reward)
   return spinView(used)
 }
 

@@ -26,6 +26,8 @@ export interface Recipient {
   readonly playerId: string
   readonly currency: string
   readonly cause: string
+  /** The player's session that leads to it. */
+  readonly sessionId?: string | undefined
 }
 
 export interface RewardBonuses {
