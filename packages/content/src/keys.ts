@@ -1557,6 +1557,7 @@ export interface MessageKeys {
     'address.tag.copy': null
     'address.tag.lost': null
     'address.least': { readonly amount: string | number }
+    'address.least.coins': { readonly coins: string | number; readonly amount: string | number }
     'address.booked': null
     'address.yours': null
     'address.bonus': null

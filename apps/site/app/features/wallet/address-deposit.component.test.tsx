@@ -4,7 +4,7 @@ import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, type SentRequest } from '../../../testing/site.tsx'
-import { coin, walletResponses } from '../../../testing/wallet-responses.ts'
+import { account, coin, walletResponses } from '../../../testing/wallet-responses.ts'
 
 describe('a deposit to an address', () => {
   const wanted = {
@@ -127,6 +127,30 @@ describe('a deposit to an address', () => {
     await expect.element(page.getByRole('group', { name: 'Your EUR address' })).toBeVisible()
     await expect.poll(() => choices).toEqual([{}, chooses, {}])
     await expect.element(isStored).not.toBeInTheDocument()
+  })
+
+  test('says the least in the unit of wallet apps too', async () => {
+    openWallet(
+      walletResponses(
+        {
+          deposit: [{ ...coin(['Bitcoin']), amountMin: '0.00020000', amountMax: '5.00000000' }],
+          accounts: [account({ currency: 'BTC', type: 'crypto', balance: '0.00000000' })],
+        },
+        {
+          'GET /api/settings/currencies': () => ({
+            data: [
+              {
+                ...{ code: 'BTC', name: 'Bitcoin', type: 'crypto', isEnabled: true, isBase: false },
+                ...{ subunitToUnit: '100000000', rate: { rate: '1' }, subCurrencies: [] },
+              },
+            ],
+          }),
+          'POST /api/payment/invoices/deposit': () => ({ data: wanted as never }),
+        },
+      ),
+    )
+    const least = page.getByText(/^Send at least/)
+    await expect.element(least).toHaveTextContent('Send at least 0.0002 BTC, shown here as 0.2 mBTC.')
   })
 
   test('shows the destination tag with a warning of its own [2.7-10a:tag]', async () => {

@@ -1,5 +1,6 @@
 import { CallError, newIdempotencyKey } from '@croupier/client'
 import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
+import { formatMoney } from '@croupier/money'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
 import { CopyGroups } from '@croupier/ui/copy-groups.tsx'
 import { Note } from '@croupier/ui/note.tsx'
@@ -14,7 +15,7 @@ import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { useApi } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import { type DepositOrder, depositAddressQuery, depositMethodsQuery, startDeposit } from './api/payment.ts'
 import './address-deposit.css'
 import { type AmountUnit, parseWireAmount } from '~/lib/money/amount-rules.ts'
@@ -90,7 +91,7 @@ export default function AddressDeposit({
       {isReady && !allowanceText.refusal && (
         <Address
           key={chosen}
-          {...{ method, account, network, minDeposit, hasBonuses }}
+          {...{ method, account, unit, network, minDeposit, hasBonuses }}
           choice={choice.sent}
           onAnswer={choice.store}
           onRefused={() => bonus.setRefused(true)}
@@ -112,7 +113,7 @@ export default function AddressDeposit({
   )
 }
 
-interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
+interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account' | 'unit'> {
   network: ReturnType<typeof listNetworks>[number] | undefined
   minDeposit: string
   /** Bonus or code for the next transfer. Sent to the platform once unchanged for a second [4-27c]. */
@@ -123,10 +124,16 @@ interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account'> {
 }
 
 function Address(props: AddressProps) {
-  const { account, network, minDeposit, hasBonuses } = props
+  const { account, unit, network, minDeposit, hasBonuses } = props
   const t = useText('modals/wallet')
   const money = useMoney()
   const { currency } = account
+  const { locale } = useSite()
+  const least = money.format(minDeposit, currency, { trimZeros: true })
+  // The unit of wallet apps, which the account may show in thousandths.
+  const coins = formatMoney(parseWireAmount(minDeposit, unit), unit.currency, {
+    ...{ locale, style: 'symbol', trimZeros: true, atomicUnits: true },
+  })
   const { data, hasFailed, refetch } = useAddress(props)
   if (hasFailed) return <WalletFailure retry={refetch} />
   if (!data) return <Skeleton shape="block" height="18rem" />
@@ -164,7 +171,11 @@ function Address(props: AddressProps) {
         </div>
       </div>
       <ul className="s-address__facts">
-        <li>{t('address.least', { amount: money.format(minDeposit, currency, { trimZeros: true }) })}</li>
+        <li>
+          {least === coins
+            ? t('address.least', { amount: least })
+            : t('address.least.coins', { amount: least, coins })}
+        </li>
         <li>{t('address.booked')}</li>
         <li>{t('address.yours')}</li>
         {hasBonuses && <li>{t('address.bonus')}</li>}
