@@ -480,7 +480,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
     ...{ settings, players },
     ...{ content, brand: notification.brandName },
     storage: documents.objects,
-    obstacles: { wallet, payment, games },
+    obstacles: { wallet, payment, bonuses: bonus, games },
     forgetAnswers: deleteResponsesOf,
     tables: personalData,
   })

@@ -2604,6 +2604,11 @@ export interface MessageKeys {
     'erasure.balance.link': null
     'erasure.bonus': null
     'erasure.bonus.link': null
+    'erasure.bonus.leave': null
+    'erasure.bonus.cost': null
+    'erasure.bonus.confirm': null
+    'erasure.bonus.unsettled': null
+    'erasure.bonus.not-left': null
     'erasure.pending-deposit': null
     'erasure.pending-deposit.link': null
     'erasure.pending-withdrawal': null

@@ -81,6 +81,14 @@ export const privacyCalls = defineCalls({
     errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed'],
     limit: 'code',
   },
+  'DELETE /api/player/privacy/erasure/bonuses': {
+    summary:
+      'Leaves all active bonuses for an erasure, also those that cannot be cancelled while they are wagered. Their money is forfeited.',
+    access: 'player',
+    data: erasure,
+    errors: ['bonus-unsettled'],
+    limit: 'code',
+  },
   'DELETE /api/player/privacy/erasure': {
     summary: 'Cancels the requested erasure. Has no effect without one.',
     access: 'player',

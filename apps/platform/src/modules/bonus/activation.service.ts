@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { checkCancellable } from './awards.service.ts'
 import type { BonusPlayers, BonusWallet } from './ports.ts'
@@ -35,6 +35,22 @@ async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerBonusRo
       ),
     )
   return rows.length > 0
+}
+
+/** Ends all active bonuses of a player who gives up the account, locked ones too. */
+async function leaveAll(tx: Orm, playerId: string, now: SQL) {
+  const rows = await tx
+    .select({ id: playerBonus.id })
+    .from(playerBonus)
+    .where(and(eq(playerBonus.playerId, playerId), eq(playerBonus.status, 'active')))
+    .orderBy(asc(playerBonus.id))
+    .for('update')
+  for (const { id } of rows) {
+    const [open] = await tx.select().from(bonusOpenBet).where(eq(bonusOpenBet.bonusId, id)).limit(1)
+    if (open) return fail('bonus-unsettled')
+  }
+  for (const { id } of rows) await tx.execute(sql`select bonus_finish(${id}::uuid, 3, ${now})`)
+  return null
 }
 
 /**
@@ -98,6 +114,9 @@ export function createActivation(
     return { status, result, currency, amount: String(amount), kept: String(kept) }
   }
 
-  return { activate, cancel, expire, describeState }
+  return {
+    ...{ activate, cancel, expire, describeState },
+    leaveAll: (tx: Orm, playerId: string) => leaveAll(tx, playerId, now()),
+  }
 }
 export type Activation = ReturnType<typeof createActivation>

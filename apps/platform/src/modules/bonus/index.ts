@@ -74,6 +74,7 @@ export function createBonus(
     reserve: offers.reserve,
     wageringLeft,
     cancel: activation.cancel,
+    leaveAll: activation.leaveAll,
     describeState: activation.describeState,
     giveFreespins: createGivenFreespins({ awards, settings, games, players }),
     viewOffer: offers.find,

@@ -78,6 +78,13 @@ export function createErasureRequests(
       })
     },
 
+    /** Leaves the active bonuses, which prevent an erasure. */
+    leaveBonuses: ({ playerId }: Caller) =>
+      db.transaction(async (tx) => {
+        await lockPlayer(tx, 'privacy', playerId)
+        return (await sources.bonuses.leaveAll(tx, playerId)) ?? describe(tx, playerId)
+      }),
+
     cancel: (caller: Caller, context: CallContext) =>
       db.transaction(async (tx) => {
         const { playerId } = caller

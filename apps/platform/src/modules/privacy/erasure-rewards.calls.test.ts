@@ -9,6 +9,7 @@ const day = 86_400_000
 const files = {
   'bonuses.yaml': `bonuses:
   - { identity: gift, name: A gift, trigger: reward, type: cash, amount: "10.00", terms: { activateWithinDays: 365 } }
+  - { identity: locked, name: Locked, trigger: reward, type: cash, amount: "10.00", terms: { isLockedWhileWagering: true } }
   - { identity: started, name: Started, trigger: reward, type: freespins, spins: 10, game: moth-queen, playWithinDays: 365 }
   - { identity: spins, name: Spins, trigger: reward, type: freespins, spins: 10, game: moth-queen, terms: { activateWithinDays: 365 } }
   - { identity: coded, name: Coded, trigger: code, type: cash, amount: "5.00" }
@@ -118,6 +119,46 @@ onPostgres('the erasure of an account with rewards', (boot) => {
     )
     expect(cash.outcome).toBe('refused')
     expect(await ledger()).toEqual(before)
+    await payments.expectLedgerSound()
+  })
+
+  test('DELETE /api/player/privacy/erasure/bonuses leaves an active bonus that cannot be cancelled, and the account can be erased', async () => {
+    const { platform } = payments
+    const { db, modules } = platform.platform
+    const [player, other] = [await payments.player(), await payments.player()]
+    for (const { profile, token } of [player, other]) {
+      const to = { playerId: profile.id, currency: 'EUR', cause: `locked ${profile.id}` }
+      await db.transaction((tx) => modules.rewards.grant(tx, to, { bonus: 'locked' }))
+      const [bonus] = (await platform.call('GET /api/game/player-bonuses', {}, { token })).data
+      const at = { params: { id: bonus?.id ?? '' } }
+      await platform.call('PUT /api/game/player-bonuses/{id}/activate', at, { token })
+      const cancelled = await platform.call('PUT /api/game/player-bonuses/{id}/cancel', at, { token })
+      expect(cancelled.error).toBe('bonus-locked')
+    }
+    const request = () =>
+      platform.call(
+        'POST /api/player/privacy/erasure',
+        { body: { currentPassword: player.password } },
+        player,
+      )
+    const leave = () => platform.call('DELETE /api/player/privacy/erasure/bonuses', {}, player)
+    const results = async (who: { token: string }) =>
+      (await platform.call('GET /api/game/player-bonuses', {}, who)).data.map(({ result }) => result)
+
+    const [bonus] = await queryRows<{ id: string }>(
+      db.orm,
+      sql`select id from player_bonus where player_id = ${player.profile.id}::uuid`,
+    )
+    await db.orm.execute(sql`insert into bonus_open_bet (round_id, bet_id, bonus_id, bonus, counted)
+      values (gen_random_uuid(), gen_random_uuid(), ${bonus?.id}::uuid, 0, 1)`)
+    expect(await leave()).toMatchObject({ status: 409, error: 'bonus-unsettled' })
+    await db.orm.execute(sql`delete from bonus_open_bet where bonus_id = ${bonus?.id}::uuid`)
+
+    expect((await request()).error).toBe('erasure-obstructed')
+    expect(await leave()).toMatchObject({ status: 200, data: { obstacles: [] } })
+    expect((await leave()).status).toBe(200)
+    expect([await results(player), await results(other)]).toEqual([[3], [1]])
+    expect((await request()).status).toBe(200)
     await payments.expectLedgerSound()
   })
 

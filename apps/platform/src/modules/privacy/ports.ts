@@ -75,6 +75,10 @@ export interface PrivacyObstacles {
       playerId: string,
     ): Promise<{ readonly deposit: boolean; readonly withdrawal: boolean }>
   }
+  readonly bonuses: {
+    /** Ends the player's active bonuses; null if there is none left. */
+    leaveAll(tx: Orm, playerId: string): Promise<Failure<'bonus-unsettled'> | null>
+  }
   readonly games: {
     findOpenPlay(orm: Orm, playerId: string): Promise<{ readonly round: boolean; readonly bet: boolean }>
   }

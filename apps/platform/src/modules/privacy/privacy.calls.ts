@@ -26,5 +26,7 @@ export function servePrivacy(serve: Serve, { exports, erasures, downloads }: Pri
     erasures.request(body.currentPassword, caller, context),
   )
 
+  serve('DELETE /api/player/privacy/erasure/bonuses', ({ caller }) => erasures.leaveBonuses(caller))
+
   serve('DELETE /api/player/privacy/erasure', ({ caller }, context) => erasures.cancel(caller, context))
 }

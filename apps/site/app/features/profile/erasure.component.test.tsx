@@ -44,6 +44,43 @@ function renderErasure(changes: Partial<Erasure> = {}, responses: Responses = {}
   return { state, bodies, calls }
 }
 
+describe('a bonus that prevents an erasure', () => {
+  const leaveButton = page.getByRole('button', { name: 'Leave the bonus', exact: true })
+  const confirmButton = page.getByRole('button', { name: 'Yes, leave the bonus' })
+
+  test('can be left here after a press that tells what it costs', async () => {
+    const { calls, state } = renderErasure(
+      { obstacles: ['bonus'] },
+      {
+        'DELETE /api/player/privacy/erasure/bonuses': () => {
+          state.erasure = none
+          return { data: none }
+        },
+      },
+    )
+    await leaveButton.click()
+    await expect.poll(notes).toContain('its money and what you have won with it are gone')
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+    expect(await findAccessibilityViolations()).toEqual([])
+    await expect.element(confirmButton).toHaveFocus()
+    await confirmButton.click()
+    await expect.element(openButton).toBeVisible()
+    await expect.element(heading).toHaveFocus()
+  })
+
+  test.each([
+    [errorResponse(409, 12_032), 'A round with this bonus is still open.'],
+    [errorResponse(500, 10_500), 'The bonus wasn’t left. Please try again.'],
+  ])('stays if it cannot be left: %#', async (response, text) => {
+    renderErasure({ obstacles: ['bonus'] }, { 'DELETE /api/player/privacy/erasure/bonuses': () => response })
+    await leaveButton.click()
+    await confirmButton.click()
+    await expect.poll(notes).toContain(text)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(leaveButton).toBeVisible()
+  })
+})
+
 describe('the request for an erasure', () => {
   test('is preceded by what else helps, what is erased and what is kept for how long', async () => {
     renderErasure({ waitingDays: 30, keptYears: 7 })

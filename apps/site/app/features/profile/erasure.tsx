@@ -17,6 +17,7 @@ import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { cancelErasure, type Erasure, erasureQuery } from './api/privacy.ts'
 
 const ErasureForm = loadable(() => import('./erasure-form.tsx'))
+const LeaveBonuses = loadable(() => import('./leave-bonuses.tsx'))
 
 /** The erasure of the player's account: what it means, the request, and its cancellation until the date. */
 export function ErasureCard() {
@@ -28,7 +29,12 @@ export function ErasureCard() {
   const focusHeading = () => heading.current?.focus()
   const renderObstacles = (erasure: Erasure) =>
     erasure.obstacles.length > 0 && (
-      <Obstacles {...erasure} isChecking={query.isFetching} onCheck={() => query.refetch()} />
+      <Obstacles
+        {...erasure}
+        isChecking={query.isFetching}
+        onCheck={() => query.refetch()}
+        onLeft={focusHeading}
+      />
     )
   return (
     <Card as="section" className="s-personal" aria-labelledby="erasure-title">
@@ -144,9 +150,10 @@ const pages: Readonly<Record<Exclude<Obstacle, 'balance'>, string>> = {
 interface ObstaclesProps extends Erasure {
   isChecking: boolean
   onCheck: () => void
+  onLeft: () => void
 }
 
-function Obstacles({ obstacles, erasesAt, isChecking, onCheck }: ObstaclesProps) {
+function Obstacles({ obstacles, erasesAt, isChecking, onCheck, onLeft }: ObstaclesProps) {
   const t = useText('pages/your-data')
   const dialogLink = useDialogLink()
   return (
@@ -168,6 +175,7 @@ function Obstacles({ obstacles, erasesAt, isChecking, onCheck }: ObstaclesProps)
           />
         ))}
       </List>
+      {obstacles.includes('bonus') && <LeaveBonuses onLeft={onLeft} />}
       <Button size="sm" loading={isChecking} onClick={onCheck}>
         {t('erasure.check')}
       </Button>

@@ -40,4 +40,7 @@ export const erasureQuery = (api: Client) =>
 export const requestErasure = (api: Client, currentPassword: string | undefined) =>
   api.call('POST /api/player/privacy/erasure', { body: { currentPassword } })
 
+/** Leaves the active bonuses, whose money is forfeited. */
+export const leaveBonuses = (api: Client) => api.call('DELETE /api/player/privacy/erasure/bonuses', {})
+
 export const cancelErasure = (api: Client) => api.call('DELETE /api/player/privacy/erasure', {})
