@@ -7,6 +7,8 @@ import { useStudio } from './testing/test-studio.ts'
 const studio = useStudio()
 
 test.each(['mute', 'cut', 'down'] as const)('rolls back a bet without a response (%s)', async (fault) => {
+  await studio.stop()
+  await studio.start(fault === 'mute' ? 400 : undefined)
   const { token } = await studio.launch()
   studio.state.platform.faults.push({ kind: 'bet', fault })
   expect((await studio.spin(token)).error.code).toBe('stake-returned')
@@ -20,7 +22,7 @@ test.each(['mute', 'cut', 'down'] as const)('rolls back a bet without a response
 test('retries a rollback and a win unchanged until they are acknowledged', async () => {
   const { token } = await studio.launch()
   studio.state.platform.faults.push(
-    { kind: 'bet', fault: 'mute' },
+    { kind: 'bet', fault: 'cut' },
     { kind: 'rollback', fault: 'down' },
     { kind: 'rollback', fault: 'cut' },
   )

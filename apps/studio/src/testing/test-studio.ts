@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sign, studioSession } from '@croupier/contract/providers'
+import { POLL_TIMEOUT_MS } from '@croupier/testkit/poll-timeout'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach } from 'vitest'
 import type { Rotated } from '../fairness.ts'
@@ -37,7 +38,8 @@ export function useStudio() {
   const clock = { at: Date.parse('2026-11-20T12:00:00Z'), now: () => new Date(clock.at) }
   const state = { errors: [] as string[] } as State
 
-  async function start() {
+  /** With the given time limit of a wallet call, for platforms that do not respond. */
+  async function start(walletTimeout = POLL_TIMEOUT_MS) {
     const stream = { write: (line: string) => void state.errors.push(line) }
     state.app = Fastify({ logger: { level: 'error', stream } })
     await state.app.register(studioPlugin, {
@@ -46,7 +48,7 @@ export function useStudio() {
       secret,
       publicUrl: () => state.origin,
       clock,
-      walletTimeout: 400,
+      walletTimeout,
     })
     await state.app.listen({ port: 0, host: '127.0.0.1' })
     state.origin = `http://127.0.0.1:${(state.app.server.address() as AddressInfo).port}`
