@@ -227,5 +227,16 @@ export type Handler<K extends Call> = (
   >
 >
 
+export interface ServeOptions<K extends Call> {
+  /**
+   * Seconds for which the call would be refused anyway; null if it would not. Asked only when the attempts at a login
+   * are over, so that the caller is told the longer time.
+   */
+  readonly findLockSeconds?: (
+    input: Parameters<Handler<K>>[0],
+    context: CallContext,
+  ) => Promise<number | null>
+}
+
 /** Registers the handler of a call: `serve('GET /api/wallet/accounts', async ({ caller }) => …)`. */
-export type Serve = <K extends Call>(key: K, handler: Handler<K>) => void
+export type Serve = <K extends Call>(key: K, handler: Handler<K>, options?: ServeOptions<K>) => void

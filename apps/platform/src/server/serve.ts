@@ -43,6 +43,13 @@ type Input = {
   file?: UploadedFile
 }
 type AnyHandler = (input: Input, context: CallContext) => Promise<Outcome<unknown, never, unknown>>
+type FindLockSeconds = (input: Input, context: CallContext) => Promise<number | null>
+interface ServedCall {
+  readonly key: Call
+  readonly definition: CallDefinition
+  readonly handler: AnyHandler
+  readonly findLockSeconds: FindLockSeconds | undefined
+}
 type Fields = Map<string, string[]>
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
@@ -54,7 +61,7 @@ const MAX_TOKEN = 4096
  */
 export function createServe(api: FastifyInstance, options: ServeOptions) {
   const served = new Set<Call>()
-  const serve: Serve = (key, handler) => {
+  const serve: Serve = (key, handler, { findLockSeconds } = {}) => {
     if (served.has(key)) throw new Error(`${key} is served twice`)
     served.add(key)
     const [method, path] = key.split(' ') as [Method, string]
@@ -64,7 +71,17 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
       config: { isUpload: 'upload' in calls[key] },
       ...('redirects' in calls[key] ? { errorHandler: redirectFailure } : {}),
       handler: (request, reply) =>
-        handleCall(key, calls[key], handler as unknown as AnyHandler, options, request, reply),
+        handleCall(
+          {
+            key,
+            definition: calls[key],
+            handler: handler as unknown as AnyHandler,
+            findLockSeconds: findLockSeconds as FindLockSeconds | undefined,
+          },
+          options,
+          request,
+          reply,
+        ),
     })
   }
   return {
@@ -75,9 +92,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
 }
 
 async function handleCall(
-  key: Call,
-  definition: CallDefinition,
-  handler: AnyHandler,
+  { key, definition, handler, findLockSeconds }: ServedCall,
   options: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,12 +109,8 @@ async function handleCall(
   // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
   if (!caller && (definition.access === 'player' || (definition.access === 'either' && bearer !== null)))
     throw new CallFailedError(failUnauthorised(bearer === null ? null : await options.findEndReason(bearer)))
-  const input = await readInput(definition, request)
-  if (limit === 'code') {
-    const login = findLogin(input.body) ?? bearer
-    if (login !== null) throwIfLimited(await limits.countLoginAttempt(login, subject))
-  }
-
+  const sent = await readInput(definition, request)
+  const input = { ...sent, caller }
   const idempotencyKey = definition.idempotent ? readIdempotencyKey(request) : null
   const context: CallContext = {
     now: options.clock.now(),
@@ -113,11 +124,14 @@ async function handleCall(
       runOnce(
         options.db,
         options.clock,
-        { key: idempotencyKey, owner: caller?.playerId ?? 'guest', call: key, input },
+        { key: idempotencyKey, owner: caller?.playerId ?? 'guest', call: key, input: sent },
         work,
       ),
   }
-  const outcome = await handler({ ...input, caller }, context)
+  const login = limit === 'code' ? (findLogin(input.body) ?? bearer) : null
+  const wait = login === null ? null : await limits.countLoginAttempt(login, subject)
+  if (wait !== null) throwIfLimited(Math.max(wait, (await findLockSeconds?.(input, context)) ?? 0))
+  const outcome = await handler(input, context)
   if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
   return sendOutcome(definition, outcome, request, reply)
 }

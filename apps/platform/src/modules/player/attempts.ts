@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import type {
   PasswordResetPolicy,
@@ -23,6 +23,8 @@ export interface Attempts {
    * counted
    */
   begin(tx: Orm, attempt: Attempt): Promise<SignInLock | null>
+  /** The lock that `begin` would return. Counts nothing. */
+  find(tx: Orm, attempt: Attempt): Promise<Pick<SignInLock, 'until'> | null>
   /** Resets the count of the login and takes this attempt off the count of the IP address. */
   succeed(tx: Orm, attempt: Attempt): Promise<void>
   /**
@@ -133,6 +135,15 @@ async function count(tx: Orm, key: string, limit: number, minutes: number, now: 
   return row && row.failures > limit ? { until: row.until, hasJustBegun: row.failures === limit + 1 } : null
 }
 
+/** The lock of a count that has reached its limit. */
+async function findLock(tx: Orm, key: string, limit: number, now: Date): Promise<{ until: Date } | null> {
+  const [row] = await tx
+    .select({ until: table.until })
+    .from(table)
+    .where(and(eq(table.key, key), gte(table.failures, limit), gt(table.until, now)))
+  return row ?? null
+}
+
 export function createAttempts(
   policy: SignInPolicy,
   resets: PasswordResetPolicy,
@@ -148,6 +159,12 @@ export function createAttempts(
       if (isKnownAddress) return null
       const lock = await count(tx, addressCount(attempt), failuresPerAddress, addressLockMinutes, now)
       return lock && { ...lock, of: 'address' }
+    },
+    async find(tx, attempt) {
+      const { now, isKnownAddress } = attempt
+      const loginLock = await findLock(tx, loginKey(attempt), policy.failuresPerLogin, now)
+      if (loginLock || isKnownAddress) return loginLock
+      return findLock(tx, addressCount(attempt), policy.failuresPerAddress, now)
     },
     async succeed(tx, attempt) {
       await tx.delete(table).where(eq(table.key, loginKey(attempt)))

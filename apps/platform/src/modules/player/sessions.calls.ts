@@ -25,7 +25,9 @@ export function serveSessions(
   const failRefresh = async (bearer: string | null) =>
     failUnauthorised(bearer === null ? null : await sessions.findEndReason(bearer))
 
-  serve('POST /api/player/sessions', ({ body }, context) => signIn(body, context))
+  serve('POST /api/player/sessions', ({ body }, context) => signIn.signIn(body, context), {
+    findLockSeconds: ({ body }, context) => signIn.findLockSeconds(body, context),
+  })
 
   serve('POST /api/player/sessions/token', ({ body }, context) => signInTokens.signIn(body, context))
 

@@ -242,3 +242,55 @@ onPostgres('signing in', (boot) => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 })
+
+onPostgres('signing in above the limit of calls', (boot) => {
+  const ip = '10.200.0.1'
+
+  test('POST /api/player/sessions reports the longer of the lock and the limit of calls, the same for an unknown login', async () => {
+    const platform = await boot({ variables: { RATE_LIMIT_CODE: '5/60' } })
+    const { email, password, profile } = await platform.registerPlayer()
+    const signIn = (login: string, typed: string, from = ip) =>
+      platform.call(
+        'POST /api/player/sessions',
+        { body: { login, password: typed } },
+        { country: 'DE', ip: from },
+      )
+    const waitOf = ({ status, headers }: Awaited<ReturnType<typeof signIn>>) => [
+      status,
+      Number(headers.get('retry-after')),
+    ]
+    const unknown = `${randomUUID()}@example.com`
+    for (const login of [email, unknown])
+      for (let index = 0; index < 5; index += 1)
+        expect((await signIn(login, `Wrong-Horse-${index}`)).error).toBe('invalid-credentials')
+    const [locked, unknownLocked] = [await signIn(email, password), await signIn(unknown, password)]
+    expect([waitOf(locked), waitOf(unknownLocked)]).toEqual([
+      [429, 1800],
+      [429, 1800],
+    ])
+    expect(unknownLocked.text).toBe(locked.text)
+
+    await platform.clock.advance(29 * 60_000 + 50_000)
+    const nearlyOpen = await signIn(email, password)
+    expect(nearlyOpen.status).toBe(429)
+    expect(waitOf(nearlyOpen)[1]).toBeGreaterThan(10)
+    expect(waitOf(nearlyOpen)[1]).toBeLessThanOrEqual(60)
+    // A rejected call checks no password, and counts nothing.
+    const { orm } = platform.platform.db
+    const events = await orm.select().from(playerEvent).where(eq(playerEvent.playerId, profile.id))
+    expect(events.filter(({ kind }) => kind === 'sign-in-failed')).toHaveLength(5)
+    const failures = (await orm.select().from(playerSignInAttempt)).map((row) => row.failures)
+    expect(failures.toSorted((a, b) => a - b)).toEqual([5, 5, 10])
+  })
+
+  test('POST /api/player/sessions reports the limit of calls to a login without a lock', async () => {
+    const platform = await boot({ variables: { RATE_LIMIT_CODE: '3/60' } })
+    const { email, password } = await platform.registerPlayer()
+    const signIn = (typed: string) =>
+      platform.call('POST /api/player/sessions', { body: { login: email, password: typed } }, { ip })
+    for (let index = 0; index < 3; index += 1) await signIn('Wrong-Horse-7')
+    const { status, headers } = await signIn(password)
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  })
+})

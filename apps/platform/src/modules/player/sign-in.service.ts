@@ -100,9 +100,25 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
   const { db, outbox } = kernel
   const { settings, passwords, attempts } = deps
 
-  return async function signIn(input: Credentials, context: CallContext) {
-    if (settings.restriction(context.country) !== null) return fail('country-restricted')
+  async function prepare(input: Pick<Credentials, 'login'>, { ip, now }: CallContext) {
     const login = parseLogin(input.login)
+    const found = await findByLogin(db.orm, login)
+    const knownPlayerId = found?.player.id ?? null
+    const since = knownSince(settings.signIn(), now)
+    const isKnown = await isKnownAddress(db.orm, knownPlayerId, ip, since)
+    return { found, knownPlayerId, attempt: { login: login.key, ip, isKnownAddress: isKnown, now } }
+  }
+
+  /** Seconds for which the login or the address is locked; null if it is not. Checks no password. */
+  async function findLockSeconds(input: Pick<Credentials, 'login'>, context: CallContext) {
+    if (settings.restriction(context.country) !== null) return null
+    const { attempt } = await prepare(input, context)
+    const lock = await attempts.find(db.orm, attempt)
+    return lock && (lock.until.getTime() - context.now.getTime()) / 1000
+  }
+
+  async function signIn(input: Credentials, context: CallContext) {
+    if (settings.restriction(context.country) !== null) return fail('country-restricted')
     const origin = originOf(context, parseDevice(context.userAgent, input.fingerprint))
     const recordAttempt = (
       kind: 'sign-in-failed' | 'sign-in-refused',
@@ -110,16 +126,8 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       details = {},
     ) => db.transaction((tx) => record(tx, { kind, playerId, details }, origin))
 
-    const { ip, now } = context
-    const found = await findByLogin(db.orm, login)
-    const knownPlayerId = found?.player.id ?? null
-    const since = knownSince(settings.signIn(), now)
-    const attempt = {
-      login: login.key,
-      ip,
-      isKnownAddress: await isKnownAddress(db.orm, knownPlayerId, ip, since),
-      now,
-    }
+    const { now } = context
+    const { found, knownPlayerId, attempt } = await prepare(input, context)
     const lock = await db.transaction((tx) => attempts.begin(tx, attempt))
     if (lock) {
       // Once per lock, so that the log cannot be flooded.
@@ -143,4 +151,6 @@ export function createSignIn(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       context,
     )
   }
+
+  return { signIn, findLockSeconds }
 }
