@@ -2167,6 +2167,7 @@ export interface MessageKeys {
     'phone.resending': null
     'phone.wait': { readonly seconds: number }
     'phone.wrong-code': null
+    'phone.expired': null
     'phone.often': null
     'phone.not-sent': null
     'phone.not-changed': null

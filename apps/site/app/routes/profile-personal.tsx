@@ -2,6 +2,7 @@ import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { contactChangesQuery } from '~/features/profile/api/contact-changes.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { erasureQuery, exportsQuery } from '~/features/profile/api/privacy.ts'
 import { profileFieldsQuery } from '~/features/profile/api/profile.ts'
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const queries = [
     profileQuery(page.playerApi),
     profileFieldsQuery(page.playerApi),
+    contactChangesQuery(page.playerApi),
     exportsQuery(page.playerApi),
     erasureQuery(page.playerApi),
   ]

@@ -240,6 +240,25 @@ onPostgres('a change of the e-mail address', (boot) => {
     expect(confirmed.error).toBe('wrong-code')
   })
 
+  test('a requested number waits after too many wrong codes, and gets another code', async () => {
+    const phone = '+4915123557004'
+    const body = { phone, currentPassword: player.password }
+    await platform.call('POST /api/player/profile/phone', { body }, player)
+    const codesSent = async () => (await mailsTo(phone)).map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '')
+    const [first = ''] = await codesSent()
+    const enter = (code: string) =>
+      platform.call('POST /api/player/profile/confirmations/phone', { body: { code } }, player)
+    const wrong = first === '111111' ? '222222' : '111111'
+    for (let tries = 0; tries < 5; tries++) expect((await enter(wrong)).error).toBe('wrong-code')
+    expect((await enter(first)).error).toBe('wrong-code')
+    expect(await pending()).toMatchObject({ phone: { phone } })
+    await platform.clock.advance(60_000)
+    expect((await resend('phone')).data).toEqual({ isSent: true, resendIn: 60 })
+    const second = (await codesSent()).find((code) => code !== first) ?? ''
+    expect((await enter(second)).status).toBe(200)
+    expect(await profile()).toMatchObject({ phone })
+  })
+
   test('a requested number no longer waits after ten minutes', async () => {
     const body = { phone: '+4915123557003', currentPassword: player.password }
     await platform.call('POST /api/player/profile/phone', { body }, player)

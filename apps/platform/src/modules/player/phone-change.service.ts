@@ -60,8 +60,10 @@ async function findLast(tx: Orm, playerId: string): Promise<PhoneChangeRow | nul
 
 type Deps = Pick<Kernel, 'db' | 'outbox'> & PhoneChangeDeps
 
+const isPending = (row: PhoneChangeRow, now: Date) => row.usedAt === null && row.expiresAt > now
+
 const isOpen = (row: PhoneChangeRow, settings: PlayerSettings, now: Date) =>
-  row.usedAt === null && row.expiresAt > now && row.tries < settings.phoneCode().tries
+  isPending(row, now) && row.tries < settings.phoneCode().tries
 
 /** Seconds. */
 const waitsOf = ({ sentAt, expiresAt }: PhoneChangeRow, now: Date) => ({
@@ -207,13 +209,14 @@ function createRequest(deps: Deps) {
 
 /** Sends the code of the open request again, without the password that it was made with. */
 function createResend(deps: Deps) {
-  const { db, settings } = deps
+  const { db } = deps
   return async function resend(caller: Caller, context: CallContext) {
     const { playerId } = caller
     return db.transaction(async (tx) => {
       await tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
       const last = await findLast(tx, playerId)
-      if (!last || !isOpen(last, settings, context.now)) return fail('not-found')
+      // After too many wrong codes, another code is sent.
+      if (!last || !isPending(last, context.now)) return fail('not-found')
       const { resendIn } = waitsOf(last, context.now)
       if (resendIn > 0) return done({ isSent: false, resendIn })
       const sent = await sendCode(tx, deps, last.phone, caller, context)
@@ -259,7 +262,7 @@ export function createPhoneChange(kernel: Pick<Kernel, 'db' | 'outbox'>, deps: P
     /** The requested number that waits for its code. */
     async findPending(playerId: string, now: Date) {
       const last = await findLast(db.orm, playerId)
-      return last && isOpen(last, settings, now) ? { phone: last.phone, ...waitsOf(last, now) } : null
+      return last && isPending(last, now) ? { phone: last.phone, ...waitsOf(last, now) } : null
     },
 
     /** The content and recipient of a code's message; null if the code has expired, or is not for a change. */

@@ -3,8 +3,9 @@ import type { Field } from '@croupier/contract/types'
 import { standardFieldRules } from '@croupier/rules'
 import { Button } from '@croupier/ui/button.tsx'
 import { CodeInput, codeLength } from '@croupier/ui/code-input.tsx'
+import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { SignInMethodCode, useSignInMethodCode } from '~/features/second-step/index.ts'
 import { passwordQuery } from '~/features/security/api.ts'
@@ -20,48 +21,73 @@ import { profileKey } from '~/lib/personal-key.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { useCountdown } from '~/lib/use-countdown.ts'
+import {
+  cancelContactChange,
+  type PendingPhoneChange,
+  resendContactChange,
+  setContactChange,
+} from './api/contact-changes.ts'
 import { confirmPhoneChange, profileFieldsKey, requestPhoneChange } from './api/profile.ts'
 
 const maxLength = { rule: 'max', params: { max: '250' } }
 const required = { rule: 'required', params: {} }
 
-type PhoneRequest = Parameters<typeof requestPhoneChange>[1]
+interface PhoneFormProps {
+  field: Field
+  /** The requested number that waits for its code. */
+  pending: PendingPhoneChange | null
+  /** By the player; otherwise the page shows a request made before it was loaded. */
+  isJustOpened: boolean
+  onExpired: () => void
+  onClose: () => void
+}
 
 /**
  * Asks for a new number, and for the password of a player who has one; then for the code that was sent to the number.
  */
-export default function PhoneForm({ field, onClose }: { field: Field; onClose: () => void }) {
+export default function PhoneForm({ field, pending, isJustOpened, onExpired, onClose }: PhoneFormProps) {
   const t = useText('pages/profile-personal')
-  const { data: password, isError } = useQuery(passwordQuery(useApi()))
-  const [sent, setSent] = useState<{ request: PhoneRequest; resendIn: number } | null>(null)
-  if (!password && !isError) return <Skeleton shape="block" height="14rem" />
+  const queries = useQueryClient()
+  const [isExpired, setExpired] = useState(false)
+  if (pending)
+    return (
+      <CodeStep
+        key={pending.phone}
+        {...pending}
+        autoFocus={isJustOpened}
+        onExpired={async () => {
+          setExpired(true)
+          onExpired()
+          await setContactChange(queries, { phone: null })
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <>
-      {sent === null ? (
-        <NumberForm
-          field={field}
-          hasPassword={password?.isSet ?? true}
-          onSent={(request, resendIn) => setSent({ request, resendIn })}
-          onClose={onClose}
-        />
-      ) : (
-        <>
-          <CodeForm {...sent} onClose={onClose} />
-          <CancelButton onClick={onClose}>{t('phone.cancel')}</CancelButton>
-        </>
+      {isExpired && (
+        <Note tone="warn" announced>
+          {t('phone.expired')}
+        </Note>
       )}
+      <NumberStep field={field} onClose={onClose} />
     </>
   )
+}
+
+function NumberStep({ field, onClose }: Pick<PhoneFormProps, 'field' | 'onClose'>) {
+  const { data: password, isError } = useQuery(passwordQuery(useApi()))
+  if (!password && !isError) return <Skeleton shape="block" height="14rem" />
+  return <NumberForm field={field} hasPassword={password?.isSet ?? true} onClose={onClose} />
 }
 
 interface NumberFormProps {
   field: Field
   hasPassword: boolean
-  onSent: (request: PhoneRequest, resendIn: number) => void
   onClose: () => void
 }
 
-function NumberForm({ field, hasPassword, onSent, onClose }: NumberFormProps) {
+function NumberForm({ field, hasPassword, onClose }: NumberFormProps) {
   const t = useText('pages/profile-personal')
   const api = useApi()
   const rules = useMemo(
@@ -71,6 +97,7 @@ function NumberForm({ field, hasPassword, onSent, onClose }: NumberFormProps) {
     }),
     [field, hasPassword],
   )
+  const queries = useQueryClient()
   const codeDemand = useSignInMethodCode()
   const initial: FormFieldValues = { phone: '', currentPassword: '' }
   const noteForm = useNoteForm<FormFieldValues, SubmitError>(
@@ -84,8 +111,8 @@ function NumberForm({ field, hasPassword, onSent, onClose }: NumberFormProps) {
       phone: String(values.phone ?? '').trim(),
       ...(hasPassword && { currentPassword: String(values.currentPassword ?? '') }),
     }
-    const { resendIn } = await requestPhoneChange(api, request)
-    onSent(request, resendIn)
+    const waits = await requestPhoneChange(api, request)
+    await setContactChange(queries, { phone: { phone: request.phone, ...waits } })
   }, codeDemand.handleRefusal)
   const shown = {
     ...field,
@@ -127,13 +154,35 @@ function NumberForm({ field, hasPassword, onSent, onClose }: NumberFormProps) {
   )
 }
 
-interface CodeFormProps {
-  request: PhoneRequest
-  resendIn: number
+interface CodeStepProps extends PendingPhoneChange {
+  autoFocus: boolean
+  /** The code can neither be entered nor sent again. */
+  onExpired: () => Promise<void>
   onClose: () => void
 }
 
-function CodeForm({ request, resendIn, onClose }: CodeFormProps) {
+function CodeStep(props: CodeStepProps) {
+  const t = useText('pages/profile-personal')
+  const api = useApi()
+  const alert = useAlert()
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelContactChange(api, 'phone'),
+    async onSuccess() {
+      props.onClose()
+      await setContactChange(queries, { phone: null })
+    },
+    onError: () => alert('error', 'somethingWrong'),
+  })
+  return (
+    <>
+      <CodeForm {...props} />
+      <CancelButton onClick={() => cancel.mutate()}>{t('phone.cancel')}</CancelButton>
+    </>
+  )
+}
+
+function CodeForm({ phone, resendIn, autoFocus, onExpired, onClose }: CodeStepProps) {
   const t = useText('pages/profile-personal')
   const api = useApi()
   const alert = useAlert()
@@ -157,6 +206,7 @@ function CodeForm({ request, resendIn, onClose }: CodeFormProps) {
       queries.invalidateQueries({ queryKey: profileFieldsKey }),
     ])
     onClose()
+    await setContactChange(queries, { phone: null })
     alert('success', 'phone-changed')
   })
   function submit(event: FormEvent) {
@@ -166,7 +216,7 @@ function CodeForm({ request, resendIn, onClose }: CodeFormProps) {
 
   return (
     <form className="s-form" noValidate aria-label={t('phone.change')} onSubmit={submit}>
-      <p>{t.rich('phone.sent', { phone: <bdi dir="ltr">{request.phone}</bdi> })}</p>
+      <p>{t.rich('phone.sent', { phone: <bdi dir="ltr">{phone}</bdi> })}</p>
       <CodeInput
         name="code"
         label={t('phone.code')}
@@ -177,7 +227,7 @@ function CodeForm({ request, resendIn, onClose }: CodeFormProps) {
         }}
         onComplete={confirm}
         error={problem}
-        autoFocus
+        autoFocus={autoFocus}
         required
         bySms
         enterKeyHint="done"
@@ -193,25 +243,26 @@ function CodeForm({ request, resendIn, onClose }: CodeFormProps) {
       >
         {t('phone.confirm')}
       </Button>
-      <ResendCode {...{ request, resendIn }} onProblem={setProblem} />
+      <ResendCode {...{ resendIn, onExpired }} onProblem={setProblem} />
     </form>
   )
 }
 
-interface ResendCodeProps extends Omit<CodeFormProps, 'onClose'> {
+interface ResendCodeProps extends Pick<CodeStepProps, 'resendIn' | 'onExpired'> {
   onProblem: (problem: string | null) => void
 }
 
-function ResendCode({ request, resendIn, onProblem }: ResendCodeProps) {
+function ResendCode({ resendIn, onExpired, onProblem }: ResendCodeProps) {
   const t = useText('pages/profile-personal')
   const api = useApi()
   const [secondsLeft, restart] = useCountdown(resendIn)
   const { submit: resend, isSubmitting: isSending } = useSubmit(async () => {
     onProblem(null)
     try {
-      restart((await requestPhoneChange(api, request)).resendIn)
+      restart((await resendContactChange(api, 'phone')).resendIn)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (error.is('not-found', 10405)) return onExpired()
       onProblem(t(toSubmitError(error)))
     }
   })

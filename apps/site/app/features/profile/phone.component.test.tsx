@@ -131,3 +131,55 @@ test('a player without a number adds one, and closing the form returns the focus
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('heading', { name: 'Phone' })).toHaveFocus()
 })
+
+const ofPhone = '/api/player/profile/contact-changes/phone'
+const resendCall = `POST ${ofPhone}/resend` as 'POST /api/player/profile/contact-changes/{kind}/resend'
+const cancelCall = `DELETE ${ofPhone}` as 'DELETE /api/player/profile/contact-changes/{kind}'
+const waiting: Responses = {
+  'GET /api/player/profile/contact-changes': () => ({
+    data: { email: null, phone: { phone: '+4915555512345', expiresIn: 300, resendIn: 0 } },
+  }),
+}
+
+test('after a reload, the code of a requested number is entered without the password', async () => {
+  const bodies = openCard(waiting, null)
+  const code = page.getByRole('textbox', { name: 'Code from the message' })
+  await expect.element(code).toBeVisible()
+  expect(shownText()).toContain('We’ve sent a code to +4915555512345.')
+  await expect.element(code).not.toHaveFocus()
+  await code.fill('123456')
+  await expect.poll(() => bodies).toEqual([{ code: '123456' }])
+  await expect.element(page.getByRole('button', { name: 'Add a number' })).toBeVisible()
+})
+
+test('after a reload, the code is sent again without the password', async () => {
+  let count = 0
+  const resend = () => {
+    count += 1
+    return { data: { isSent: true, resendIn: 60 } }
+  }
+  openCard({ ...waiting, [resendCall]: resend })
+  await page.getByRole('button', { name: 'Send the code again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send again in 60 seconds' })).toBeDisabled()
+  expect(count).toBe(1)
+})
+
+test('a code that has expired meanwhile is explained, and the number asked for again', async () => {
+  openCard({ ...waiting, [resendCall]: () => errorResponse(404, 10_405) })
+  await page.getByRole('button', { name: 'Send the code again' }).click()
+  await expect.poll(shownText).toContain('The code has expired.')
+  await expect.element(page.getByRole('textbox', { name: 'New phone number' })).toBeVisible()
+})
+
+test('a requested number is cancelled on the platform too', async () => {
+  const cancelled: string[] = []
+  const cancel = () => {
+    cancelled.push('phone')
+    return { data: { done: true as const } }
+  }
+  openCard({ ...waiting, [cancelCall]: cancel })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name: 'Change number' })).toBeVisible()
+  expect(cancelled).toEqual(['phone'])
+  await expect.element(page.getByRole('heading', { name: 'Phone' })).toHaveFocus()
+})

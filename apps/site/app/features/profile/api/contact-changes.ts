@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
 type ContactChanges = CallData<'GET /api/player/profile/contact-changes'>
+export type PendingPhoneChange = NonNullable<ContactChanges['phone']>
 type ContactKind = keyof ContactChanges
 
 const contactChangesKey = personalKey('contact-changes')
