@@ -14,7 +14,7 @@ async function advanceToNextCode({ request, url }: PlatformAccess): Promise<Date
 
 /** An authenticator app with the key that the page shows. */
 async function readApp(key: Locator, platform: PlatformAccess) {
-  const base32Key = await key.inputValue()
+  const base32Key = (await key.textContent()) ?? ''
   return async () => authenticatorCode(base32Key, await advanceToNextCode(platform))
 }
 
@@ -35,7 +35,10 @@ test('is turned on, asks for a code at the sign-in and for a withdrawal, and acc
   await page.getByRole('button', { name: 'Turn on the second step' }).click()
   await page.getByLabel('Current password', { exact: true }).fill(player.password)
   await page.keyboard.press('Enter')
-  const nextCode = await readApp(page.getByLabel('Key to type instead'), player)
+  const nextCode = await readApp(
+    page.getByRole('group', { name: 'Key to type instead' }).locator('[translate=no]'),
+    player,
+  )
   const code = page.getByLabel('Code', { exact: true })
   await expectAccessible(page)
   await code.fill(await nextCode())

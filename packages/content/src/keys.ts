@@ -2369,6 +2369,7 @@ export interface MessageKeys {
     'second-step.key.copy': null
     'second-step.copied': null
     'second-step.prompt': null
+    'second-step.open-app': null
     'second-step.enter': null
     'second-step.confirm': null
     'second-step.codes': null

@@ -1,7 +1,8 @@
 import type { CallError } from '@croupier/client'
 import { standardFieldRules } from '@croupier/rules'
-import { CopyField } from '@croupier/ui/copy-field.tsx'
+import { CopyGroups } from '@croupier/ui/copy-groups.tsx'
 import { inputHints } from '@croupier/ui/input-hints.ts'
+import { linkClass } from '@croupier/ui/link.ts'
 import { Note } from '@croupier/ui/note.tsx'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { Qr } from '@croupier/ui/qr.tsx'
@@ -46,18 +47,16 @@ export default function Enrolment({ onClose }: { onClose: () => void }) {
           failed={<Note>{t('second-step.code.failed')}</Note>}
         />
         <div>
-          <CopyField
+          <CopyGroups
             label={t('second-step.key')}
             value={key.secret}
             copyLabel={t('second-step.key.copy')}
             copiedLabel={t('second-step.copied')}
             promptLabel={t('second-step.prompt')}
-            tight
           />
-          {/* Whole and in groups, to be typed. */}
-          <p className="s-second-step__groups" dir="ltr" aria-hidden="true">
-            {key.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
+          <a className={linkClass('alone', 's-second-step__app')} href={key.uri}>
+            {t('second-step.open-app')}
+          </a>
         </div>
       </div>
       <SecondStepForm
