@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { freePort } from '../packages/testkit/src/free-port.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
+import { installIfNeeded } from '../tools/install.mjs'
 import { PLATFORM_OPTIONS } from './pages.ts'
 import { openPlatform } from './platform-process.ts'
 import {
@@ -82,11 +86,21 @@ function memoize(
   }
 }
 
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const folder = join(import.meta.dirname, 'lighthouse')
+  await installIfNeeded(folder)
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  const module: { default: Lighthouse } = await import(pathToFileURL(resolve('lighthouse')).href)
+  return module.default
+}
+
 async function judgePage(
   { path, quality }: JudgedPage,
   { rounds, onProgress }: RunOptions,
 ): Promise<PageScores> {
-  const { default: lighthouse } = await import('lighthouse')
+  const lighthouse = await loadLighthouse()
   const platform = await openPlatform('embedded', PLATFORM_OPTIONS)
   const port = await freePort()
   const browser = await chromium.launch({

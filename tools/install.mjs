@@ -32,12 +32,19 @@ export async function ensureInstalled(root = ROOT, { production = false } = {}) 
         `It installs Node ${NODE_MAJOR} as a dependency.`,
     )
   }
-  if (!isInstalled(root) && !(production && isProductionInstallation(root))) {
-    await withLock(join(root, '.cache', 'install.lock'), 'installing dependencies', async () => {
-      if (!isInstalled(root)) await install(root)
-    })
-  }
+  if (!isInstalled(root) && !(production && isProductionInstallation(root))) await installIfNeeded(root)
   return requireProductNode(root)
+}
+
+/**
+ * Installs the locked dependencies of a package in this repository that is not among its workspaces.
+ * @param {string} root its folder
+ */
+export async function installIfNeeded(root) {
+  if (isInstalled(root)) return
+  await withLock(join(root, '.cache', 'install.lock'), 'installing dependencies', async () => {
+    if (!isInstalled(root)) await install(root)
+  })
 }
 
 /**
