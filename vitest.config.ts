@@ -69,6 +69,8 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
+          // A platform allocates much that lives for one call: a larger young generation is collected less often.
+          execArgv: ['--max-semi-space-size=64'],
           include: ['apps/**/*.calls.test.ts', '**/*.store.test.ts'],
           exclude: ['**/node_modules/**'],
           // Server modules have no state (tools/architecture/state.ts).

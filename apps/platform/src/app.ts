@@ -13,7 +13,7 @@ import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
-import { type Config, loadOperator, siteOrigins } from './config/index.ts'
+import { type Config, loadOperator, type ParseOperatorFile, siteOrigins } from './config/index.ts'
 import { fail, type Kernel, type OperatorFiles } from './kernel.ts'
 import { bonusPersonalData, createBonus } from './modules/bonus/index.ts'
 import { chatPersonalData, createChat } from './modules/chat/index.ts'
@@ -98,6 +98,8 @@ export interface Overrides {
   readonly openContent?: typeof openContent
   /** The store contains the studio's catalogue as it is now: the start does not synchronise it again. */
   readonly hasCurrentCatalogue?: boolean
+  /** Reading the operator's files is a fifth of boot time; tests share what they have read. */
+  readonly parseOperatorFile?: ParseOperatorFile
   /** The operator's files were checked before: the patterns of payment methods are not analysed again. */
   readonly hasCheckedFiles?: boolean
   /** Progress messages for the console. */
@@ -155,7 +157,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     const revision = await startRevision(kernel, readFileTexts(config.operatorDir), (texts) =>
       checkFileTexts(config, texts),
     )
-    const files = createOperatorFiles(config.operatorDir, revision.files)
+    const files = createOperatorFiles(config.operatorDir, revision.files, overrides.parseOperatorFile)
     const modules = createModules(kernel, files, overrides)
     monitoring.reportError = modules.monitoring.reportError
     const online: OnlineCount = { published: null }
@@ -365,13 +367,14 @@ function followApplied(kernel: Kernel, { from, files, modules, onReplaced }: Fol
 }
 
 function createModules(kernel: Kernel, files: OperatorFiles, overrides: Overrides) {
-  const { passwordCost, openContent: open = openContent } = overrides
+  const { passwordCost, openContent: open = openContent, parseOperatorFile: parse } = overrides
   const { config, clock } = kernel
   const openIdProviders = createOpenIdProviders(config, kernel.log)
   const settings = createSettings({
     folder: config.operatorDir,
     hasSandbox: config.sandbox,
     social: { hasOpenIdProvider: openIdProviders.has, telegramWidget: telegramWidget(config) },
+    parse,
   })
   const content = open(config, settings.defaultLocale())
   const contentCalls = createContentCalls({ content, settings })
@@ -415,7 +418,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
       issue: (...args) => promotion.issue(...args),
     },
     settings,
-    methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings),
+    methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings, parse),
     origin: () => config.publicUrl,
   })
   const games = createGames(kernel, {
@@ -429,7 +432,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
       active: (...args) => bonus.activeFreespins(...args),
       state: (...args) => bonus.freespinsState(...args),
     },
-    catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings),
+    catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings, parse),
     catalogueChangedAt: statSync(join(config.operatorDir, 'catalogue.yaml')).mtime,
     coversFolder: join(config.dataDir, 'covers'),
   })

@@ -51,6 +51,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Compiling a statement takes longer than running it on a test's few rows.
+  jit: 'off',
   max_connections: '200',
   shared_buffers: '64MB',
   // Lock waits left by a test must fail within the test's timeout.

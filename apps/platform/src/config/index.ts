@@ -5,7 +5,9 @@ export {
   type FileIssue,
   loadOperator,
   OperatorFileError,
+  type ParseOperatorFile,
   parseOperator,
+  parseOperatorFile,
   readOperator,
   readOperatorText,
 } from './operator.ts'

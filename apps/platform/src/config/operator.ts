@@ -12,9 +12,24 @@ export class OperatorFileError extends Error {
  * Reads and validates one YAML file of the operator's folder.
  * @throws OperatorFileError naming the file and, for each error, its path and line
  */
-export function loadOperator<S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> {
-  return readOperator(folder, name, schema).data
+export function loadOperator<S extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: S,
+  parse: ParseOperatorFile = parseOperatorFile,
+): z.output<S> {
+  return parse(join(folder, name), readOperatorText(folder, name), schema)
 }
+
+/**
+ * Validates the text of one file.
+ * @param file how errors name it
+ * @throws OperatorFileError
+ */
+export type ParseOperatorFile = <S extends z.ZodType>(file: string, text: string, schema: S) => z.output<S>
+
+export const parseOperatorFile: ParseOperatorFile = (file, text, schema) =>
+  parseOperator(file, text, schema).data
 
 /** An error that only a check against another file finds. */
 export interface FileIssue {

@@ -154,6 +154,18 @@ describe.each(storeKinds)('jobs (%s)', (kind) => {
     expect(await schedules()).toEqual([{ name: 'test.kept', cron: '0 5 * * *' }])
   })
 
+  test('are scheduled once: a start with the same schedules writes none', async () => {
+    const writes = () =>
+      queryRows(db.orm, sql`select xmin::text from pgboss.schedule where name = 'test.same'`)
+    const definition = { 'test.same': [async () => undefined, '0 3 * * *'] as [Handle, string] }
+    await start(definition)
+    const first = await writes()
+    expect(first).toHaveLength(1)
+    await running?.stop()
+    await start(definition)
+    expect(await writes()).toEqual(first)
+  })
+
   test('that were waiting when a process ended are run by the next', async () => {
     const [first] = await start({ 'test.work': async () => undefined })
     await first.stop()

@@ -34,6 +34,8 @@ interface Definition {
 
 const SCHEMA = 'pgboss'
 const TIME_ZONE = 'UTC'
+/** A job that was due while no process ran is sent once. */
+const MISSED = 'once'
 /** Jobs sent by this process start at once. Polling finds those of other processes and delayed ones. */
 const POLL_SECONDS = 5
 const STOP_TIMEOUT_MS = 8000
@@ -85,17 +87,16 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
     async open() {
       isOpen = true
       await boss.start()
-      for (const [name, definition] of definitions) await createQueue(boss, name, definition)
-      for (const { name } of await boss.getSchedules()) {
-        if (!definitions.get(name)?.every) await boss.unschedule(name)
-      }
+      await createQueues(boss, definitions)
+      await schedule(boss, definitions)
     },
     async start() {
       for (const [name, definition] of definitions)
         workers.set(name, await startWorker(boss, name, definition, log))
+      const timetable = createTimetable(boss)
       clock.onAdvance(async (milliseconds) => {
         await advanceWaitingJobs(db, milliseconds)
-        await sendScheduledJobs(boss, definitions, clock.now(), milliseconds)
+        await sendScheduledJobs(boss, definitions, timetable, clock.now(), milliseconds)
         await notifyDueWorkers()
       })
     },
@@ -132,12 +133,28 @@ function createBoss(db: OpenDatabase, databaseUrl: string | null): PgBoss {
   })
 }
 
-async function createQueue(boss: PgBoss, name: string, { every }: Definition): Promise<void> {
-  await boss.createQueue(name, QUEUE_OPTIONS)
-  // Caches the queue in pg-boss. Otherwise `send` would query it, which deadlocks inside a transaction of
-  // the embedded store.
-  await boss.findJobs(name, { id: randomUUID() })
-  if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })
+/** Creates the queues that the store does not have. */
+async function createQueues(boss: PgBoss, definitions: ReadonlyMap<string, Definition>): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of definitions.keys()) {
+    if (existing.has(name)) continue
+    await boss.createQueue(name, QUEUE_OPTIONS)
+    // Caches the queue in pg-boss, which has read the others at its start. Otherwise `send` would query it,
+    // which deadlocks inside a transaction of the embedded store.
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+}
+
+/** Brings the stored schedules to the defined ones; most starts change none. */
+async function schedule(boss: PgBoss, definitions: ReadonlyMap<string, Definition>): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map((one) => [one.name, one]))
+  for (const name of stored.keys()) if (!definitions.get(name)?.every) await boss.unschedule(name)
+  for (const [name, { every }] of definitions) {
+    const { cron, timezone, options } = stored.get(name) ?? {}
+    const isStored = cron === every && timezone === TIME_ZONE && options?.missed === MISSED
+    if (every !== undefined && !isStored)
+      await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: MISSED })
+  }
 }
 
 /** @returns the worker's id */
@@ -156,17 +173,33 @@ function startWorker(
   )
 }
 
+/** The first time of a schedule after another time; null if there is none. */
+type Timetable = (every: string, from: Date) => Date | null
+
+/** Keeps the next time of each schedule until it has passed: finding it searches the calendar. */
+function createTimetable(boss: PgBoss): Timetable {
+  const found = new Map<string, { readonly from: Date; readonly next: Date | null }>()
+  return (every, from) => {
+    const last = found.get(every)
+    if (last && last.from <= from && (last.next === null || from < last.next)) return last.next
+    const [next = null] = boss.previewSchedule(every, { tz: TIME_ZONE, from, count: 1 })
+    found.set(every, { from, next })
+    return next
+  }
+}
+
 /** Sends the scheduled jobs that became due when the clock was advanced. */
 async function sendScheduledJobs(
   boss: PgBoss,
   definitions: ReadonlyMap<string, Definition>,
+  timetable: Timetable,
   until: Date,
   milliseconds: number,
 ): Promise<void> {
   const from = new Date(until.getTime() - milliseconds)
   for (const [name, { every }] of definitions) {
     if (every === undefined) continue
-    const [next] = boss.previewSchedule(every, { tz: TIME_ZONE, from, count: 1 })
+    const next = timetable(every, from)
     if (next && next <= until) await boss.send(name, {})
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { parseOperator, readOperatorText } from '../config/index.ts'
+import { type ParseOperatorFile, parseOperatorFile, readOperatorText } from '../config/index.ts'
 import type { LiveFileName, OperatorFiles } from '../kernel.ts'
 
 /** Files that take effect while the platform runs. */
@@ -53,10 +53,14 @@ interface Opened {
 }
 
 /** @param folder as errors name it */
-export function createOperatorFiles(folder: string, texts: FileTexts): ReplaceableFiles {
+export function createOperatorFiles(
+  folder: string,
+  texts: FileTexts,
+  parseFile: ParseOperatorFile = parseOperatorFile,
+): ReplaceableFiles {
   const opened = new Map<LiveFileName, Opened>()
   const parse = <S extends z.ZodType>(name: LiveFileName, schema: S, from: FileTexts) =>
-    parseOperator(join(folder, name), from[name] ?? '', schema).data
+    parseFile(join(folder, name), from[name] ?? '', schema)
   return {
     open(name, schema) {
       const file: Opened = { schema, data: parse(name, schema, texts) }

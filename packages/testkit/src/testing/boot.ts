@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { platformEnvironment } from './environment.ts'
@@ -21,6 +23,7 @@ type App = typeof import('../../../../apps/platform/src/app.ts')
 type Overrides = NonNullable<Parameters<App['buildPlatform']>[1]>
 type OpenContent = NonNullable<Overrides['openContent']>
 type Content = ReturnType<OpenContent>
+type ParseOperatorFile = NonNullable<Overrides['parseOperatorFile']>
 
 /** A platform for one test, on a separate store and port, with the sandbox. */
 export interface TestPlatform extends Caller {
@@ -42,6 +45,11 @@ export interface TestPlatform extends Caller {
 
 /** The repository's content, which is read-only and shared by all platforms without content of their own. */
 const texts = new Map<string, Content>()
+
+/** Files of the operator that were read, by schema and text. Nothing may change them. */
+const operatorFiles = new WeakMap<object, Map<string, unknown>>()
+/** Payment methods and currencies that a platform of this process has started with. */
+const checkedFiles = new Set<string>()
 
 const ATTEMPTS = 5
 const defaultNow = new Date('2026-03-14T12:00:00.000Z')
@@ -66,7 +74,9 @@ export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatf
 }
 
 async function bootOnStore(store: TestStore, options: BootOptions): Promise<TestPlatform> {
-  const { readConfig, loadOrCreateSecrets } = await import('../../../../apps/platform/src/config/index.ts')
+  const { readConfig, loadOrCreateSecrets, parseOperatorFile } = await import(
+    '../../../../apps/platform/src/config/index.ts'
+  )
   const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
   const { createClock } = await import('../../../../apps/platform/src/plugins/clock.ts')
   const { openContent } = await import('../../../../apps/platform/src/plugins/content.ts')
@@ -83,7 +93,8 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     // The template of the store was synchronised with the sandbox's studio.
     hasCurrentCatalogue: !('STUDIO_URL' in variables),
     // The repository's files have tests of their own.
-    hasCheckedFiles: !('OPERATOR_DIR' in variables),
+    hasCheckedFiles: !('OPERATOR_DIR' in variables) || checkedFiles.has(filesToCheck(config.operatorDir)),
+    parseOperatorFile: cacheFiles(parseOperatorFile),
     ...('CONTENT_DIR' in variables ? {} : { openContent: cacheContent(openContent) }),
     ...(options.log ? { log: options.log } : {}),
   })
@@ -93,6 +104,7 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     await platform.close()
     throw error
   }
+  checkedFiles.add(filesToCheck(config.operatorDir))
   const caller = createCaller(config.publicUrl)
   return {
     ...caller,
@@ -125,4 +137,26 @@ function cacheContent(openContent: OpenContent): OpenContent {
     texts.set(key, content)
     return content
   }
+}
+
+/** What the start checks beyond the schemas, which takes a third of a boot. */
+function filesToCheck(folder: string): string {
+  return ['payment-methods.yaml', 'currencies.yaml']
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n---\n')
+}
+
+function cacheFiles(parse: ParseOperatorFile): ParseOperatorFile {
+  return (file, text, schema) => {
+    const known = operatorFiles.get(schema) ?? new Map<string, unknown>()
+    operatorFiles.set(schema, known)
+    if (!known.has(text)) known.set(text, deepFreeze(parse(file, text, schema)))
+    return known.get(text) as ReturnType<typeof parse<typeof schema>>
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }

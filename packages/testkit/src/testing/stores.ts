@@ -31,7 +31,11 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
     return { kind, dataDir, databaseUrl: null, remove: async () => removeFolder() }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(templates, `create database ${name} template ${empty ? 'template0' : templateName}`)
+  // In memory, copying the files takes half as long as writing them through the log.
+  await runOnServer(
+    templates,
+    `create database ${name} template ${empty ? 'template0' : templateName} strategy file_copy`,
+  )
   const url = new URL(templates.server)
   url.pathname = `/${name}`
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { loadOperator } from '../../config/index.ts'
+import { loadOperator, type ParseOperatorFile } from '../../config/index.ts'
 import type { Clock, Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
 import { countriesFile, currenciesFile, localesFile, paymentMarksFile } from './list-schemas.ts'
@@ -35,6 +35,8 @@ export interface SettingsOptions {
   readonly hasSandbox?: boolean
   /** By default no social sign-in is available. */
   readonly social?: SocialAvailability
+  /** How a file is read; by default it is parsed. */
+  readonly parse?: ParseOperatorFile | undefined
 }
 
 /** The sandbox's chat and monitoring require the sandbox. */
@@ -51,16 +53,16 @@ const noSocial: SocialAvailability = { hasOpenIdProvider: () => false, telegramW
  *
  * @throws OperatorFileError when a file is invalid
  */
-export function createSettings({ folder, hasSandbox = true, social = noSocial }: SettingsOptions) {
-  const loadedFile = loadOperator(folder, 'settings.yaml', settingsFile)
+export function createSettings({ folder, hasSandbox = true, social = noSocial, parse }: SettingsOptions) {
+  const loadedFile = loadOperator(folder, 'settings.yaml', settingsFile, parse)
   const file = hasSandbox ? loadedFile : withoutSandbox(loadedFile)
   const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
   const settings = buildSettings({
-    currencies: loadOperator(folder, 'currencies.yaml', currenciesFile),
-    countries: loadOperator(folder, 'countries.yaml', countriesFile),
-    locales: loadOperator(folder, 'locales.yaml', localesFile),
+    currencies: loadOperator(folder, 'currencies.yaml', currenciesFile, parse),
+    countries: loadOperator(folder, 'countries.yaml', countriesFile, parse),
+    locales: loadOperator(folder, 'locales.yaml', localesFile, parse),
     settings: opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file,
-    payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile),
+    payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile, parse),
     social,
   })
   return {
