@@ -5,6 +5,7 @@ import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
 
 /** The longest files run first, so that both workers finish at about the same time. */
 const LONGEST = [
+  'withdrawable.store',
   'operator-check',
   'settlement',
   'titles',

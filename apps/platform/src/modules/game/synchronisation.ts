@@ -120,8 +120,11 @@ export function createSynchronisation(
     }
   }
 
-  async function importGame(listed: StudioGame, missingOnly: boolean): Promise<ImportResult> {
-    const existing = await findGame(listed.slug)
+  async function importGame(
+    listed: StudioGame,
+    existing: ExistingGame | undefined,
+    missingOnly: boolean,
+  ): Promise<ImportResult> {
     let pictures: { tall: Cover; square: Cover }
     let hasOldCovers = false
     try {
@@ -142,13 +145,14 @@ export function createSynchronisation(
     return { kind: 'stored', isAvailable, hasOldCovers, hasChanged: true }
   }
 
-  async function findGame(slug: string): Promise<ExistingGame | null> {
-    const [found] = await db.orm
+  /** The stored games of a list, by slug. */
+  async function findGames(slugs: readonly string[]): Promise<ReadonlyMap<string, ExistingGame>> {
+    const found = await db.orm
       .select({ stored: game, provider: gameProvider.name, isNotHidden: isNotHidden(game.slug) })
       .from(game)
       .innerJoin(gameProvider, eq(gameProvider.id, game.providerId))
-      .where(eq(game.slug, slug))
-    return found ?? null
+      .where(sql`${game.slug} in ${valuesOf(slugs)}`)
+    return new Map(found.map((one) => [one.stored.slug, one]))
   }
 
   function valuesFor(listed: StudioGame, pictures: { tall: Cover; square: Cover }) {
@@ -245,12 +249,13 @@ export function createSynchronisation(
     const { games, rejected: refused } = await studio.catalogue()
     if (games.length === 0 && refused.length > 0)
       throw new Error(`all ${refused.length} listed games are invalid: ${refused[0]?.reason}`)
+    const existing = await findGames(games.map(({ slug }) => slug))
     const leftOut: RejectedEntry[] = [...refused]
     const remaining = games[Symbol.iterator]()
     let [offered, withOldCovers, changed, isIncomplete] = [0, 0, 0, false]
     const work = async () => {
       for (const listed of remaining) {
-        const imported = await importGame(listed, missingOnly)
+        const imported = await importGame(listed, existing.get(listed.slug), missingOnly)
         if (imported.kind === 'left-out') {
           leftOut.push({ name: listed.slug, reason: imported.reason })
           isIncomplete ||= imported.isTemporary
