@@ -13,12 +13,15 @@ import {
 
 /**
  * Bets of players with an active bonus, compared with bets of players without one, on the same platform. Both groups
- * have as many players, each with a wallet of their own, and the shipped quests and tournaments.
+ * have as many players, each with a wallet of their own, and the shipped quests and tournaments. Half of the players
+ * with a bonus stake real money, the others bonus money.
  */
 const CLIENTS = 32
 const WARMUP_SECONDS = 3
 const STAKE = '0.20'
 const STAKE_CENTS = 20n
+/** In cents, more than any run stakes. */
+const BONUS_AMOUNT = 1_000_000_000
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -52,20 +55,28 @@ async function measure(options: RunOptions): Promise<Measured> {
 
 /** The terms count every bet and are never met. */
 const terms = {
-  ...{ required: '1000000000000', maxBet: '1000', maxKept: null, order: 'real-first', isLocked: false },
+  ...{ required: '1000000000000', maxBet: '1000', maxKept: null, isLocked: false },
   ...{ wagerWithinDays: null, activateWithinDays: null },
   contributions: { default: 100, categories: {}, games: {} },
 }
+const orderOf = (index: number) => (index % 2 === 0 ? 'real-first' : 'bonus-first')
 
 /** Gives an active bonus to the first players. */
 async function activateBonuses(players: FundedPlayers): Promise<void> {
   const issued = await players.query<{ id: string; account: string }>(
     `insert into player_bonus
        (id, player_id, name, currency, status, result, issued_at, amount, max_bet_amount, terms, terms_hash)
-     select gen_random_uuid(), s.player_id, 'Bench', s.currency, 1, 1, now(), 1000, 1000, $2::jsonb, 'bench'
-     from game_session s where s.token_hash = any (select encode(sha256(t::bytea), 'hex') from unnest($1::text[]) t)
+     select gen_random_uuid(), s.player_id, 'Bench', s.currency, 1, 1, now(), $3, 1000,
+       $2::jsonb || jsonb_build_object('order', p.sources), 'bench'
+     from unnest($1::text[], $4::text[]) p(token, sources)
+     join game_session s on s.token_hash = encode(sha256(p.token::bytea), 'hex')
      returning id, (select w.id from wallet_account w where w.player_id = player_bonus.player_id) as account`,
-    [Array.from({ length: CLIENTS }, (_, index) => playerToken(index)), JSON.stringify(terms)],
+    [
+      Array.from({ length: CLIENTS }, (_, index) => playerToken(index)),
+      JSON.stringify(terms),
+      BONUS_AMOUNT,
+      Array.from({ length: CLIENTS }, (_, index) => orderOf(index)),
+    ],
   )
   if (issued.length !== CLIENTS) throw new Error(`${issued.length} bonuses were issued`)
   for (const { id, account } of issued)

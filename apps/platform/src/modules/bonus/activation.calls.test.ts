@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryRows } from '../../kernel.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
 import { betRequest, gameSessionFor, playRound, winRequest } from '../game/testing/rounds.ts'
@@ -99,6 +100,10 @@ onPostgres('activating and leaving bonuses', (boot) => {
     const session = gameSessionFor(await games.openGameSession(player))
     const bet = betRequest(session)
     await games.callWallet('bet', bet)
+    const { db, modules } = games.platform.platform
+    expect((await read(player, id))?.progress).toBe('1.00')
+    expect((await call(activate, id, player)).data.progress).toBe('1.00')
+    expect(await modules.bonus.wageringLeft(db.orm, player.profile.id, player.accountId)).toBe(9900n)
     expect((await call(cancel, id, player)).error).toBe('bonus-unsettled')
     await games.callWallet('win', winRequest(session, bet.roundId, { amount: '0' }))
     expect((await call(cancel, id, player)).data.result).toBe(3)
@@ -126,6 +131,40 @@ onPostgres('activating and leaving bonuses', (boot) => {
     // 1.00 of the stake is real money and 2.00 bonus money.
     await play(player, '3.00', '1.00')
     expect(await money(player)).toEqual(['0.34', '8.66'])
+  })
+
+  test('a bet whose real money is taken at the same time is paid with bonus money', async () => {
+    const player = await games.player(100n)
+    await call(activate, await issue(player), player)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const { db } = games.platform.platform
+    let bet: ReturnType<typeof games.callWallet> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select wallet_play(gen_random_uuid(), ${player.accountId}::uuid, -100, 'bet',
+        'bet:' || gen_random_uuid(), 'round', now())`)
+      bet = games.callWallet('bet', betRequest(session))
+      // The embedded store has one connection, so there the bet follows the transaction.
+      if (db.driver.kind === 'postgres')
+        await vi.waitFor(async () => {
+          const waiting = sql`select pid from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))`
+          expect(await queryRows(tx, waiting)).not.toEqual([])
+        }, pollOptions)
+    })
+    expect(await bet).toMatchObject({ balance: '9.00' })
+    expect(await money(player)).toEqual(['0.00', '9.00'])
+  })
+
+  test('concurrent bets use up the real money, then the bonus money', async () => {
+    const player = await games.player(550n)
+    const id = await issue(player)
+    await call(activate, id, player)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => games.callWallet('bet', betRequest(session))),
+    )
+    expect(answers.filter(({ error }) => error === 'insufficient-funds')).toHaveLength(5)
+    expect(await money(player)).toEqual(['0.00', '0.50'])
+    expect((await read(player, id))?.progress).toBe('15.00')
   })
 
   test('a bonus without money and open rounds is lost [4-08b:lost]', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { checkCancellable } from './awards.service.ts'
 import type { BonusPlayers, BonusWallet } from './ports.ts'
+import { bonusColumns } from './progress.ts'
 import { bonusOpenBet, type PlayerBonusRow, playerBonus } from './tables.ts'
 
 /** Bonuses that one run of the job ends. */
@@ -9,7 +10,7 @@ const BATCH = 500
 
 async function lockOwn(tx: Orm, playerId: string, id: string): Promise<PlayerBonusRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(bonusColumns)
     .from(playerBonus)
     .where(and(eq(playerBonus.id, id), eq(playerBonus.playerId, playerId)))
     .for('update')
@@ -17,7 +18,7 @@ async function lockOwn(tx: Orm, playerId: string, id: string): Promise<PlayerBon
 }
 
 async function reread(tx: Orm, id: string) {
-  const [row] = await tx.select().from(playerBonus).where(eq(playerBonus.id, id))
+  const [row] = await tx.select(bonusColumns).from(playerBonus).where(eq(playerBonus.id, id))
   if (!row) throw new Error(`bonus ${id} is missing after it was written`)
   return done(row)
 }

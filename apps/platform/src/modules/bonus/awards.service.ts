@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { BonusPlayers } from './ports.ts'
+import { bonusColumns } from './progress.ts'
 import {
   type AwardResult,
   type AwardStatus,
@@ -190,7 +191,7 @@ export function createAwards(
       const where = awardConditions(playerBonus, playerId, query)
       const [rows, totals] = await Promise.all([
         orm
-          .select()
+          .select(bonusColumns)
           .from(playerBonus)
           .where(where)
           .orderBy(desc(playerBonus.issuedAt), playerBonus.id)

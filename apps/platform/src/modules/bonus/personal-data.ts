@@ -43,7 +43,10 @@ export const bonusPersonalData: readonly PersonalTable[] = [
           activatedAt: [playerBonus.activatedAt, 'When you activated it'],
           deadline: [playerBonus.deadline, 'Until when it can be activated or played'],
           terms: [playerBonus.terms, 'Its terms, amounts in the smallest unit'],
-          progress: [playerBonus.progress, 'Stakes that counted, in hundredths of the smallest unit'],
+          progress: [
+            playerBonus.progress,
+            'Stakes of settled rounds that counted, in hundredths of the smallest unit',
+          ],
           kept: [playerBonus.kept, 'What was paid as real money, in the smallest unit'],
         },
       }),

@@ -108,7 +108,7 @@ export const playerBonus = pgTable(
     activatedAt: at('activated_at'),
     /** For the activation while it is issued, then for the wagering; null for none. */
     deadline: at('deadline'),
-    /** Stakes times their percentages, in hundredths of the smallest unit. */
+    /** Stakes of settled rounds times their percentages, in hundredths of the smallest unit. */
     progress: subunits('progress').notNull().default(sql`0`),
     /** Bonus money that was paid as real money. */
     kept: subunits('kept').notNull().default(sql`0`),
@@ -136,7 +136,7 @@ export const bonusOpenBet = pgTable(
       .references(() => playerBonus.id),
     /** The part of the stake that was bonus money. */
     bonus: subunits('bonus').notNull(),
-    /** What it added to the progress. */
+    /** What it adds to the progress. */
     counted: subunits('counted').notNull(),
   },
   (table) => [

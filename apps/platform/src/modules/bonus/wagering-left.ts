@@ -1,12 +1,13 @@
 import { figures } from '@croupier/bonus'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { totalProgress } from './progress.ts'
 import { playerBonus } from './tables.ts'
 
 /** The stakes that the active bonus of an account still requires, in the smallest unit; null without one. */
 export async function wageringLeft(orm: Orm, playerId: string, accountId: string): Promise<bigint | null> {
   const [row] = await orm
-    .select({ terms: playerBonus.terms, progress: playerBonus.progress })
+    .select({ terms: playerBonus.terms, progress: totalProgress })
     .from(playerBonus)
     .where(
       and(

@@ -17,6 +17,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
 import { betRequest, gameSessionFor, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
+import { bonusColumns } from './progress.ts'
 import { playerBonus } from './tables.ts'
 import { issueBonus } from './testing/awards.ts'
 
@@ -101,7 +102,7 @@ onPostgres('the wagering of a bonus', (boot) => {
 
   async function stored(id: string) {
     const [row] = await games.platform.platform.db.orm
-      .select()
+      .select(bonusColumns)
       .from(playerBonus)
       .where(eq(playerBonus.id, id))
     return row

@@ -88,16 +88,19 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
       await inTransaction((tx) =>
         move.settleDeposit(tx, { accountId: id, amount: 10n, invoiceId: randomUUID() }),
       )
-      const order = { amount: 7n, reference: 'round' }
-      const bet = { ...order, key: `bet:${randomUUID()}` }
-      const win = { ...order, key: `win:${randomUUID()}` }
-      await inTransaction((tx) => play(tx, 'bet', { accountId: id, ...bet }))
-      await inTransaction((tx) => play(tx, 'win', { accountId: id, ...win }))
-      const of = { holder: { id, currency: 'EUR' }, at: new Date() }
-      for (const posting of [betPosting({ ...of, ...bet }), winPosting({ ...of, ...win })]) {
-        // With other lines the key would be refused.
-        const again = await inTransaction((tx) => post(tx, posting))
-        expect(again).toMatchObject({ ok: true, isReplay: true })
+      // Without bonus money, with some, and with nothing else.
+      for (const bonus of [0n, 3n, 7n]) {
+        const order = { amount: 7n, bonus, reference: 'round' }
+        const win = { ...order, key: `win:${randomUUID()}` }
+        const bet = { ...order, key: `bet:${randomUUID()}` }
+        await inTransaction((tx) => play(tx, 'win', { accountId: id, ...win }))
+        await inTransaction((tx) => play(tx, 'bet', { accountId: id, ...bet }))
+        const of = { holder: { id, currency: 'EUR' }, at: new Date() }
+        for (const posting of [betPosting({ ...of, ...bet }), winPosting({ ...of, ...win })]) {
+          // With other lines the key would be refused.
+          const again = await inTransaction((tx) => post(tx, posting))
+          expect(again).toMatchObject({ ok: true, isReplay: true })
+        }
       }
     }
   })

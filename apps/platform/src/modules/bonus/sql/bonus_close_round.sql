@@ -1,17 +1,20 @@
--- Ends what a settled round holds of bonuses, tells their progress, and ends the bonuses that waited for it.
+-- Ends what a settled round holds of bonuses: its bets join the stored progress, which is told, and the bonuses that
+-- waited for it end.
 create or replace function bonus_close_round(p_round uuid, p_now timestamptz)
 returns void
 language plpgsql as $$
 declare
   one record;
+  holder uuid;
 begin
   for one in
-    with closed as (delete from bonus_open_bet o where o.round_id = p_round returning o.bonus_id)
-    select distinct c.bonus_id from closed c order by c.bonus_id
+    with closed as (delete from bonus_open_bet o where o.round_id = p_round returning o.bonus_id, o.counted)
+    select c.bonus_id, sum(c.counted) as counted from closed c group by c.bonus_id order by c.bonus_id
   loop
-    perform outbox_add('bonus.bonus.changed', b.player_id::text,
-      jsonb_build_object('playerId', b.player_id, 'awardId', b.id), p_now)
-    from player_bonus b where b.id = one.bonus_id;
+    update player_bonus b set progress = b.progress + one.counted where b.id = one.bonus_id
+    returning b.player_id into strict holder;
+    perform outbox_add('bonus.bonus.changed', holder::text,
+      jsonb_build_object('playerId', holder, 'awardId', one.bonus_id), p_now);
     perform bonus_conclude(one.bonus_id, p_now);
   end loop;
 end $$;

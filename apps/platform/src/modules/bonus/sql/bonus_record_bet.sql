@@ -1,5 +1,5 @@
--- Records an accepted bet that counts towards a bonus. The end of its round tells the player: an event of each bet
--- would make bets slower.
+-- Records an accepted bet that counts towards a bonus. It joins the stored progress when its round ends, which also
+-- tells the player: an update of the bonus and an event for each bet would make bets slower.
 create or replace function bonus_record_bet(
   p_bonus uuid, p_bet uuid, p_round uuid, p_part numeric, p_counted numeric
 )

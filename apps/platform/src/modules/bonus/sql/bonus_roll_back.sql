@@ -11,7 +11,7 @@ declare
   moved text;
 begin
   delete from bonus_open_bet o where o.round_id = p_round and o.bet_id = p_bet
-  returning o.bonus_id, o.bonus, o.counted into bet;
+  returning o.bonus_id, o.bonus into bet;
   if not found then
     return;
   end if;
@@ -28,8 +28,9 @@ begin
       raise exception 'the ledger refused the rollback of bet %: %', p_bet, moved;
     end if;
   end if;
-  update player_bonus b set progress = b.progress - bet.counted, kept = b.kept + paid
-  where b.id = bet.bonus_id;
+  if paid > 0 then
+    update player_bonus b set kept = b.kept + paid where b.id = bet.bonus_id;
+  end if;
   perform outbox_add('bonus.bonus.changed', held.player_id::text,
     jsonb_build_object('playerId', held.player_id, 'awardId', bet.bonus_id), p_now);
   perform bonus_conclude(bet.bonus_id, p_now);

@@ -26,6 +26,7 @@ declare
   bonus_id uuid;
   bonus_part numeric;
   bonus_counted numeric;
+  is_second_try boolean := false;
   stake numeric := case when p_freespins is null then p_amount else 0 end;
 begin
   select c.* into call from game_begin_call('bet', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
@@ -67,18 +68,20 @@ begin
     and game_is_beyond_limit(call.player_id, call.currency, p_amount, p_now) then
     outcome := 'limit-reached';
   end if;
-  if outcome is null then
+  while outcome is null loop
     select s.refusal, s.held_id, s.bonus_id, s.part, s.counted
     into outcome, held_id, bonus_id, bonus_part, bonus_counted
     from bonus_stake(call.player_id, call.wallet_account_id, p_currency, call.slug, call.category, p_amount,
-      p_now) s;
-  end if;
-  if outcome is null then
+      p_now, is_second_try) s;
+    exit when outcome is not null;
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.wallet_account_id, -p_amount, 'bet', 'bet:' || p_request, p_round::text,
       p_now, -bonus_part) w;
-    if bonus_id is not null and outcome not in ('posted', 'replayed') then
-      perform bonus_uncount_bet(bonus_id, bonus_counted);
+    if outcome = 'insufficient-funds' and held_id is not null and not is_second_try then
+      -- Money may have gone since bonus_stake read the balances.
+      is_second_try := true;
+      outcome := null;
+      continue;
     end if;
     if outcome = 'key-mismatch' then
       -- A concurrent call with this id in another round was carried out first.
@@ -89,7 +92,7 @@ begin
     elsif outcome <> 'insufficient-funds' then
       raise exception 'the ledger refused bet %: %', p_request, outcome;
     end if;
-  end if;
+  end loop;
 
   balance := wallet_balance(call.wallet_account_id);
   if outcome <> 'accepted' then

@@ -21,20 +21,19 @@ begin
   if not found then
     raise exception 'there is no wallet account %', p_account;
   end if;
-  if p_bonus = 0 then
+  if p_bonus = 0 or p_amount <> 0 then
     select p.outcome, p.transfer_id into outcome, transfer_id
-    from ledger_play(p_id, p_key, p_kind, p_reference, p_at, p_account, holder.currency, house_stripe, p_amount) p;
+    from ledger_play(p_id, p_key, p_kind, p_reference, p_at, p_account, holder.currency, house_stripe, p_amount,
+      p_bonus) p;
   else
     select p.outcome, p.transfer_id into outcome, transfer_id
     from ledger_post(p_id, p_key, p_kind, p_reference, p_at, (
       select jsonb_agg(jsonb_build_object('owner', l.owner, 'currency', holder.currency, 'kind', l.kind,
         'stripe', l.stripe, 'amount', l.amount::text))
       from (values
-        (p_account, 'player-real', 0::smallint, p_amount - p_bonus),
-        (p_account, 'player-bonus', 0::smallint, p_bonus),
-        (null, 'house', house_stripe, -p_amount)
+        (p_account, 'player-real', 0, -p_bonus),
+        (p_account, 'player-bonus', 0, p_bonus)
       ) l(owner, kind, stripe, amount)
-      where l.amount <> 0
     )) p;
   end if;
   if outcome = 'posted' then

@@ -19,23 +19,25 @@ language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   command jsonb;
-  player jsonb;
+  real_line jsonb;
+  bonus_line jsonb;
   house jsonb;
 begin
   for n, command in
     select c.n, c.command from jsonb_array_elements(p_commands) with ordinality as c(command, n) order by c.n
   loop
-    player := jsonb_path_query_first(command, '$.lines[*] ? (@.kind == "player-real" && @.owner != null)');
+    real_line := jsonb_path_query_first(command, '$.lines[*] ? (@.kind == "player-real")');
+    bonus_line := jsonb_path_query_first(command, '$.lines[*] ? (@.kind == "player-bonus")');
     house := jsonb_path_query_first(command, '$.lines[*] ? (@.kind == "house")');
-    if command ->> 'type' = 'post' and jsonb_array_length(command -> 'lines') = 2
-      and (player ->> 'amount')::numeric = -(house ->> 'amount')::numeric and player -> 'currency' = house -> 'currency'
+    if command ->> 'kind' in ('bet', 'win')
       and right(command ->> 'id', 1) in ('1', '3', '5', '7', '9', 'b', 'd', 'f') then
       -- Half of the bets and wins use ledger_play instead of ledger_post. Both must behave identically, as
       -- repeated commands may use the other one.
       select p.outcome, p.transfer_id into outcome, transfer
       from ledger_play((command ->> 'id')::uuid, command ->> 'key', command ->> 'kind', command ->> 'reference',
-        (command ->> 'at')::timestamptz, (player ->> 'owner')::uuid, player ->> 'currency',
-        (house ->> 'stripe')::smallint, (player ->> 'amount')::numeric) p;
+        (command ->> 'at')::timestamptz, (coalesce(real_line, bonus_line) ->> 'owner')::uuid, house ->> 'currency',
+        (house ->> 'stripe')::smallint, -(house ->> 'amount')::numeric,
+        coalesce((bonus_line ->> 'amount')::numeric, 0)) p;
     elsif command ->> 'type' = 'post' then
       select p.outcome, p.transfer_id into outcome, transfer
       from ledger_post((command ->> 'id')::uuid, command ->> 'key', command ->> 'kind',

@@ -5,6 +5,8 @@ import { type Orm, queryRows } from '../../../kernel.ts'
 interface Play {
   /** In the smallest unit, above zero. */
   readonly amount: bigint
+  /** The part of it that is bonus money, zero by default. */
+  readonly bonus?: bigint
   /** Unique in the whole ledger, hence prefixed by its kind: `bet:<request id>`. */
   readonly key: string
   /** The round id. */
@@ -20,13 +22,14 @@ interface PlayResult extends Record<string, unknown> {
 export async function play(
   tx: Orm,
   kind: 'bet' | 'win',
-  { accountId, amount, key, reference }: Play & { readonly accountId: string },
+  { accountId, amount, bonus = 0n, key, reference }: Play & { readonly accountId: string },
 ): Promise<PlayResult> {
-  const signedAmount = kind === 'win' ? amount : -amount
+  const sign = kind === 'win' ? 1n : -1n
   const [result] = await queryRows<PlayResult>(
     tx,
     sql`select outcome, transfer_id as "transferId" from wallet_play(${randomUUIDv7()}::uuid, ${accountId}::uuid,
-      ${signedAmount.toString()}::numeric, ${kind}, ${key}, ${reference}, ${new Date().toISOString()}::timestamptz)`,
+      ${String(sign * amount)}::numeric, ${kind}, ${key}, ${reference}, ${new Date().toISOString()}::timestamptz,
+      ${String(sign * bonus)}::numeric)`,
   )
   if (!result) throw new Error('wallet_play returned no row')
   return result

@@ -10,7 +10,14 @@ import { addressOf, LedgerModel, type ModelOutcome, type ModelTransfer, type Ope
  * so that a shrunk sequence stays valid.
  */
 export type Command =
-  | { readonly type: 'deposit' | 'bet' | 'win' | 'hold'; readonly holder: number; readonly amount: bigint }
+  | { readonly type: 'deposit' | 'hold'; readonly holder: number; readonly amount: bigint }
+  /** `halves` of the amount are bonus money. */
+  | {
+      readonly type: 'bet' | 'win'
+      readonly holder: number
+      readonly amount: bigint
+      readonly halves: bigint
+    }
   | { readonly type: 'pay-out' | 'refuse' | 'rollback' | 'reverse'; readonly pick: number }
   /** Repeats an earlier command: with the same key and input, or with the same key and another input. */
   | { readonly type: 'again' | 'mismatch'; readonly pick: number }
@@ -25,11 +32,12 @@ const amount = fc.oneof(
 )
 const holder = fc.nat({ max: 2 })
 const pick = fc.nat({ max: 1_000 })
+const halves = fc.constantFrom(0n, 0n, 1n, 2n)
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('deposit' as const), holder, amount }) },
-  { weight: 10, arbitrary: fc.record({ type: fc.constant('bet' as const), holder, amount }) },
-  { weight: 6, arbitrary: fc.record({ type: fc.constant('win' as const), holder, amount }) },
+  { weight: 10, arbitrary: fc.record({ type: fc.constant('bet' as const), holder, amount, halves }) },
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('win' as const), holder, amount, halves }) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('hold' as const), holder, amount }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('pay-out' as const), pick }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('refuse' as const), pick }) },
@@ -123,7 +131,8 @@ export class Play {
       case 'win':
       case 'hold': {
         const { amount } = command
-        const order = { holder: this.#holder(command.holder), amount, at: world.at }
+        const bonus = 'halves' in command ? (amount * command.halves) / 2n : 0n
+        const order = { holder: this.#holder(command.holder), amount, bonus, at: world.at }
         return { type: 'post', id, posting: postingOf(command.type, order, key) }
       }
       case 'pay-out':
@@ -205,7 +214,7 @@ export class Play {
 
 function postingOf(
   type: 'deposit' | 'bet' | 'win' | 'hold',
-  order: { holder: { id: string; currency: string }; amount: bigint; at: Date },
+  order: { holder: { id: string; currency: string }; amount: bigint; bonus: bigint; at: Date },
   key: string,
 ): Posting {
   switch (type) {

@@ -1,0 +1,10 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { playerBonus } from './tables.ts'
+
+/** The progress of a bonus with the bets of rounds that are not settled. */
+export const totalProgress = sql<bigint>`player_bonus.progress + (
+  select coalesce(sum(o.counted), 0) from bonus_open_bet o where o.bonus_id = player_bonus.id
+)`.mapWith(playerBonus.progress)
+
+/** The columns of a bonus, with its total progress. */
+export const bonusColumns = { ...getTableColumns(playerBonus), progress: totalProgress }
