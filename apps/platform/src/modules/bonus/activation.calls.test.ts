@@ -197,6 +197,17 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await read(same, id)).toMatchObject({ kept: '1.50' })
   })
 
+  test('wagering that is complete but for an open round is honoured at the deadline', async () => {
+    const player = await games.player(0n)
+    const id = await issue(player, { terms: { required: '100', wagerWithinDays: 1 } })
+    await call(activate, id, player)
+    await games.callWallet('bet', betRequest(gameSessionFor(await games.openGameSession(player))))
+    const { db, clock } = games.platform.platform
+    const later = new Date(clock.now().getTime() + DAY_MS).toISOString()
+    await db.orm.execute(sql`select bonus_expire(${id}::uuid, ${later}::timestamptz)`)
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 2, progress: '1.00', kept: '9.00' })
+  })
+
   test('a bet after the deadline ends the bonus first, even before the job has run', async () => {
     const player = await games.player(100n)
     const id = await issue(player)
