@@ -12,6 +12,7 @@ export const method = (changes: Partial<PaymentMethod> = {}): PaymentMethod => (
   amountMin: '10.00',
   amountMax: '500.00',
   processingType: 'form',
+  ...{ confirmations: null, bookingMinutes: null },
   ...changes,
 })
 
@@ -21,7 +22,10 @@ export const field = (key: string, changes: Partial<PaymentField> = {}): Payment
   ...changes,
 })
 
-const network = (id: string, name: string) => ({ id, name, minAmount: null, maxAmount: null, regex: null })
+const network = (id: string, name: string) => ({
+  ...{ id, name, minAmount: null, maxAmount: null, regex: null },
+  ...{ confirmations: null, bookingMinutes: null },
+})
 
 /** A coin that is received at an address, on the given networks. */
 export const coin = (networks: readonly string[] = ['Tron', 'Ethereum']): PaymentMethod =>

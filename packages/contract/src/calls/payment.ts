@@ -16,6 +16,15 @@ const byLocale = z.record(z.string(), z.string())
 const processingType = z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect'])
 const pageFields = z.array(z.object({ key: z.string(), value: z.string() }))
 
+const coinBooking = {
+  confirmations: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Network confirmations after which a coin deposit is booked; null if not known.'),
+  bookingMinutes: z.number().int().nullable().describe('The usual time until then; null if not known.'),
+}
+
 export const paymentField = z.object({
   key: z.string(),
   value: z
@@ -34,6 +43,7 @@ export const paymentField = z.object({
       minAmount: amount.nullable(),
       maxAmount: amount.nullable(),
       regex: z.string().nullable(),
+      ...coinBooking,
     }),
   ),
 })
@@ -47,6 +57,7 @@ export const paymentMethod = z.object({
   fields: z.array(paymentField),
   amountMin: amount,
   amountMax: amount,
+  ...coinBooking,
   processingType: processingType.describe(
     "How the payment continues. For a withdrawal: on the provider's page (`form`, `iframe`) or without a further step (`message`).",
   ),

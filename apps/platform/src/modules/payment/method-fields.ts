@@ -44,14 +44,17 @@ const additionalRules: Readonly<Record<string, (value: string) => boolean>> = {
   iban: (value) => iban.check(value, {}, { values: {}, now: 0 }),
 }
 
+/** Whether a field chooses the network, or the currency of a payout, which may have bounds of its own. */
+export const isNetworkField = ({ key }: Pick<Field, 'key'>): boolean =>
+  key === NETWORK_KEY || key === 'currencyWithdraw'
+
 /** The chosen network or currency [5-16c 5-17b]. */
 export function chosenNetwork(
   method: Method,
   direction: Direction,
   fields: Readonly<Record<string, string>>,
 ) {
-  for (const { key, options } of method.fields[direction]) {
-    if (key !== NETWORK_KEY && key !== 'currencyWithdraw') continue
+  for (const { key, options } of method.fields[direction].filter(isNetworkField)) {
     const chosen = options.find(({ id }) => id === fields[key]?.trim())
     if (chosen) return chosen
   }

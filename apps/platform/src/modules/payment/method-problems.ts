@@ -1,6 +1,13 @@
 import { type Currency, parseAmount } from '@croupier/money'
 import { lacksAgent } from './method-fields.ts'
-import type { Bounds, Direction, Field, Method, PaymentMethodSettings } from './method-settings.ts'
+import type {
+  Bounds,
+  CoinBooking,
+  Direction,
+  Field,
+  Method,
+  PaymentMethodSettings,
+} from './method-settings.ts'
 import { patternProblem } from './pattern-problem.ts'
 
 function* boundProblems(where: string, range: Bounds, currency: Currency) {
@@ -28,6 +35,7 @@ function* methodProblems(method: Method, settings: MethodCurrencies) {
       if (currency && range) yield* boundProblems(`${method.method} ${code} ${direction}`, range, currency)
     }
   }
+  if (misplacesBooking(method)) yield `${method.method}: confirmations and bookedAfter are for coin deposits`
   for (const { key, regexp, options } of [...method.fields.deposit, ...method.fields.withdrawal]) {
     for (const pattern of [regexp, ...options.map(({ regex }) => regex)]) {
       const problem = pattern ? patternProblem(pattern) : null
@@ -36,6 +44,20 @@ function* methodProblems(method: Method, settings: MethodCurrencies) {
     for (const code of Object.keys(method.currencies))
       yield* optionProblems(method.method, key, options, settings.currency(code))
   }
+}
+
+const hasBooking = ({ confirmations, bookedAfter }: CoinBooking) =>
+  confirmations !== null || bookedAfter !== null
+
+/** Whether the method says when a coin deposit is booked in a place where there is none. */
+function misplacesBooking({ type, currencies, fields }: Method): boolean {
+  const isAddress = type === 'address'
+  const listed = Object.values(currencies).flatMap(({ deposit, withdrawal }) => [
+    ...(deposit && !isAddress ? [deposit] : []),
+    ...(withdrawal ? [withdrawal] : []),
+  ])
+  const options = [...(isAddress ? [] : fields.deposit), ...fields.withdrawal].flatMap((one) => one.options)
+  return [...listed, ...options].some(hasBooking)
 }
 
 function* optionProblems(method: string, key: string, options: Field['options'], currency: Currency | null) {

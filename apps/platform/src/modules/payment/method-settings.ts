@@ -4,6 +4,11 @@ import { duration } from '../../config/index.ts'
 
 /** The schema of operator/payment-methods.yaml: deposit and withdrawal methods by currency and country. */
 const text = z.record(z.string(), z.string())
+/** Of a coin deposit: when it is booked. */
+const coinBooking = {
+  confirmations: z.number().int().min(1).max(10_000).nullable().default(null),
+  bookedAfter: duration('7d').nullable().default(null),
+}
 const field = z.strictObject({
   key: z.string().regex(/^[a-zA-Z][\w]{0,59}$/),
   fieldType: z.enum(['select', 'textarea', 'text']).default('text'),
@@ -25,6 +30,7 @@ const field = z.strictObject({
         minAmount: amount.nullable().default(null),
         maxAmount: amount.nullable().default(null),
         regex: z.string().max(500).nullable().default(null),
+        ...coinBooking,
       }),
     )
     .max(200)
@@ -36,6 +42,7 @@ const bounds = z
     max: amount,
     presets: z.array(amount).max(8).default([]),
     preset: amount.optional(),
+    ...coinBooking,
   })
   .optional()
 const method = z.strictObject({
@@ -78,4 +85,5 @@ export type PaymentMethodSettings = z.output<typeof paymentMethodSettings>
 export type Direction = 'deposit' | 'withdrawal'
 export type Method = PaymentMethodSettings['methods'][number]
 export type Field = z.output<typeof field>
+export type CoinBooking = Pick<Bounds, 'confirmations' | 'bookedAfter'>
 export type Bounds = NonNullable<z.output<typeof bounds>>

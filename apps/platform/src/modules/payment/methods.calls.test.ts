@@ -43,6 +43,7 @@ onPostgres('payment methods', (boot) => {
           ],
           amountMin: '10.00',
           amountMax: '600.00',
+          ...{ confirmations: null, bookingMinutes: null },
           fields: [],
         },
       ])
@@ -65,7 +66,12 @@ onPostgres('payment methods', (boot) => {
         regexp: null,
         labels: { en: 'Carrier' },
         hints: {},
-        options: [{ id: 'one', name: 'One', minAmount: null, maxAmount: null, regex: null }],
+        options: [
+          {
+            ...{ id: 'one', name: 'One', minAmount: null, maxAmount: null, regex: null },
+            ...{ confirmations: null, bookingMinutes: null },
+          },
+        ],
       })
     })
 

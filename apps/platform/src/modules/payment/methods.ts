@@ -1,18 +1,19 @@
 import type { paymentShapes } from '@croupier/contract'
-import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
+import { type Currency, formatDecimal, min, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
 import { toMilliseconds } from '../../config/index.ts'
 import {
   chosenNetwork,
   enteredValues,
   type FieldErrors,
+  isNetworkField,
   type KnownValues,
   lacksAgent,
   prefilledValue,
   validateFields,
   withAgentNumber,
 } from './method-fields.ts'
-import type { Direction, Method, PaymentMethodSettings } from './method-settings.ts'
+import type { CoinBooking, Direction, Method, PaymentMethodSettings } from './method-settings.ts'
 
 export type PaymentMethodView = z.output<typeof paymentShapes.paymentMethod>
 
@@ -32,6 +33,12 @@ function toFullDecimal(value: string, currency: Currency): string {
   return formatDecimal(parsed.amount, currency)
 }
 
+/** Of a coin deposit: when it is booked. */
+const coinBooking = ({ confirmations, bookedAfter }: CoinBooking) => ({
+  confirmations,
+  bookingMinutes: bookedAfter === null ? null : toMilliseconds(bookedAfter) / 60_000,
+})
+
 function view(
   method: Method,
   direction: Direction,
@@ -49,6 +56,7 @@ function view(
     processingType: direction === 'deposit' ? method.processingType : method.withdrawalProcessingType,
     amountMin: toFullDecimal(range.min, currency),
     amountMax: toFullDecimal(range.max, currency),
+    ...coinBooking(range),
     presets: range.presets.map((preset) => ({
       amount: toFullDecimal(preset, currency),
       isDefault: preset === range.preset,
@@ -56,8 +64,9 @@ function view(
     fields: method.fields[direction].map((formField) => ({
       ...formField,
       value: prefilledValue(formField, known),
-      options: formField.options.map((option) => ({
+      options: formField.options.map(({ confirmations, bookedAfter, ...option }) => ({
         ...option,
+        ...coinBooking({ confirmations, bookedAfter }),
         minAmount: option.minAmount && toFullDecimal(option.minAmount, currency),
         maxAmount: option.maxAmount && toFullDecimal(option.maxAmount, currency),
       })),
@@ -99,6 +108,8 @@ export interface PaymentMethods {
     network: string | null,
     currency: Currency,
   ): AmountBounds | null
+  /** The smallest amount that any method pays out, in any country; null if none pays the currency out. */
+  leastWithdrawal(currency: Currency): bigint | null
   /**
    * Validates a payment. Returns the amount in smallest units and the known fields, or the errors. If the bounds are
    * the only error, also the payment, because a withdrawal is refused for its money first.
@@ -130,6 +141,21 @@ const networkBounds = (
   network: { readonly minAmount: string | null; readonly maxAmount: string | null } | null,
   currency: Currency,
 ) => readBounds({ min: network?.minAmount ?? range.min, max: network?.maxAmount ?? range.max }, currency)
+
+/** The smallest amount of a withdrawal by a method, on any of its networks; null if it does not pay the currency. */
+function leastOf(method: Method, currency: Currency): bigint | null {
+  const range = method.currencies[currency.code]?.withdrawal
+  if (!range || method.countries.length === 0) return null
+  const networks = method.fields.withdrawal.filter(isNetworkField)
+  const isChosen = networks.some(({ isRequired }) => isRequired)
+  const choices = [...(isChosen ? [] : [null]), ...networks.flatMap(({ options }) => options)]
+  const minimums = choices.map((network) => networkBounds(range, network, currency).min)
+  return lowest(minimums)
+}
+
+function lowest([first, ...rest]: readonly bigint[]): bigint | null {
+  return first === undefined ? null : min(first, ...rest)
+}
 
 /** What is wrong with an amount out of the bounds, in English; null if nothing is. */
 export function boundsError(amount: bigint, { min, max }: AmountBounds, currency: Currency): string | null {
@@ -167,6 +193,9 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
       if (!method || !range) return null
       const options = method.fields[direction].flatMap((one) => one.options)
       return networkBounds(range, options.find((one) => one.id === network) ?? null, currency)
+    },
+    leastWithdrawal(currency) {
+      return lowest(settings.methods.flatMap((one) => leastOf(one, currency) ?? []))
     },
     check(direction, payment, currency) {
       const method = byId.get(payment.method)

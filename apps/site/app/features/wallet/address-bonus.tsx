@@ -1,8 +1,10 @@
+import type { Invoice } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
-import type { startDeposit } from './api/payment.ts'
+import { onPaymentDecided, onPaymentsMissed } from '~/lib/realtime/document-events.ts'
+import { invoiceStatus, type startDeposit } from './api/payment.ts'
 import { type BonusPreference, isMade } from './bonus-choice.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
@@ -19,26 +21,67 @@ export interface SentChoice {
   /** Empty if the player has not chosen. */
   readonly fields: Partial<BonusField['sent']>
   readonly codeId: string | null
+  /** How often the player's choice was used up while the page was open. */
+  readonly transfers: number
 }
 
 /**
  * The bonus choice of a coin deposit. Who copies the address has not chosen the bonus that happens to be the
  * first, so it is sent only once the player or a link has chosen it.
  */
-export function useAddressBonus(bonuses: DepositBonuses, amount: bigint | null, unit: AmountUnit) {
-  const [{ nextBonus, ...stored }, setStored] = useState<StoredChoice>({ nextBonus: null, preference: null })
+export function useAddressBonus(
+  bonuses: DepositBonuses,
+  amount: bigint | null,
+  unit: AmountUnit,
+  method: string,
+) {
+  const [{ nextBonus, ...stored }, setStored] = useState<StoredChoice>(NOTHING_STORED)
+  const [transfers, setTransfers] = useState(0)
+  useBookedTransfers({ method, currency: unit.currency.code }, () => {
+    // A decline stays, so that no bonus comes unwanted.
+    if (bonuses.preference && 'id' in bonuses.preference) bonuses.setPreference(null)
+    setStored(NOTHING_STORED)
+    setTransfers((count) => count + 1)
+  })
   const preference = bonuses.preference ?? (bonuses.code.active ? null : stored.preference)
   const bonus = useBonusChoice({ ...bonuses, preference }, amount, unit)
   const isChosen = isMade(bonus.choice, preference) && !bonus.isRefused
   const sent: SentChoice = {
     // The platform keeps what it has stored.
     fields: isChosen && isMade(bonus.choice, bonuses.preference) ? bonus.sent : {},
+    transfers,
     codeId: (bonus.choice.kind === 'code' && bonus.code.active?.id) || null,
   }
   return {
     ...{ bonus, isChosen, nextBonus, sent },
     store: (answer: NextBonus) => setStored({ nextBonus: answer, preference: toPreference(answer) }),
   }
+}
+
+const NOTHING_STORED: StoredChoice = { nextBonus: null, preference: null }
+
+/** Calls `onBooked` once for each transfer to the player's addresses, and when one may have been missed. */
+function useBookedTransfers(
+  { method, currency }: Pick<Invoice, 'method' | 'currency'>,
+  onBooked: () => void,
+): void {
+  const report = useEffectEvent(onBooked)
+  useEffect(() => {
+    // A payment may be reported again when the player has chosen for the next transfer.
+    let lastId: string | null = null
+    const unsubscribers = [
+      onPaymentDecided((invoice) => {
+        if (invoice.type !== 'deposit' || invoice.status !== invoiceStatus.success) return
+        if (invoice.method !== method || invoice.currency !== currency || invoice.id === lastId) return
+        lastId = invoice.id
+        report()
+      }),
+      onPaymentsMissed(report),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [method, currency])
 }
 
 interface BonusConfirmationProps {

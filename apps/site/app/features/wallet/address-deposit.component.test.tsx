@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dispatchPaymentDecided } from '~/lib/realtime/document-events.ts'
 import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, type SentRequest } from '../../../testing/site.tsx'
-import { account, coin, walletResponses } from '../../../testing/wallet-responses.ts'
+import { account, coin, field, walletResponses } from '../../../testing/wallet-responses.ts'
 
 describe('a deposit to an address', () => {
   const wanted = {
@@ -68,9 +69,10 @@ describe('a deposit to an address', () => {
     },
   }
   /** The platform: it keeps the last choice until a transfer uses it. */
+  let nextBonus = { bonusId: null as string | null, isBonusDecline: false }
   const openWithBonus = (stored: string | null = null, refused: readonly string[] = []) => {
     const choices: unknown[] = []
-    let nextBonus = { bonusId: stored, isBonusDecline: false }
+    nextBonus = { bonusId: stored, isBonusDecline: false }
     open(['Tron'], {
       'GET /api/game/bonuses': () => ({ data: [bonus as never], meta: { page: 1, perPage: 20, total: 1 } }),
       'POST /api/payment/invoices/deposit': ({ body }) => {
@@ -112,6 +114,30 @@ describe('a deposit to an address', () => {
     expect(await findAccessibilityViolations()).toEqual([])
   })
 
+  /** A transfer is booked: the platform has used the choice up. */
+  const book = (changes: object = {}) =>
+    dispatchPaymentDecided({
+      ...{ id: 'i', type: 'deposit', status: 2, method: 'usdt', currency: 'EUR', ...changes },
+    } as never)
+
+  test('does not choose a bonus again when a transfer has used it, unless the player does', async () => {
+    const choices = openWithBonus()
+    await use.click()
+    await expect.element(isStored).toBeVisible()
+    expect(choices).toEqual([{}, chooses])
+    for (const other of [{ method: 'card' }, { status: 3 }, { type: 'withdrawal' }]) book(other)
+    await expect.element(isStored).toBeVisible()
+    nextBonus = { bonusId: null, isBonusDecline: false }
+    book()
+    await expect.element(page.getByText(/only a suggestion/)).toBeVisible()
+    await expect.poll(() => choices).toEqual([{}, chooses, {}])
+    await use.click()
+    await expect.poll(() => choices).toEqual([{}, chooses, {}, chooses])
+    // Reported a second time.
+    book()
+    await expect.element(isStored).toBeVisible()
+  })
+
   test('keeps a choice that was made when the address was open before', async () => {
     const choices = openWithBonus(bonus.id)
     await expect.element(isStored).toBeVisible()
@@ -151,6 +177,39 @@ describe('a deposit to an address', () => {
     )
     const least = page.getByText(/^Send at least/)
     await expect.element(least).toHaveTextContent('Send at least 0.0002 BTC, shown here as 0.2 mBTC.')
+  })
+
+  test('says after how many confirmations and when it is usually booked, if the operator does', async () => {
+    const [tron, ethereum] = coin().fields[0]?.options ?? []
+    const known = (minutes: number | null) => ({
+      ...coin(['Tron']),
+      fields: [
+        field('crypto_network', {
+          fieldType: 'select',
+          options: [{ ...tron, confirmations: 20, bookingMinutes: minutes }, ethereum] as never,
+        }),
+      ],
+    })
+    openWallet(
+      walletResponses(
+        { deposit: [{ ...known(180), bookingMinutes: 90 }] },
+        { 'POST /api/payment/invoices/deposit': () => ({ data: wanted as never }) },
+      ),
+    )
+    const network = page.getByRole('combobox', { name: 'Network' })
+    await userEvent.selectOptions(network, 'Tron')
+    const booked = page.getByRole('listitem').filter({ hasText: 'It is in your balance' })
+    await expect
+      .element(booked)
+      .toHaveTextContent(
+        'It is in your balance after 20 network confirmations. That usually takes about 3 hours.',
+      )
+    await userEvent.selectOptions(network, 'Ethereum')
+    await expect
+      .element(booked)
+      .toHaveTextContent(
+        'It is in your balance once the network has confirmed it. That usually takes about 90 minutes.',
+      )
   })
 
   test('shows the destination tag with a warning of its own [2.7-10a:tag]', async () => {

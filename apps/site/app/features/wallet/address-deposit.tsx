@@ -64,7 +64,12 @@ export default function AddressDeposit({
   const isReady = networks.length === 0 || network !== undefined
   // The amount is unknown, so bonuses are judged by the minimum deposit.
   const minDeposit = network?.minAmount ?? method.amountMin
-  const { bonus, ...choice } = useAddressBonus(bonuses, parseWireAmount(minDeposit, unit), unit)
+  const { bonus, ...choice } = useAddressBonus(
+    bonuses,
+    parseWireAmount(minDeposit, unit),
+    unit,
+    method.method,
+  )
   const hasBonuses = bonus.offered.length > 0
   const allowanceText = useAllowanceText(allowance, parseWireAmount(minDeposit, unit), unit)
   if (playerStatus(profile) === 'no-deposits') return <NotAllowed />
@@ -176,12 +181,39 @@ function Address(props: AddressProps) {
             ? t('address.least', { amount: least })
             : t('address.least.coins', { amount: least, coins })}
         </li>
-        <li>{t('address.booked')}</li>
+        <BookingTime
+          count={network?.confirmations ?? props.method.confirmations}
+          minutes={network?.bookingMinutes ?? props.method.bookingMinutes}
+        />
         <li>{t('address.yours')}</li>
         {hasBonuses && <li>{t('address.bonus')}</li>}
       </ul>
     </>
   )
+}
+
+/** When a transfer is booked, as far as the operator says so. */
+function BookingTime({ count, minutes }: { count: number | null; minutes: number | null }) {
+  const t = useText('modals/wallet')
+  const { locale } = useSite()
+  return (
+    <li>
+      {count === null ? t('address.booked') : t('address.booked.count', { count })}
+      {minutes !== null && ` ${t('address.booked.time', { time: formatMinutes(minutes, locale) })}`}
+    </li>
+  )
+}
+
+function formatMinutes(minutes: number, locale: string): string {
+  const [value, unit] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute']
+  return new Intl.NumberFormat(locale, {
+    ...{ style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' },
+  }).format(value)
 }
 
 function useAddress({ method, account, network, minDeposit, choice, onAnswer, onRefused }: AddressProps) {
@@ -206,8 +238,10 @@ function useAddress({ method, account, network, minDeposit, choice, onAnswer, on
   })
   const reportAnswer = useEffectEvent(onAnswer)
   const reportRefused = useEffectEvent(onRefused)
-  const { fields, codeId } = debouncedChoice
-  const query = useQuery(depositAddressQuery(api, { order: buildOrder(fields), codeId }, newIdempotencyKey))
+  const { fields, ...version } = debouncedChoice
+  const query = useQuery(
+    depositAddressQuery(api, { order: buildOrder(fields), ...version }, newIdempotencyKey),
+  )
   const isLimited = toDepositProblem(query.error) === 'limit'
   const isBonusUnavailable = query.error instanceof CallError && query.error.fields.bonusId !== undefined
   // The address is requested again without the bonus.

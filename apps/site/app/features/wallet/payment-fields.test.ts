@@ -21,7 +21,8 @@ function field(key: string, more: Partial<PaymentField> = {}): PaymentField {
 }
 
 function option(id: string, regex: string | null): PaymentField['options'][number] {
-  return { id, name: id, minAmount: null, maxAmount: null, regex }
+  const booking = { confirmations: null, bookingMinutes: null }
+  return { id, name: id, minAmount: null, maxAmount: null, regex, ...booking }
 }
 
 function validationErrors(fields: PaymentField[], values: FieldValues, direction: Direction) {

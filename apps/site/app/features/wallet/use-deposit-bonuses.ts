@@ -27,7 +27,7 @@ export interface DepositBonuses {
   readonly declinesByDefault: boolean
   /** The player's preference since the wallet was opened, or of the last deposit, for any method and account. */
   readonly preference: BonusPreference | null
-  setPreference(preference: BonusPreference): void
+  setPreference(preference: BonusPreference | null): void
   /** The offers could not be loaded. */
   readonly hasFailed: boolean
   retry(): void

@@ -52,21 +52,26 @@ export type WithdrawalOrder = CallInput<'POST /api/payment/invoices/withdrawal'>
 export const startDeposit = (api: Client, body: DepositOrder, idempotencyKey: string) =>
   api.call('POST /api/payment/invoices/deposit', { body }, { idempotencyKey })
 
-/** Key of all deposit addresses, for invalidation. */
-export const depositAddressesKey = personalKey('deposit-addresses')
-
 /**
  * The player's deposit address for a cryptocurrency. It never changes, and the call is idempotent, so it is
  * used like a query.
  */
 export function depositAddressQuery(
   api: Client,
-  /** The code is applied already; the address is requested again when it changes [4-27c]. */
-  { order, codeId }: { readonly order: DepositOrder; readonly codeId: string | null },
+  {
+    order,
+    ...version
+  }: {
+    readonly order: DepositOrder
+    /** The code is applied already; the address is requested again when it changes [4-27c]. */
+    readonly codeId: string | null
+    /** Each transfer uses the choice up: the platform is asked what applies to the next one. */
+    readonly transfers: number
+  },
   newKey: () => string,
 ) {
   return queryOptions({
-    queryKey: [...depositAddressesKey, order, codeId],
+    queryKey: personalKey('deposit-addresses', order, version),
     async queryFn() {
       const { address, tag, nextBonus } = await startDeposit(api, order, newKey())
       if (address === null) throw new Error('the platform returned no deposit address')

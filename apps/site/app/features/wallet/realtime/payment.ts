@@ -3,7 +3,7 @@ import type { Invoice } from '@croupier/contract/types'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { dispatchPaymentDecided, dispatchPaymentsMissed } from '~/lib/realtime/document-events.ts'
 import { patchPage, pickNewer, type SettleablePage } from '~/lib/realtime/settleable-pages.ts'
-import { depositAddressesKey, depositMethodsKey, invoiceStatus, invoicesKey } from '../api/payment.ts'
+import { depositMethodsKey, invoiceStatus, invoicesKey } from '../api/payment.ts'
 import { turnoverKey } from '../api/turnover.ts'
 import { dispatchAsyncInvoice } from '../async-invoice.ts'
 
@@ -40,8 +40,6 @@ export function createInvoiceHandlers({
       if (data.status === invoiceStatus.success || data.status === invoiceStatus.failure)
         dispatchPaymentDecided(data)
       if (event !== 'invoice.deposit.updated') return
-      // The deposit used the chosen bonus; the shown choice must be registered again for the next deposit.
-      invalidate(depositAddressesKey)
       // The operator's deposit cap has changed.
       invalidate(depositMethodsKey)
       // The deposit may require turnover before a withdrawal.
