@@ -181,6 +181,7 @@ const awardQuery = z.object({
   currency: currencyCode.optional(),
   packageId: id.optional(),
   id: id.optional().describe('Only the one with this id.'),
+  invoiceId: id.optional().describe('Only those that came with this deposit.'),
 })
 
 export const bonusCalls = defineCalls({

@@ -22,7 +22,12 @@ export interface AwardsQuery {
   readonly currency?: string | undefined
   readonly packageId?: string | undefined
   readonly id?: string | undefined
+  /** The deposit that they came with. */
+  readonly invoiceId?: string | undefined
 }
+
+/** The cause of an award that comes with a deposit. */
+export const depositCause = (invoiceId: string): string => `deposit ${invoiceId}`
 
 /** A reserved award, stored as JSON with the deposit. */
 export type ReservedAward = {
@@ -56,7 +61,7 @@ export interface AwardCause {
 }
 
 type AwardColumns = Readonly<
-  Record<'id' | 'playerId' | 'status' | 'currency' | 'packageId' | 'issuedAt', AnyPgColumn>
+  Record<'id' | 'playerId' | 'status' | 'currency' | 'packageId' | 'issuedAt' | 'cause', AnyPgColumn>
 >
 
 function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQuery) {
@@ -66,6 +71,7 @@ function awardConditions(columns: AwardColumns, playerId: string, query: AwardsQ
     query.currency ? eq(columns.currency, query.currency) : undefined,
     query.packageId ? eq(columns.packageId, query.packageId) : undefined,
     query.id ? eq(columns.id, query.id) : undefined,
+    query.invoiceId ? eq(columns.cause, depositCause(query.invoiceId)) : undefined,
   )
 }
 

@@ -18,7 +18,7 @@ import { bonusesFile } from './schema.ts'
 import { validateBonuses } from './validate.ts'
 import { wageringLeft } from './wagering-left.ts'
 
-export type { ReservedAward } from './awards.service.ts'
+export { depositCause, type ReservedAward } from './awards.service.ts'
 export type { OfferRefusal } from './offer-statuses.ts'
 export type { BonusRequest } from './offers.service.ts'
 export { bonusPersonalData } from './personal-data.ts'

@@ -117,6 +117,26 @@ onPostgres('a deposit with a bonus', (boot) => {
     expect(await payments.balanceOf(player)).toBe('50.00')
   })
 
+  test('finds the awards of a deposit by its id, not those of another at the same time', async () => {
+    const [double, spins] = [await startDeposit('Double'), await startDeposit('Spins')]
+    await settle(double)
+    await settle(spins)
+    const of = async (invoiceId: string) => {
+      const query = { invoiceId }
+      const found = await Promise.all([
+        payments.platform.call('GET /api/game/player-bonuses', { query }, player),
+        payments.platform.call('GET /api/game/player-freespins', { query }, player),
+      ])
+      return found.map(({ data }) => data.map(({ name }) => name))
+    }
+    expect(await of(double)).toEqual([['Double'], []])
+    expect(await of(spins)).toEqual([[], ['Spins']])
+    const stranger = await payments.player()
+    const query = { invoiceId: double }
+    const { data } = await payments.platform.call('GET /api/game/player-bonuses', { query }, stranger)
+    expect(data).toEqual([])
+  })
+
   test('issues free spins for their game [3-16 9-03c]', async () => {
     await settle(await startDeposit('Spins'))
     const { data } = await payments.platform.call('GET /api/game/games/{id}', {

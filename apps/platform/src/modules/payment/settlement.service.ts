@@ -2,6 +2,7 @@ import { parseAmount } from '@croupier/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentState } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { depositCause } from '../bonus/index.ts'
 import { lockInvoice, publishInvoiceChange, toMovement } from './invoice-rows.ts'
 import { sendCancelJob } from './jobs.ts'
 import {
@@ -92,7 +93,7 @@ async function succeed(
     .where(eq(invoice.id, row.id))
   if (row.promised) {
     const { playerId, currency } = row
-    await bonuses.issue(tx, { playerId, currency, cause: `deposit ${row.id}` }, row.promised)
+    await bonuses.issue(tx, { playerId, currency, cause: depositCause(row.id) }, row.promised)
   }
   await publishInvoiceChange(outbox, tx, row, 'succeeded')
 }

@@ -9,13 +9,10 @@ import { useText } from '~/lib/i18n/use-text.ts'
 const MOST_AWARDS = 5
 
 /** The awards that came with a deposit and wait for their activation; nothing without one. */
-export default function DepositBonus({ invoice: { createdAt } }: { invoice: Invoice }) {
+export default function DepositBonus({ invoice: { id: invoiceId } }: { invoice: Invoice }) {
   const t = useText('modals/deposit-result')
-  const { data } = useAwards({ status: '1', perPage: MOST_AWARDS })
-  const since = Date.parse(createdAt)
-  const awards = [...(data?.bonuses.awards ?? []), ...(data?.freespins.awards ?? [])].filter(
-    ({ issuedAt }) => Date.parse(issuedAt) >= since,
-  )
+  const { data } = useAwards({ status: '1', perPage: MOST_AWARDS, invoiceId })
+  const awards = [...(data?.bonuses.awards ?? []), ...(data?.freespins.awards ?? [])]
   if (awards.length === 0) return null
   return (
     <div className="s-deposit-result__bonus" role="status">

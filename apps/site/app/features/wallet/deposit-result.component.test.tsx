@@ -30,24 +30,26 @@ const open = (changes: Partial<Invoice>, more: Responses = {}) =>
   )
 
 describe('after a deposit that succeeded', () => {
-  const award = (name: string, issuedAt: string) => ({ id: name, name, issuedAt, status: 1, result: 1 })
-  const awards = (...data: ReturnType<typeof award>[]) => ({
-    data: data as never,
-    meta: { page: 1, perPage: 5, total: data.length },
-  })
+  /** Issued in this minute, each with the deposit of an id. */
+  const award = (name: string, invoiceId: string) => ({ name, invoiceId })
+  const awards =
+    (...all: ReturnType<typeof award>[]) =>
+    ({ query }: { query: URLSearchParams }) => {
+      const own = all.filter(({ invoiceId }) => invoiceId === query.get('invoiceId'))
+      const issued = { issuedAt: '2026-01-02T10:01:00.000Z', status: 1, result: 1 }
+      return {
+        data: own.map(({ name }) => ({ id: name, name, ...issued })) as never,
+        meta: { page: 1, perPage: 5, total: own.length },
+      }
+    }
   const bonuses = page.getByRole('link', { name: 'Go to your bonuses' })
 
   test('names the bonus that came with it, and where it is activated', async () => {
     open(
       {},
       {
-        'GET /api/game/player-bonuses': () =>
-          awards(
-            award('Double', '2026-01-02T10:01:00.000Z'),
-            // Issued before the deposit.
-            award('Welcome', '2026-01-02T09:59:00.000Z'),
-          ),
-        'GET /api/game/player-freespins': () => awards(award('Ten spins', '2026-01-02T10:01:00.000Z')),
+        'GET /api/game/player-bonuses': awards(award('Double', id), award('Welcome', 'another deposit')),
+        'GET /api/game/player-freespins': awards(award('Ten spins', id)),
       },
     )
     await expect
@@ -65,8 +67,8 @@ describe('after a deposit that succeeded', () => {
     const { calls } = open(
       {},
       {
-        'GET /api/game/player-bonuses': () => awards(award('Welcome', '2026-01-02T09:59:00.000Z')),
-        'GET /api/game/player-freespins': () => awards(),
+        'GET /api/game/player-bonuses': awards(award('Welcome', 'another deposit')),
+        'GET /api/game/player-freespins': awards(),
       },
     )
     await expect.poll(() => calls).toContain('GET /api/game/player-freespins')
