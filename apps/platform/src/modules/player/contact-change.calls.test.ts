@@ -1,6 +1,7 @@
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryRows } from '../../kernel.ts'
 import { playerCredential, player as playerTable } from './tables.ts'
 
 const days = (count: number) => count * 86_400_000
@@ -217,6 +218,12 @@ onPostgres('a change of the e-mail address', (boot) => {
     expect(await pending()).toMatchObject({ email: { email } })
     expect((await cancel('email')).status).toBe(200)
     expect((await cancel('email')).status, 'again').toBe(200)
+    const cancelled = await queryRows<{ kind: string; country: string }>(
+      platform.platform.db.orm,
+      sql`select kind, country from player_event where player_id = ${player.profile.id}::uuid
+        and kind like '%-cancelled'`,
+    )
+    expect(cancelled, 'on record once').toEqual([{ kind: 'email-change-cancelled', country: 'DE' }])
     expect(await pending()).toEqual({ email: null, phone: null })
     expect((await confirm(code)).error).toBe('wrong-code')
     expect((await profile()).email).toBe(player.email)

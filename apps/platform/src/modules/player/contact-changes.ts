@@ -1,23 +1,27 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import { playerEmailConfirmation, playerPhoneChange } from './tables.ts'
 
-/** Links of requested changes stop working. */
-export async function endEmailChanges(tx: Orm, playerId: string, now: Date): Promise<void> {
-  const { playerId: owner, isChange, usedAt } = playerEmailConfirmation
-  await tx
+/** Links of requested changes stop working. @returns whether there was one */
+export async function endEmailChanges(tx: Orm, playerId: string, now: Date): Promise<boolean> {
+  const { id, playerId: owner, isChange, usedAt, expiresAt } = playerEmailConfirmation
+  const ended = await tx
     .update(playerEmailConfirmation)
     .set({ expiresAt: now })
-    .where(and(eq(owner, playerId), eq(isChange, true), isNull(usedAt)))
+    .where(and(eq(owner, playerId), eq(isChange, true), isNull(usedAt), gt(expiresAt, now)))
+    .returning({ id })
+  return ended.length > 0
 }
 
-/** Codes of requested changes stop working. */
-export async function endPhoneChanges(tx: Orm, playerId: string, now: Date): Promise<void> {
-  const { playerId: owner, usedAt } = playerPhoneChange
-  await tx
+/** Codes of requested changes stop working. @returns whether there was one */
+export async function endPhoneChanges(tx: Orm, playerId: string, now: Date): Promise<boolean> {
+  const { id, playerId: owner, usedAt, expiresAt } = playerPhoneChange
+  const ended = await tx
     .update(playerPhoneChange)
     .set({ expiresAt: now })
-    .where(and(eq(owner, playerId), isNull(usedAt)))
+    .where(and(eq(owner, playerId), isNull(usedAt), gt(expiresAt, now)))
+    .returning({ id })
+  return ended.length > 0
 }
 
 /**

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { endEmailChanges, endPhoneChanges } from './contact-changes.ts'
+import { parseDevice } from './device.ts'
 import type { EmailConfirmations } from './email-confirmation.service.ts'
+import { originOf, record } from './events.ts'
 import type { PhoneChanges } from './phone-change.service.ts'
 import { player, playerEmailConfirmation } from './tables.ts'
 
@@ -62,11 +64,15 @@ export function createPendingContactChanges(
     resend: (kind: ContactKind, caller: Caller, context: CallContext) =>
       kind === 'email' ? resendEmail(caller, context) : phoneChanges.resend(caller, context),
 
-    async cancel(kind: ContactKind, { playerId }: Caller, { now }: CallContext) {
-      const end = kind === 'email' ? endEmailChanges : endPhoneChanges
-      await end(db.orm, playerId, now)
-      return done({ done: true as const })
-    },
+    cancel: (kind: ContactKind, caller: Caller, context: CallContext) =>
+      db.transaction(async (tx) => {
+        const end = kind === 'email' ? endEmailChanges : endPhoneChanges
+        if (await end(tx, caller.playerId, context.now)) {
+          const origin = originOf(context, parseDevice(context.userAgent))
+          await record(tx, { kind: `${kind}-change-cancelled`, ...caller }, origin)
+        }
+        return done({ done: true as const })
+      }),
   }
 }
 export type PendingContactChanges = ReturnType<typeof createPendingContactChanges>
