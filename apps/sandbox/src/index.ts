@@ -115,7 +115,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
         shell,
         mail: (message) => inbox.save(message),
       })
-      const identity = { secret: secrets.identity, publicUrl, clock, shell }
+      const identity = { dataDir, secret: secrets.identity, publicUrl, clock, shell }
       await sandbox.register(identityPlugin, { prefix: '/identity', ...identity })
       const storageKey = options.storage ?? { keyId: '', secret: '' }
       await sandbox.register(storagePlugin, { prefix: '/storage', ...storageKey })

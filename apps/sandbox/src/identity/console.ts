@@ -3,8 +3,9 @@ import { type Html, html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Page, Shell } from '../shell.ts'
-import type { Check, Checks } from './checks.ts'
-import type { DocumentReview, ReviewedDocument } from './documents.ts'
+import type { Checks } from './checks.ts'
+import type { DocumentReview } from './documents.ts'
+import type { Check, ReviewedDocument } from './store.ts'
 
 interface IdentityConsoleOptions {
   readonly checks: Checks

@@ -1,32 +1,20 @@
 import { sign, submittedDocument } from '@croupier/contract/providers'
-import type { z } from 'zod'
+import type { IdentityStore } from './store.ts'
 
-/** Kept documents; older ones are dropped. */
-const MAX_DOCUMENTS = 500
 const MAX_LISTED = 100
-
-/** A document and the decision on it. */
-export type ReviewedDocument = z.output<typeof submittedDocument> & {
-  state: 'in review' | 'accepted' | 'rejected'
-}
 
 interface DocumentsOptions {
   readonly secret: string
   readonly clock: { now(): Date }
+  readonly store: IdentityStore['documents']
 }
 
 /** Documents that the platform has submitted for review. Their content stays with the platform. */
-export function createDocumentReview({ secret, clock }: DocumentsOptions) {
-  /** By reference, oldest first. */
-  const documents = new Map<string, ReviewedDocument>()
-
+export function createDocumentReview({ secret, clock, store }: DocumentsOptions) {
   function submit(json: unknown): boolean {
     const parsed = submittedDocument.safeParse(json)
     if (!parsed.success) return false
-    const { reference } = parsed.data
-    if (!documents.has(reference)) documents.set(reference, { ...parsed.data, state: 'in review' })
-    const [oldest] = documents.keys()
-    if (documents.size > MAX_DOCUMENTS && oldest !== undefined) documents.delete(oldest)
+    if (!store.find(parsed.data.reference)) store.save({ ...parsed.data, state: 'in review' })
     return true
   }
 
@@ -48,29 +36,29 @@ export function createDocumentReview({ secret, clock }: DocumentsOptions) {
     state: 'accepted' | 'rejected',
     reason: string,
   ): Promise<'applied' | 'withdrawn' | 'failed'> {
-    const document = documents.get(reference)
+    const document = store.find(reference)
     if (!document) return 'withdrawn'
     const decision = state === 'rejected' ? { state, reason } : { state }
     const body = JSON.stringify({ documentId: reference, ...decision })
     const response = await call('POST', document.decisionUrl, body).catch(() => null)
     if (response?.status === 404) {
-      documents.delete(reference)
+      store.remove(reference)
       return 'withdrawn'
     }
     if (!response?.ok) return 'failed'
-    document.state = state
+    store.save({ ...document, state })
     return 'applied'
   }
 
   return {
     submit,
     decide,
-    withdraw: (reference: string) => documents.delete(reference),
+    withdraw: store.remove,
     /** Newest first. */
-    list: (): readonly ReviewedDocument[] => [...documents.values()].reverse().slice(0, MAX_LISTED),
+    list: () => store.list(MAX_LISTED),
     /** The file, read from the platform; null if it is not available. */
     async read(reference: string) {
-      const document = documents.get(reference)
+      const document = store.find(reference)
       const response = document && (await call('GET', document.contentUrl, '').catch(() => null))
       if (!document || !response?.ok) return null
       return { bytes: Buffer.from(await response.arrayBuffer()), mediaType: document.mediaType }

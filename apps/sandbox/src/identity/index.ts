@@ -4,15 +4,17 @@ import { html } from '@croupier/html'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Shell } from '../shell.ts'
-import { type Check, createChecks } from './checks.ts'
+import { createChecks } from './checks.ts'
 import { serveIdentityConsole } from './console.ts'
 import { createDocumentReview } from './documents.ts'
+import { type Check, openIdentityStore } from './store.ts'
 
 /**
  * A simulated identity check provider: a signed API that starts a check, a page where the player selects the
  * result, a console that decides on submitted checks and documents, and signed events.
  */
 export interface IdentityPluginOptions {
+  readonly dataDir: string
   /** The secret shared with the platform. */
   readonly secret: string
   /** Public origin; a function, because tests know their port late. */
@@ -37,8 +39,10 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
   const { secret, clock, shell } = options
   const path = app.prefix
   const origin = () => (typeof options.publicUrl === 'function' ? options.publicUrl() : options.publicUrl)
-  const checks = createChecks({ secret, clock })
-  const documents = createDocumentReview({ secret, clock })
+  const store = openIdentityStore(options.dataDir)
+  app.addHook('onClose', async () => store.close())
+  const checks = createChecks({ secret, clock, store: store.checks })
+  const documents = createDocumentReview({ secret, clock, store: store.documents })
   serveIdentityConsole(app, { checks, documents, shell, path })
 
   app.register(async (scope) => {
@@ -67,7 +71,7 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityPlug
     })
   })
 
-  function page(check: Check | undefined, hasFailed: boolean) {
+  function page(check: Check | null, hasFailed: boolean) {
     const lang = check && Object.hasOwn(texts, check.locale) ? check.locale : 'en'
     const text = (key: string) => texts[lang]?.[key] ?? english[key] ?? key
     const rest = { console: null, width: 'narrow', lang, note: text('note') } as const
@@ -98,7 +102,7 @@ ${hasFailed && html`<p role="alert">${text('failed')}</p>`}
 
   app.post<{ Params: { id: string } }>('/checks/:id', async (request, reply) => {
     const check = checks.find(request.params.id)
-    if (!check) return shell.send(reply, page(undefined, false))
+    if (!check) return shell.send(reply, page(null, false))
     if (!shell.hasValidFormToken(request.body))
       return reply.redirect(`${path}/checks/${check.providerId}`, 303)
     const { decision = '' } = request.body
