@@ -28,6 +28,8 @@ export interface Erasure {
   readonly contact: ErasedContact | null
   /** Removes a stored object after the commit. */
   discard(tx: Orm, objectId: string): Promise<void>
+  /** Withdraws a document at the service that reviews it, after the commit. */
+  withdraw(tx: Orm, documentId: string): Promise<void>
 }
 
 /** Normalised, as they are stored for the sign-in. */

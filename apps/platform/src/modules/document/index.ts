@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DocumentStorage } from '../../adapters/document-storage.ts'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
 import type { VirusScanner } from '../../adapters/virus-scanner.ts'
-import type { Kernel, Serve } from '../../kernel.ts'
+import type { Kernel, Orm, Serve } from '../../kernel.ts'
 import { createDocumentQueries } from './document-queries.ts'
 import { serveDocuments } from './documents.calls.ts'
 import { createDocuments } from './documents.service.ts'
@@ -37,12 +37,10 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
   const origin = config.providerCallbackUrl
   const leftovers = createLeftovers(kernel, storage)
   const queries = createDocumentQueries(kernel, settings)
-  const documents = createDocuments(kernel, {
-    ...{ leftovers, players: options.players },
-    async withdraw(tx, documentId) {
-      if (provider?.withdrawDocument) await jobs.send(tx, withdrawJob, { documentId })
-    },
-  })
+  async function withdraw(tx: Orm, documentId: string): Promise<void> {
+    if (provider?.withdrawDocument) await jobs.send(tx, withdrawJob, { documentId })
+  }
+  const documents = createDocuments(kernel, { leftovers, players: options.players, withdraw })
   const upload = createUploads(kernel, {
     ...options,
     leftovers,
@@ -68,7 +66,7 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
       if (config.operatorSecret !== null)
         serveReview(app, kernel, { ...common, path: operatorPath, secret: config.operatorSecret })
     },
-    /** Objects of other modules in the same storage. */
+    /** Objects of other modules in the same storage, and what an erasure ends. */
     objects: {
       async store(bytes: Buffer, mediaType: string): Promise<string> {
         const objectId = randomUUID()
@@ -78,6 +76,7 @@ export function createDocument(kernel: Kernel, options: DocumentOptions) {
       },
       claim: leftovers.claim,
       discard: leftovers.add,
+      withdraw,
       read: (objectId: string) => storage.get(objectId),
     },
     /** A document of a player, for messages about it. */

@@ -2,12 +2,16 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { type EraseRows, type ExportedArea, exportTable, type PersonalTable } from '../../personal-data.ts'
 import { documentFile } from './tables.ts'
 
-const eraseDocuments: EraseRows = async (tx, { playerId, discard }) => {
+const eraseDocuments: EraseRows = async (tx, { playerId, discard, withdraw }) => {
   const deleted = await tx
     .delete(documentFile)
     .where(eq(documentFile.playerId, playerId))
-    .returning({ objectId: documentFile.objectId })
-  for (const { objectId } of deleted) if (objectId !== null) await discard(tx, objectId)
+    .returning({ id: documentFile.id, objectId: documentFile.objectId })
+  for (const { id, objectId } of deleted) {
+    if (objectId !== null) await discard(tx, objectId)
+    // The service may keep decided ones, and ones that were deleted after the decision.
+    await withdraw(tx, id)
+  }
 }
 
 /** More than a player may upload. */

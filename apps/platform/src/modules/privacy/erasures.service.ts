@@ -17,7 +17,7 @@ export interface ErasuresDeps {
   readonly settings: PrivacySettings
   readonly players: Pick<ErasurePlayers, 'isBlocked' | 'closeForErasure'>
   readonly obstacles: PrivacyObstacles
-  readonly storage: Pick<PrivacyStorage, 'discard'>
+  readonly storage: Pick<PrivacyStorage, 'discard' | 'withdraw'>
   readonly tables: readonly PersonalTable[]
   /** Deletes the stored answers to the player's commands. */
   readonly forgetAnswers: (tx: Orm, playerId: string) => Promise<void>
@@ -31,7 +31,8 @@ async function eraseRows(
   { playerId, contact }: Pick<Erasure, 'playerId' | 'contact'>,
 ) {
   const { keepRecordsYears } = settings.privacy()
-  const erasure = { playerId, contact, now: clock.now(), keepRecordsYears, discard: storage.discard }
+  const { discard, withdraw } = storage
+  const erasure = { playerId, contact, now: clock.now(), keepRecordsYears, discard, withdraw }
   for (const table of tables) await eraseTable(tx, table, erasure)
   await forgetAnswers(tx, playerId)
 }
