@@ -22,6 +22,8 @@ test('shows an empty state if there are no entries, and navigates to the home pa
   const question = page.getByRole('dialog', { name: 'Leave without a deposit?' })
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.locator('.c-dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Credits' }).click()
+  await expect(page.getByRole('heading', { name: 'No credits yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Rounds' }).click()
   await expect(page).toHaveURL('/profile/history?view=rounds')
   await expect(page.getByRole('heading', { name: 'No rounds yet' })).toBeVisible()

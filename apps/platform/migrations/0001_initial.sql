@@ -886,6 +886,19 @@ CREATE TABLE "wallet_account" (
 	CONSTRAINT "wallet_account_selected_is_active" CHECK (not "wallet_account"."is_selected" or "wallet_account"."status" = 1)
 );
 
+CREATE TABLE "wallet_credit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"transfer_id" uuid NOT NULL,
+	"reason" integer NOT NULL,
+	"currency" text NOT NULL,
+	"amount" numeric(60, 0) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wallet_credit_transfer" UNIQUE("transfer_id"),
+	CONSTRAINT "wallet_credit_reason" CHECK ("wallet_credit"."reason" between 1 and 8),
+	CONSTRAINT "wallet_credit_amount" CHECK ("wallet_credit"."amount" > 0)
+);
+
 CREATE TABLE "operator_export" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -983,6 +996,7 @@ ALTER TABLE "retention_tournament_round" ADD CONSTRAINT "retention_tournament_ro
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "wallet_credit" ADD CONSTRAINT "wallet_credit_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "bonus_open_bet_bonus" ON "bonus_open_bet" USING btree ("bonus_id");
 CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS FIRST,"id");
@@ -1072,6 +1086,7 @@ CREATE UNIQUE INDEX "ledger_account_of_owner" ON "ledger_account" USING btree ("
 CREATE UNIQUE INDEX "ledger_account_shared" ON "ledger_account" USING btree ("currency","kind","stripe") WHERE "ledger_account"."owner" is null;
 CREATE INDEX "ledger_transfer_reference" ON "ledger_transfer" USING btree ("reference");
 CREATE UNIQUE INDEX "wallet_account_selected" ON "wallet_account" USING btree ("player_id") WHERE "wallet_account"."is_selected";
+CREATE INDEX "wallet_credit_player" ON "wallet_credit" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "operator_revision_hash" ON "operator_revision" USING btree ("hash","id");
 CREATE INDEX "operator_revision_applied" ON "operator_revision" USING btree ("id") WHERE "operator_revision"."kind" = 'apply';
 CREATE INDEX "outbox_delivery_order" ON "outbox_delivery" USING btree ("listener","key","event_id");

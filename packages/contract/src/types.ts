@@ -46,6 +46,7 @@ export type PlayerSession = z.output<typeof playerShapes.playerSession>
 export type PlayerDocument = z.output<typeof documentShapes.document>
 export type SocialRegistrationTicket = z.output<typeof socialShapes.socialRegistrationTicket>
 export type Account = z.output<typeof walletShapes.account>
+export type WalletCredit = z.output<typeof walletShapes.credit>
 export type PlayerLimit = z.output<typeof limitShapes.limit>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>
 export type PaymentField = z.output<typeof paymentShapes.paymentField>

@@ -4,10 +4,12 @@ import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } fro
 import { betsQuery } from '~/features/betting/api.ts'
 import { spinsQuery } from '~/features/game/api/play.ts'
 import { Bets } from '~/features/history/bets.tsx'
+import { Credits } from '~/features/history/credits.tsx'
 import { type HistoryPosition, PAGE_SIZE, readHistoryPosition } from '~/features/history/history-position.ts'
 import { HistoryTabs } from '~/features/history/history-tabs.tsx'
 import { Payments } from '~/features/history/payments.tsx'
 import { Rounds } from '~/features/history/rounds.tsx'
+import { creditsQuery } from '~/features/wallet/api/accounts.ts'
 import { depositStatisticsQuery, invoicesQuery } from '~/features/wallet/api/payment.ts'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function listQueries(api: Client, { view, page }: HistoryPosition) {
   const query = { page, perPage: PAGE_SIZE }
   if (view === 'payments') return [invoicesQuery(api, query), depositStatisticsQuery(api)]
+  if (view === 'credits') return [creditsQuery(api, query)]
   if (view === 'rounds') return [spinsQuery(api, query)]
   return [betsQuery(api, { ...query, isSettled: view === 'settled-bets' })]
 }
@@ -61,6 +64,7 @@ export default function ProfileHistory() {
       <HistoryTabs current={current} />
       <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
         {current === 'payments' && <Payments position={position} />}
+        {current === 'credits' && <Credits position={position} />}
         {current === 'rounds' && <Rounds position={position} />}
         {current === 'bets' && <Bets position={position} />}
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { amount, currencyCode, id } from '../shapes.ts'
+import { amount, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
 
 export const account = z.object({
   id,
@@ -20,6 +20,17 @@ export const account = z.object({
     ),
 })
 
+/** Real money that came from neither a deposit nor a bet nor a bonus. */
+export const credit = z.object({
+  id,
+  createdAt: timestamp,
+  reason: z
+    .enum(['code', 'quest', 'tournament', 'level', 'wheel', 'cashback', 'operator', 'other'])
+    .describe('What it was paid for: a promo code, a reward, or by the operator.'),
+  amount,
+  currency: currencyCode,
+})
+
 export const walletCalls = defineCalls({
   'GET /api/wallet/accounts': {
     summary: 'The accounts of the player, the selected one first.',
@@ -35,6 +46,14 @@ export const walletCalls = defineCalls({
     errors: ['currency-unavailable', 'account-exists'],
     idempotent: true,
     limit: 'money',
+  },
+  'GET /api/wallet/credits': {
+    summary: 'Real money that came from neither deposits nor bets nor bonuses, newest first.',
+    access: 'player',
+    query: z.object({ page, perPage }),
+    data: z.array(credit),
+    meta: pageMeta,
+    errors: [],
   },
   'PUT /api/wallet/accounts/{id}/switch': {
     summary: 'Selects the account; unhides a hidden one.',

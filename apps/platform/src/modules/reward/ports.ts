@@ -1,5 +1,6 @@
 import type { RatedCurrency } from '@croupier/rules'
 import type { Orm } from '../../kernel.ts'
+import type { CreditReason } from '../wallet/index.ts'
 
 export interface RewardSettings {
   currency(code: string): RatedCurrency | null
@@ -15,6 +16,7 @@ export interface RewardWallet {
     payment: {
       readonly accountId: string
       readonly amount: bigint
+      readonly reason: CreditReason
       readonly key: string
       readonly reference: string
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
 import { eq } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import type { CreditReason } from '../wallet/index.ts'
 import { createDescriptions } from './describe.ts'
 import type {
   Recipient,
@@ -32,6 +33,13 @@ interface GrantResult {
   readonly reward: RewardView
 }
 
+/** By the first word of a cause. */
+const reasons: Readonly<Record<string, CreditReason>> = {
+  ...{ code: 'code', quest: 'quest', tournament: 'tournament', level: 'level', 'wheel-spin': 'wheel' },
+  ...{ cashback: 'cashback', operator: 'operator' },
+}
+const reasonOf = (cause: string): CreditReason => reasons[cause.split(' ')[0] ?? ''] ?? 'other'
+
 /** Describes and grants the rewards of the operator's files. */
 export function createRewards({ clock, log }: Pick<Kernel, 'clock' | 'log'>, deps: RewardsDeps) {
   const { settings, wallet, bonuses, wheels, players } = deps
@@ -48,7 +56,7 @@ export function createRewards({ clock, log }: Pick<Kernel, 'clock' | 'log'>, dep
     const parsed = currency && parseAmount(amount, currency)
     if (!account || !parsed?.ok) return false
     const payment = { accountId: account.id, amount: parsed.amount, reference: to.cause }
-    await wallet.payReward(tx, { ...payment, key: `reward:${to.cause}` })
+    await wallet.payReward(tx, { ...payment, reason: reasonOf(to.cause), key: `reward:${to.cause}` })
     return true
   }
 

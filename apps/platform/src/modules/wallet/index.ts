@@ -1,11 +1,13 @@
 import type { Kernel, Serve } from '../../kernel.ts'
 import { serveAccounts } from './accounts.calls.ts'
 import { createAccounts, type WalletSettings } from './accounts.service.ts'
-import { bonusMoney, findMoney, lockMoney } from './money-of-player.ts'
+import { serveCredits } from './credits.calls.ts'
+import { bonusMoney, findMoney, lockMoney, realMoney } from './money-of-player.ts'
 import { createMovements } from './movements.service.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
 export { walletPersonalData } from './personal-data.ts'
+export type { CreditReason } from './tables.ts'
 
 /** Composes players' accounts and the ledger. */
 export function createWallet(kernel: Kernel, { settings }: { readonly settings: WalletSettings }) {
@@ -21,7 +23,11 @@ export function createWallet(kernel: Kernel, { settings }: { readonly settings: 
     bonusMoney,
     findMoney,
     lockMoney,
+    realMoney,
     ...createMovements(kernel, accounts),
-    serve: (serve: Serve) => serveAccounts(serve, kernel, accounts),
+    serve(serve: Serve) {
+      serveAccounts(serve, kernel, accounts)
+      serveCredits(serve, kernel, settings)
+    },
   }
 }

@@ -1,10 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Failure, fail, type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { Accounts } from './accounts.service.ts'
 import { type PlayerAccountKind, type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {
   depositPosting,
+  forgonePosting,
   type Holder,
   holdKey,
   holdPosting,
@@ -12,7 +13,14 @@ import {
   rewardPosting,
   settlementKey,
 } from './postings.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount } from './tables.ts'
+import {
+  type CreditReason,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTransfer,
+  walletAccount,
+  walletCredit,
+} from './tables.ts'
 
 /** A movement of a payment. `invoiceId` makes each command idempotent. */
 export interface PaymentMovement {
@@ -22,6 +30,16 @@ export interface PaymentMovement {
   readonly invoiceId: string
   /** The provider whose clearing account is used; optional if there is only one. */
   readonly provider?: string
+}
+
+/** Real money that the operator gives a player, and for what. */
+export interface RewardMovement {
+  readonly accountId: string
+  /** In the smallest unit, above zero. */
+  readonly amount: bigint
+  readonly reason: CreditReason
+  readonly key: string
+  readonly reference: string
 }
 
 /** A movement between a player's account and the house account. */
@@ -134,12 +152,24 @@ export function createMovements(
       assertMoved(moved, `deposit ${invoiceId}`)
     },
 
-    /** Pays a reward in real money from the house account. */
-    async payReward(
+    /** Pays a reward in real money from the house account. The player's history shows it. */
+    async payReward(tx: Orm, { key, reference, reason, ...movement }: RewardMovement): Promise<void> {
+      const moved = await postMovement(tx, movement, (order) => rewardPosting({ ...order, key, reference }))
+      const { transferId } = assertMoved(moved, key)
+      const { playerId, currency } = await findHolder(tx, movement.accountId)
+      const row = { playerId, transferId, reason, currency, amount: movement.amount, createdAt: clock.now() }
+      await tx
+        .insert(walletCredit)
+        .values({ id: randomUUID(), ...row })
+        .onConflictDoNothing({ target: walletCredit.transferId })
+    },
+
+    /** Moves real money that the player gives up to the house account. @throws when there is less of it */
+    async giveUp(
       tx: Orm,
       { key, reference, ...movement }: { accountId: string; amount: bigint; key: string; reference: string },
     ): Promise<void> {
-      const moved = await postMovement(tx, movement, (order) => rewardPosting({ ...order, key, reference }))
+      const moved = await postMovement(tx, movement, (order) => forgonePosting({ ...order, key, reference }))
       assertMoved(moved, key)
     },
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type ExportedArea, exportTable, isAfter, type PersonalTable } from '../../personal-data.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount } from './tables.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount, walletCredit } from './tables.ts'
 
 /** The ledger has no column for a player: its accounts belong to the player's wallet accounts. */
 const movements: ExportedArea = {
@@ -60,6 +60,27 @@ export const walletPersonalData: readonly PersonalTable[] = [
         },
       }),
       movements,
+    ],
+  },
+  {
+    table: 'wallet_credit',
+    erased: 'kept because it explains movements of money; it holds no personal data',
+    exported: [
+      exportTable({
+        ...{ area: 'wallet-credits', description: 'Money that you were given, apart from bonuses' },
+        ...{
+          table: walletCredit,
+          player: walletCredit.playerId,
+          order: [walletCredit.createdAt, walletCredit.id],
+        },
+        amounts: ['amount'],
+        columns: {
+          reason: [walletCredit.reason, 'What it was for'],
+          amount: [walletCredit.amount, 'Amount in the smallest unit of the currency'],
+          currency: [walletCredit.currency, 'Currency'],
+          createdAt: [walletCredit.createdAt, 'When it was booked'],
+        },
+      }),
     ],
   },
 ]

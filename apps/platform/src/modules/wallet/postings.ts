@@ -70,6 +70,18 @@ export function payoutPosting(order: ClearedOrder): Posting {
   return { key: settlementKey(invoiceId), kind: 'withdrawal-paid', reference: invoiceId, at, lines }
 }
 
+/** Real money that the player gives up. */
+export function forgonePosting(order: Order & { readonly key: string; readonly reference: string }): Posting {
+  const { holder, key, reference, at } = order
+  return {
+    key,
+    kind: 'given-up',
+    reference,
+    at,
+    lines: move(order, realAccount(holder), houseAccount(holder)),
+  }
+}
+
 /** Real money that the operator gives the player. */
 export function rewardPosting(order: Order & { readonly key: string; readonly reference: string }): Posting {
   const { holder, key, reference, at } = order

@@ -112,6 +112,33 @@ export const ledgerTransfer = pgTable(
   ],
 )
 
+export const creditReasonCodes = {
+  ...{ code: 1, quest: 2, tournament: 3, level: 4, wheel: 5, cashback: 6, operator: 7, other: 8 },
+} as const
+export type CreditReason = keyof typeof creditReasonCodes
+
+/** Real money that came from neither a deposit nor a bet nor a bonus, for the player's history. Append-only. */
+export const walletCredit = pgTable(
+  'wallet_credit',
+  {
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    transferId: uuid('transfer_id')
+      .notNull()
+      .unique('wallet_credit_transfer')
+      .references(() => ledgerTransfer.id),
+    reason: codedColumn('reason', creditReasonCodes).notNull(),
+    currency: text('currency').notNull(),
+    amount: units('amount').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('wallet_credit_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
+    check('wallet_credit_reason', sql`${table.reason} between 1 and 8`),
+    check('wallet_credit_amount', sql`${table.amount} > 0`),
+  ],
+)
+
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {

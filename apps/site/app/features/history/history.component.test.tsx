@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import { renderInSite } from '../../../testing/site.tsx'
+import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { Credits } from './credits.tsx'
 import { Payments } from './payments.tsx'
 import { Rounds } from './rounds.tsx'
 
@@ -36,6 +37,45 @@ test('shows what was deposited by currency, and in the base currency [7-38:stati
   await expect.poll(() => textsOf(totals).join()).toMatch(/EUR.*20\.00.*USD.*50\.00.*≈.*40\.00/)
   expect(textsOf(totals).join()).not.toMatch(/20\.00.*≈.*20\.00/)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('lists money apart from deposits, bets and bonuses with its reason', async () => {
+  const credits = [
+    { id: 'a', createdAt: '2026-01-02T00:00:00.000Z', reason: 'quest', amount: '1.50', currency: 'EUR' },
+    { id: 'b', createdAt: '2026-01-01T00:00:00.000Z', reason: 'operator', amount: '20.00', currency: 'USD' },
+  ] as const
+  const many = { page: 1, perPage: 20, total: 1000 }
+  renderInSite(
+    <Credits position={{ view: 'credits', page: 1 }} />,
+    walletResponses({}, { 'GET /api/wallet/credits': () => ({ data: [...credits], meta: many }) }),
+  )
+  const table = page.getByRole('table', { name: 'Money added to your balance, newest first' })
+  const rows = table.getByRole('row')
+  await expect
+    .poll(() => textsOf(rows).join(' '))
+    .toMatch(/2 Jan.*Quest.*€1\.50.*1 Jan.*From our team.*\$20\.00/)
+  const last = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 50' })
+  await expect.element(last).toHaveAttribute('href', '/?view=credits&page=50')
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that there are no credits yet, or that they did not load', async () => {
+  let response: { data: []; meta: typeof meta } | ReturnType<typeof errorResponse> = errorResponse(
+    500,
+    10_500,
+  )
+  renderInSite(
+    <Credits position={{ view: 'credits', page: 1 }} />,
+    walletResponses({}, { 'GET /api/wallet/credits': () => response }),
+  )
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  response = { data: [], meta: { ...meta, total: 0 } }
+  await again.click()
+  await expect.element(page.getByRole('heading', { name: 'No credits yet' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See your rewards' }))
+    .toHaveAttribute('href', '/profile/bonuses')
 })
 
 test('leads back to a withdrawal on the provider’s page in the wallet [4-28c]', async () => {

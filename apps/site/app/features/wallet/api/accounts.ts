@@ -16,6 +16,14 @@ export function accountsQuery(api: Client) {
   })
 }
 
+/** Money that the player was given, apart from bonuses, newest first. */
+export function creditsQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+  return queryOptions({
+    queryKey: personalKey('credits', query),
+    queryFn: ({ signal }) => api.call('GET /api/wallet/credits', { query }, { signal }),
+  })
+}
+
 /**
  * Answers and realtime events may arrive out of order. Keeps the newer state of each account by its version.
  */
