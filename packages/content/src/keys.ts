@@ -141,6 +141,7 @@ export interface MessageKeys {
     'area.security-log': null
     'area.accounts': null
     'area.wallet-movements': null
+    'area.wallet-credits': null
     'area.invoices': null
     'area.deposit-addresses': null
     'area.rounds': null
@@ -1559,6 +1560,8 @@ export interface MessageKeys {
     'address.least': { readonly amount: string | number }
     'address.least.coins': { readonly coins: string | number; readonly amount: string | number }
     'address.booked': null
+    'address.booked.count': { readonly count: number }
+    'address.booked.time': { readonly time: string | number }
     'address.yours': null
     'address.bonus': null
     'address.bonus.suggested': null
@@ -1769,6 +1772,7 @@ export interface MessageKeys {
     description: null
     views: null
     'view.payments': null
+    'view.credits': null
     'view.rounds': null
     'view.bets': null
     loading: null
@@ -1809,6 +1813,21 @@ export interface MessageKeys {
     cancel: null
     'cancel.label': { readonly number: string | number }
     'cancel.failed': null
+    'credits.caption': null
+    'credits.empty.title': null
+    'credits.empty.text': null
+    'credits.empty.action': null
+    'credits.date': null
+    'credits.reason': null
+    'credits.amount': null
+    'credits.reason.code': null
+    'credits.reason.quest': null
+    'credits.reason.tournament': null
+    'credits.reason.level': null
+    'credits.reason.wheel': null
+    'credits.reason.cashback': null
+    'credits.reason.operator': null
+    'credits.reason.other': null
     'rounds.caption': null
     'rounds.empty.title': null
     'rounds.empty.text': null
@@ -2604,6 +2623,13 @@ export interface MessageKeys {
     'erasure.obstacles.list': null
     'erasure.balance': null
     'erasure.balance.link': null
+    'erasure.rest': { readonly count: number }
+    'erasure.rest.list': null
+    'erasure.rest.open': null
+    'erasure.rest.cost': null
+    'erasure.rest.confirm': null
+    'erasure.rest.changed': null
+    'erasure.rest.failed': null
     'erasure.bonus': null
     'erasure.bonus.link': null
     'erasure.bonus.leave': null

@@ -177,6 +177,11 @@ export const errors = {
     message: 'The account has money, pending payments or open games or bets.',
   },
   'erasure-requested': { code: 11083, status: 409, message: 'The erasure is already requested.' },
+  'rest-changed': {
+    code: 11084,
+    status: 409,
+    message: 'The balances are not these any more. Nothing was given up.',
+  },
   'registration-refused': { code: 11008, status: 422, message: 'This registration cannot be accepted.' },
 
   'game-unavailable': { code: 12001, status: 409, message: 'This game cannot be played at the moment.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { id, timestamp } from '../shapes.ts'
+import { amount, currencyCode, id, timestamp } from '../shapes.ts'
 
 /** An archive of the player's data. */
 export const dataExport = z.object({
@@ -22,11 +22,20 @@ export const erasureObstacle = z.enum([
   'open-bet',
 ])
 
+/** Money that no withdrawal method pays out. */
+const rest = z.object({ currency: currencyCode, amount })
+
 /** The erasure of the player’s account. */
 export const erasure = z.object({
   requestedAt: timestamp.nullable().describe('When it was requested; null unless it is requested.'),
   erasesAt: timestamp.nullable().describe('End of the waiting period; null unless it is requested.'),
   obstacles: z.array(erasureObstacle).max(6).describe('What prevents it at present.'),
+  rests: z
+    .array(rest)
+    .max(100)
+    .describe(
+      'Balances below the minimum of every withdrawal method, which the player can give up with `POST /api/player/privacy/erasure/rest`.',
+    ),
   needsPassword: z.boolean().describe('Whether a request needs the current password.'),
   waitingDays: z.number().int().describe('Days between the request and the erasure.'),
   keptYears: z.number().int().describe('Years for which records of payments keep their personal data.'),
@@ -88,6 +97,18 @@ export const privacyCalls = defineCalls({
     data: erasure,
     errors: ['bonus-unsettled'],
     limit: 'code',
+  },
+  'POST /api/player/privacy/erasure/rest': {
+    summary:
+      'Gives up the balances that are too small for any withdrawal, for an erasure. They become the operator’s.',
+    access: 'player',
+    body: z.object({
+      rests: z.array(rest).min(1).max(100).describe('Exactly the `rests` that the player was shown.'),
+    }),
+    data: erasure,
+    errors: ['rest-changed'],
+    idempotent: true,
+    limit: 'money',
   },
   'DELETE /api/player/privacy/erasure': {
     summary: 'Cancels the requested erasure. Has no effect without one.',

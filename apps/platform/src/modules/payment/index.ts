@@ -92,6 +92,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
     /** The ids of the player's codes that pending deposits reserve. */
     reservedCodes,
     findPending,
+    leastWithdrawal: methods.leastWithdrawal,
     serve(serve: Serve) {
       serveMethods(serve, kernel, { methods, depositLimits, settings: options.settings, knownValues })
       serveInvoices(serve, { deposits, invoices, withdrawals, settlement, addresses, methods })

@@ -57,14 +57,17 @@ export const eventKinds = [
   'identity-changed',
   'profile-changed',
   'email-change-requested',
+  'email-change-cancelled',
   'email-changed',
   'phone-change-requested',
+  'phone-change-cancelled',
   'phone-changed',
   'document-uploaded',
   'document-deleted',
   'document-decided',
   'erasure-requested',
   'erasure-cancelled',
+  'rest-given-up',
   'account-erased',
 ] as const
 export type EventKind = (typeof eventKinds)[number]

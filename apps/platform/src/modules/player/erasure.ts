@@ -48,14 +48,15 @@ export function createPlayerErasure({ db, clock }: Pick<Kernel, 'db' | 'clock'>,
     demandSecondStep: (tx: Orm, caller: Caller) =>
       deps.secondStep.confirmations.demandForPassword(tx, caller, clock.now()),
 
-    /** Adds a request or its cancellation to the log of significant events. */
+    /** Adds a request, its cancellation or a rest that was given up for it to the log of significant events. */
     async recordErasure(
       tx: Orm,
-      kind: 'erasure-requested' | 'erasure-cancelled',
+      kind: 'erasure-requested' | 'erasure-cancelled' | 'rest-given-up',
       caller: Caller,
       context: CallContext,
+      details: Readonly<Record<string, unknown>> = {},
     ): Promise<void> {
-      await record(tx, { kind, ...caller }, originOf(context, parseDevice(context.userAgent)))
+      await record(tx, { kind, details, ...caller }, originOf(context, parseDevice(context.userAgent)))
     },
 
     /** Whether the operator has blocked the player. The status stays until the transaction ends. */

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type CallContext, type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { findObstacles, type Obstacle } from './obstacles.ts'
 import type { ErasurePlayers, PrivacyObstacles, PrivacySettings } from './ports.ts'
+import { findRests, giveUpRests, restViews } from './rests.ts'
 import { type ErasureRow, privacyErasure } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -24,13 +25,18 @@ async function viewOf(
   { settings, players }: Pick<ErasureRequestsDeps, 'settings' | 'players'>,
   orm: Orm,
   playerId: string,
-  erasure: { readonly row: ErasureRow | undefined; readonly obstacles: Obstacle[] },
+  erasure: {
+    readonly row: ErasureRow | undefined
+    readonly obstacles: Obstacle[]
+    readonly rests: ErasureView['rests']
+  },
 ): Promise<ErasureView> {
   const { erasureWaitingDays: waitingDays, keepRecordsYears: keptYears } = settings.privacy()
   return {
     requestedAt: erasure.row?.requestedAt.toISOString() ?? null,
     erasesAt: erasure.row?.erasesAt.toISOString() ?? null,
     obstacles: erasure.obstacles,
+    rests: erasure.rests,
     needsPassword: await players.hasPassword(orm, playerId),
     ...{ waitingDays, keptYears },
   }
@@ -46,7 +52,8 @@ export function createErasureRequests(
   async function describe(orm: Orm, playerId: string) {
     const [row] = await orm.select().from(privacyErasure).where(openOf(playerId))
     const obstacles = await findObstacles(sources, orm, playerId)
-    return done(await viewOf(deps, orm, playerId, { row, obstacles }))
+    const rests = obstacles.includes('balance') ? await findRests(deps, orm, playerId) : []
+    return done(await viewOf(deps, orm, playerId, { row, obstacles, rests: restViews(rests) }))
   }
 
   return {
@@ -74,7 +81,7 @@ export function createErasureRequests(
         await players.recordErasure(tx, 'erasure-requested', caller, context)
         const payload = { playerId, erasureId: row.id, change: 'requested', erasesAt: erasesAt.toISOString() }
         await outbox.add(tx, { topic: 'privacy.erasure.changed', key: playerId, payload })
-        return done(await viewOf(deps, tx, playerId, { row, obstacles: [] }))
+        return done(await viewOf(deps, tx, playerId, { row, obstacles: [], rests: [] }))
       })
     },
 
@@ -84,6 +91,13 @@ export function createErasureRequests(
         await lockPlayer(tx, 'privacy', playerId)
         return (await sources.bonuses.leaveAll(tx, playerId)) ?? describe(tx, playerId)
       }),
+
+    /** Gives up the money that no withdrawal method pays out. */
+    giveUpRests: (confirmed: ErasureView['rests'], caller: Caller, context: CallContext) =>
+      context.runOnce(
+        async (tx) =>
+          (await giveUpRests(deps, tx, confirmed, caller, context)) ?? describe(tx, caller.playerId),
+      ),
 
     cancel: (caller: Caller, context: CallContext) =>
       db.transaction(async (tx) => {

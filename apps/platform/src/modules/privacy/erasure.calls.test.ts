@@ -1,7 +1,8 @@
+// Over 400 lines: the tests share one booted platform.
 import { randomUUID } from 'node:crypto'
 import { onBothStores, type SendOptions } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { photo } from '../document/testing/files.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
@@ -99,7 +100,7 @@ onBothStores('the erasure of an account', (boot, store) => {
 
   test('GET /api/player/privacy/erasure says what an erasure needs', async () => {
     expect(await read()).toEqual({
-      ...{ requestedAt: null, erasesAt: null, obstacles: [] },
+      ...{ requestedAt: null, erasesAt: null, obstacles: [], rests: [] },
       ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
     })
   })
@@ -149,11 +150,13 @@ onBothStores('the erasure of an account', (boot, store) => {
     )
     await payments.platform.waitUntilIdle()
     const [archive] = await orm().select().from(privacyExport).where(eq(privacyExport.playerId, id))
-    const documents = await queryRows<{ objectId: string }>(
+    const documents = await queryRows<{ id: string; objectId: string }>(
       orm(),
-      sql`select object_id as "objectId" from document_file where player_id = ${id}::uuid`,
+      sql`select id, object_id as "objectId" from document_file where player_id = ${id}::uuid`,
     )
     const objectIds = [archive?.parts[0]?.objectId ?? '', documents[0]?.objectId ?? '']
+    const atService = async () => (await payments.platform.send('GET', '/sandbox/identity')).text
+    expect(await atService()).toContain(documents[0]?.id)
     await orm().execute(sql`insert into invoice
       (id, number, player_id, wallet_account_id, type, status, method, amount, currency, country, fields, created_at,
         settled_at)
@@ -175,6 +178,7 @@ onBothStores('the erasure of an account', (boot, store) => {
     expect(await findAnywhere([holder])).toEqual(['invoice.fields'])
     for (const objectId of objectIds)
       expect(await payments.platform.platform.modules.documents.objects.read(objectId)).toBeNull()
+    expect(await atService()).not.toContain(documents[0]?.id)
     expect((await payments.platform.call('GET /api/wallet/accounts', {}, { token })).status).toBe(401)
     expect((await signIn()).error).toBe('invalid-credentials')
     expect(await rowOf(other.profile.id)).toEqual(untouched)
@@ -252,6 +256,76 @@ onBothStores('the erasure of an account', (boot, store) => {
       values (gen_random_uuid(), ${betting.profile.id}::uuid, ${betting.accountId}::uuid, 'EUR', 1, 0, 2, '2', '[]',
         1, 0, '', gen_random_uuid(), 0, '2026-11-20T12:00:00Z')`)
       expect(await obstaclesOf(betting)).toEqual(['open-bet'])
+    })
+
+    describe('POST /api/player/privacy/erasure/rest', () => {
+      const giveUp = (one: Payer, amount: string, key: string = randomUUID()) =>
+        payments.platform.call(
+          'POST /api/player/privacy/erasure/rest',
+          { body: { rests: [{ currency: 'EUR', amount }] } },
+          { token: one.token, idempotencyKey: key },
+        )
+
+      test('moves a balance below every withdrawal minimum to the house account, once, on record', async () => {
+        // The methods pay out from 10 and from 20 euros.
+        const resting = await payments.player(999n)
+        expect(await read(resting)).toMatchObject({
+          obstacles: ['balance'],
+          rests: [{ currency: 'EUR', amount: '9.99' }],
+        })
+        const key = randomUUID()
+        const { status, data } = await giveUp(resting, '9.99', key)
+        expect([status, data.obstacles, data.rests]).toEqual([200, [], []])
+        expect((await giveUp(resting, '9.99', key)).data).toEqual(data)
+        expect(await payments.balanceOf(resting)).toBe('0.00')
+        const moved = await queryRows(
+          orm(),
+          sql`select a.kind, e.amount::text, t.kind as transfer from ledger_transfer t
+            join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+            where t.id in (select e.transfer_id from ledger_entry e join ledger_account a on a.id = e.account_id
+              where a.owner = ${resting.accountId}::uuid) and t.kind = 'given-up' order by e.amount`,
+        )
+        expect(moved).toEqual([
+          { kind: 'player-real', amount: '-999', transfer: 'given-up' },
+          { kind: 'house', amount: '999', transfer: 'given-up' },
+        ])
+        const recorded = await queryRows<{ details: object }>(
+          orm(),
+          sql`select details from player_event where player_id = ${resting.profile.id}::uuid and kind = 'rest-given-up'`,
+        )
+        expect(recorded).toMatchObject([{ details: { rests: [{ currency: 'EUR', amount: '9.99' }] } }])
+        expect((await request(resting.password, resting)).status).toBe(200)
+      })
+
+      test('is refused for another sum, and for one that can be withdrawn', async () => {
+        const resting = await payments.player(999n)
+        expect((await giveUp(resting, '9.98')).error).toBe('rest-changed')
+        const rich = await payments.player(1_000n)
+        expect((await read(rich)).rests).toEqual([])
+        expect((await giveUp(rich, '10.00')).error).toBe('rest-changed')
+        expect([await payments.balanceOf(resting), await payments.balanceOf(rich)]).toEqual(['9.99', '10.00'])
+      })
+
+      test('moves nothing when the balance grows meanwhile', async () => {
+        const resting = await payments.player(500n)
+        const { db, modules, clock } = payments.platform.platform
+        const credit = (tx: typeof db.orm) =>
+          modules.wallet.payReward(tx, {
+            accountId: resting.accountId,
+            amount: 100n,
+            reason: 'other',
+            key: `rest-test ${clock.now().toISOString()}`,
+            reference: 'a test',
+          })
+        let given: ReturnType<typeof giveUp> | undefined
+        await db.transaction(async (tx) => {
+          await modules.wallet.lockMoney(tx, resting.profile.id)
+          given = giveUp(resting, '5.00')
+          await credit(tx)
+        })
+        expect((await given)?.error).toBe('rest-changed')
+        expect(await payments.balanceOf(resting)).toBe('6.00')
+      })
     })
 
     test('an obstacle at the end postpones it by days, and the player is told once', async () => {

@@ -17,6 +17,8 @@ export interface PrivacyStorage {
   /** Keeps a stored object. @returns false if it is being removed */
   claim(tx: Orm, objectId: string): Promise<boolean>
   discard(tx: Orm, objectId: string): Promise<void>
+  /** Withdraws a document at the service that reviews it. */
+  withdraw(tx: Orm, documentId: string): Promise<void>
   /** Null if there is no such object. */
   read(objectId: string): Promise<Buffer | null>
 }
@@ -46,9 +48,10 @@ export interface ErasurePlayers {
   demandSecondStep(tx: Orm, caller: Caller): Promise<Failure<'second-step-needed'> | null>
   recordErasure(
     tx: Orm,
-    kind: 'erasure-requested' | 'erasure-cancelled',
+    kind: 'erasure-requested' | 'erasure-cancelled' | 'rest-given-up',
     caller: Caller,
     context: CallContext,
+    details?: Readonly<Record<string, unknown>>,
   ): Promise<void>
   /** Whether the operator has blocked the player. The status stays until the transaction ends. */
   isBlocked(tx: Orm, playerId: string): Promise<boolean>
@@ -68,8 +71,25 @@ export interface PrivacyObstacles {
     ): Promise<{ readonly real: boolean; readonly bonus: boolean; readonly held: boolean }>
     /** Prevents postings on the player's accounts until the transaction ends. */
     lockMoney(tx: Orm, playerId: string): Promise<void>
+    /** Real money by account, in the smallest unit, in the order in which several are posted. */
+    realMoney(
+      orm: Orm,
+      playerId: string,
+    ): Promise<readonly { readonly accountId: string; readonly currency: string; readonly amount: bigint }[]>
+    /** Moves real money to the house account; once per key. */
+    giveUp(
+      tx: Orm,
+      money: {
+        readonly accountId: string
+        readonly amount: bigint
+        readonly key: string
+        readonly reference: string
+      },
+    ): Promise<void>
   }
   readonly payment: {
+    /** The smallest amount that any method pays out; null if none pays the currency out. */
+    leastWithdrawal(currency: Currency): bigint | null
     findPending(
       orm: Orm,
       playerId: string,

@@ -28,5 +28,9 @@ export function servePrivacy(serve: Serve, { exports, erasures, downloads }: Pri
 
   serve('DELETE /api/player/privacy/erasure/bonuses', ({ caller }) => erasures.leaveBonuses(caller))
 
+  serve('POST /api/player/privacy/erasure/rest', ({ body, caller }, context) =>
+    erasures.giveUpRests(body.rests, caller, context),
+  )
+
   serve('DELETE /api/player/privacy/erasure', ({ caller }, context) => erasures.cancel(caller, context))
 }

@@ -8,11 +8,12 @@ import {
   renderInSite,
   temporaryErrorResponse,
 } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
 import type { Erasure } from './api/privacy.ts'
 import { ErasureCard } from './erasure.tsx'
 
 const none: Erasure = {
-  ...{ requestedAt: null, erasesAt: null, obstacles: [] },
+  ...{ requestedAt: null, erasesAt: null, obstacles: [], rests: [] },
   ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
 }
 const requested = { requestedAt: '2026-11-20T12:00:00.000Z', erasesAt: '2026-12-04T12:00:00.000Z' }
@@ -32,15 +33,21 @@ function renderErasure(changes: Partial<Erasure> = {}, responses: Responses = {}
     state.erasure = { ...state.erasure, ...change }
     return { data: state.erasure }
   }
-  const { calls } = renderInSite(<ErasureCard />, {
-    'GET /api/player/privacy/erasure': () => respond(),
-    'POST /api/player/privacy/erasure': ({ body }) => {
-      bodies.push(body)
-      return respond(requested)
-    },
-    'DELETE /api/player/privacy/erasure': () => respond({ requestedAt: null, erasesAt: null }),
-    ...responses,
-  })
+  const { calls } = renderInSite(
+    <ErasureCard />,
+    walletResponses(
+      {},
+      {
+        'GET /api/player/privacy/erasure': () => respond(),
+        'POST /api/player/privacy/erasure': ({ body }) => {
+          bodies.push(body)
+          return respond(requested)
+        },
+        'DELETE /api/player/privacy/erasure': () => respond({ requestedAt: null, erasesAt: null }),
+        ...responses,
+      },
+    ),
+  )
   return { state, bodies, calls }
 }
 
@@ -78,6 +85,60 @@ describe('a bonus that prevents an erasure', () => {
     await expect.poll(notes).toContain(text)
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(leaveButton).toBeVisible()
+  })
+})
+
+describe('money that no withdrawal pays out', () => {
+  const giveUpButton = page.getByRole('button', { name: 'Give it up', exact: true })
+  const confirmButton = page.getByRole('button', { name: 'Yes, give it up' })
+  const call = 'POST /api/player/privacy/erasure/rest'
+  const withRests = {
+    obstacles: ['balance' as const],
+    rests: [
+      { currency: 'EUR', amount: '3.20' },
+      { currency: 'USD', amount: '0.07' },
+    ],
+  }
+  const sums = () => textsOf(page.getByRole('list', { name: 'What is too small' }).getByRole('listitem'))
+
+  test('can be given up after a press that names the exact sums', async () => {
+    const sent: unknown[] = []
+    const { state } = renderErasure(withRests, {
+      [call]: ({ body }) => {
+        sent.push(body)
+        state.erasure = none
+        return { data: none }
+      },
+    })
+    await giveUpButton.click()
+    expect(sent).toEqual([])
+    await expect.poll(sums).toEqual(['€3.20', '$0.07'])
+    await expect.poll(notes).toContain('It then belongs to the operator, and you can’t get it back.')
+    expect(await findAccessibilityViolations()).toEqual([])
+    await expect.element(confirmButton).toHaveFocus()
+    await confirmButton.click()
+    await expect.element(openButton).toBeVisible()
+    await expect.element(heading).toHaveFocus()
+    expect(sent).toEqual([{ rests: withRests.rests }])
+  })
+
+  test('is shown anew if it has changed meanwhile', async () => {
+    const { state } = renderErasure(withRests, { [call]: () => errorResponse(409, 11_084) })
+    await giveUpButton.click()
+    state.erasure = { ...none, ...withRests, rests: [{ currency: 'EUR', amount: '4.00' }] }
+    await confirmButton.click()
+    await expect.poll(notes).toContain('Your balance has changed. Nothing was given up.')
+    await expect.poll(sums).toEqual(['€4.00'])
+    await expect.element(giveUpButton).toBeVisible()
+  })
+
+  test('stays if the call fails, and nothing is offered without it', async () => {
+    renderErasure(withRests, { [call]: () => errorResponse(500, 10_500) })
+    await giveUpButton.click()
+    await confirmButton.click()
+    await expect.poll(notes).toContain('That didn’t work. Please try again.')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(giveUpButton).toBeVisible()
   })
 })
 

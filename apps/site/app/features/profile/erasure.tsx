@@ -18,6 +18,7 @@ import { cancelErasure, type Erasure, erasureQuery } from './api/privacy.ts'
 
 const ErasureForm = loadable(() => import('./erasure-form.tsx'))
 const LeaveBonuses = loadable(() => import('./leave-bonuses.tsx'))
+const GiveUpRests = loadable(() => import('./give-up-rests.tsx'))
 
 /** The erasure of the player's account: what it means, the request, and its cancellation until the date. */
 export function ErasureCard() {
@@ -153,7 +154,7 @@ interface ObstaclesProps extends Erasure {
   onLeft: () => void
 }
 
-function Obstacles({ obstacles, erasesAt, isChecking, onCheck, onLeft }: ObstaclesProps) {
+function Obstacles({ obstacles, rests, erasesAt, isChecking, onCheck, onLeft }: ObstaclesProps) {
   const t = useText('pages/your-data')
   const dialogLink = useDialogLink()
   return (
@@ -175,6 +176,7 @@ function Obstacles({ obstacles, erasesAt, isChecking, onCheck, onLeft }: Obstacl
           />
         ))}
       </List>
+      {rests.length > 0 && <GiveUpRests rests={rests} onGivenUp={onLeft} />}
       {obstacles.includes('bonus') && <LeaveBonuses onLeft={onLeft} />}
       <Button size="sm" loading={isChecking} onClick={onCheck}>
         {t('erasure.check')}

@@ -43,4 +43,8 @@ export const requestErasure = (api: Client, currentPassword: string | undefined)
 /** Leaves the active bonuses, whose money is forfeited. */
 export const leaveBonuses = (api: Client) => api.call('DELETE /api/player/privacy/erasure/bonuses', {})
 
+/** Gives up the balances that are too small for any withdrawal. */
+export const giveUpRests = (api: Client, rests: Erasure['rests'], idempotencyKey: string) =>
+  api.call('POST /api/player/privacy/erasure/rest', { body: { rests } }, { idempotencyKey })
+
 export const cancelErasure = (api: Client) => api.call('DELETE /api/player/privacy/erasure', {})
