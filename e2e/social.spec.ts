@@ -17,7 +17,17 @@ test('registers by a connection of the identity service, and signs in by it [1-0
   const email = `google-${randomUUID()}@example.com`
   await openSignIn(page, '/terms?page=1')
   await expectAccessible(page, { within: '[role="dialog"]' })
-  await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  const withGoogle = signInDialog(page).getByRole('button', { name: 'Continue with Google' })
+  await withGoogle.click()
+  await test.step('cancelled at the provider: the dialog says so, until the next attempt', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/terms?page=1&sign-in=true')
+    const reason = signInDialog(page).getByRole('alert')
+    await expect(reason).toContainText('You’re not signed in with Google')
+    await expect(reason).toContainText('cancelled or declined')
+    await expectAccessible(page, { within: '[role="dialog"]' })
+  })
+  await withGoogle.click()
   await expect(page.getByRole('heading', { name: 'Sign in with Google-OAuth2' })).toBeVisible()
   await chooseAccount(page, { email })
   await expect(page.getByText(`A few details, and your account for ${email} is ready.`)).toBeVisible()

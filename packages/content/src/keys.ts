@@ -67,14 +67,6 @@ export interface MessageKeys {
     'bonusCodeApplied.freespins': { readonly count: number }
     bonusCodeForDeposit: null
     'bonusCodeForDeposit.text': null
-    socialSignInFailed: null
-    'socialSignInFailed.text': null
-    socialUnavailable: null
-    'socialUnavailable.text': null
-    socialEmailUnverified: null
-    'socialEmailUnverified.text': null
-    socialEmailTaken: null
-    'socialEmailTaken.text': null
     'limit-set': null
     'break-started': null
     withdrawalElsewhere: null
@@ -1360,6 +1352,16 @@ export interface MessageKeys {
     close: null
     unavailable: null
     retry: null
+  }
+  'modals/social': {
+    title: null
+    'title.provider': { readonly provider: string | number }
+    cancelled: null
+    expired: null
+    unavailable: null
+    'email-unverified': { readonly register: Tag }
+    'email-taken': { readonly reset: Tag }
+    failed: null
   }
   'modals/success': {
     close: null

@@ -9,7 +9,7 @@ const fetchConstants = ({ queries, site }: FirstViewContext) =>
 export const dialogs = {
   'sign-in': {
     audience: 'guest',
-    texts: ['modals/sign-in', 'modals/second-step', 'fields-settings', 'alerts'],
+    texts: ['modals/sign-in', 'modals/social', 'modals/second-step', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/sign-in/sign-in-dialog.tsx'),
     fetchFirstView: fetchConstants,
   },

@@ -1,6 +1,6 @@
 import brand from 'virtual:brand'
 import { useEffect } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { useSocialCallback } from '~/features/auth/social/use-social-callback.ts'
@@ -38,21 +38,23 @@ export async function loader({ context, params: { connection } }: Route.LoaderAr
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-/** Callback of a provider [2.1-12]. A failure opens the sign-in dialog with a message. */
+/** Callback of a provider [2.1-12]. A failure opens the sign-in dialog, which says why. */
 export default function SocialCallback({ params: { connection } }: Route.ComponentProps) {
-  const { ticket, finish, challenge, finishSecondStep } = useSocialCallback(connection)
-  const navigate = useNavigate()
+  const { ticket, finish, challenge, finishSecondStep, openSignIn, fail } = useSocialCallback(connection)
   // The form replaces the waiting state.
   useEffect(() => {
     if (ticket || challenge) endSplash()
   }, [ticket, challenge])
-  if (ticket) return <SocialRegistration ticket={ticket} onRegistered={finish} fallback={<SigningIn />} />
+  if (ticket)
+    return (
+      <SocialRegistration ticket={ticket} onRegistered={finish} onFailed={fail} fallback={<SigningIn />} />
+    )
   if (challenge)
     return (
       <SecondStepPage
         challenge={challenge}
         onSignedIn={finishSecondStep}
-        onCancel={() => navigate('/?sign-in=true', { replace: true })}
+        onCancel={openSignIn}
         fallback={<SigningIn />}
       />
     )

@@ -25,6 +25,13 @@ export const toAuthProblem = (error: CallError): AuthProblem => ({
   until: error.retryAfter === null ? null : new Date(Date.now() + error.retryAfter * 1000).toISOString(),
 })
 
+/** Only support can help. */
+export const hasSupport = (alert: AuthAlert) =>
+  alert === 'account-blocked' ||
+  alert === 'self-excluded' ||
+  alert === 'country-restricted' ||
+  alert === 'registration-refused'
+
 /** Requires the text group `alerts` to be loaded. */
 export function AuthProblemNote(problem: AuthProblem) {
   return (
@@ -38,9 +45,6 @@ export function AuthProblemNote(problem: AuthProblem) {
 export function ProblemText(problem: AuthProblem) {
   const t = useText('alerts')
   const { alert, retryAfter } = problem
-  const hasDetails =
-    alert === 'account-blocked' ||
-    alert === 'self-excluded' ||
-    (alert === 'rate-limited' && retryAfter !== null)
+  const hasDetails = hasSupport(alert) || (alert === 'rate-limited' && retryAfter !== null)
   return hasDetails ? <ProblemDetails {...problem} fallback={t(alert)} /> : t(alert)
 }

@@ -1,12 +1,12 @@
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { SupportLink, useSupportEmail } from '~/lib/support-address.tsx'
-import type { AuthProblem } from './auth-problem.tsx'
+import { type AuthProblem, hasSupport } from './auth-problem.tsx'
 
 /** A problem with a time or a support address. */
 export default function ProblemDetails({ alert, retryAfter, until, next }: AuthProblem) {
   const t = useText('alerts')
-  if (alert === 'account-blocked' || alert === 'self-excluded')
+  if (hasSupport(alert))
     return (
       <>
         {alert === 'self-excluded' && until
@@ -29,11 +29,10 @@ export default function ProblemDetails({ alert, retryAfter, until, next }: AuthP
   )
 }
 
-/**
- * Support contact for a blocked account, or for reopening an account after its self-exclusion has expired.
- */
-function SupportHint({ alert }: { alert: 'account-blocked' | 'self-excluded' }) {
+/** Support contact against a refusal, or for reopening an account after its self-exclusion has expired. */
+function SupportHint({ alert }: Pick<AuthProblem, 'alert'>) {
   const t = useText('alerts')
   const email = useSupportEmail()
-  return email && <> {t.rich(`${alert}.support`, { address: <SupportLink email={email} /> })}</>
+  const key = alert === 'self-excluded' ? 'self-excluded.support' : 'account-blocked.support'
+  return email && <> {t.rich(key, { address: <SupportLink email={email} /> })}</>
 }

@@ -1,3 +1,4 @@
+import type { CallError } from '@croupier/client'
 import type { Constants, Country, Currency, Field, SocialRegistrationTicket } from '@croupier/contract/types'
 import { Card } from '@croupier/ui/card.tsx'
 import { Loading } from '@croupier/ui/skeleton.tsx'
@@ -33,6 +34,8 @@ import './social.css'
 interface SocialRegistrationProps {
   ticket: SocialRegistrationTicket
   onRegistered: (session: SocialSession) => Promise<void>
+  /** Called with a refusal that no other input can change. */
+  onFailed: (refusal: CallError) => void
 }
 
 /** Asks a new player for what the operator requires and the provider does not know. */
@@ -75,7 +78,7 @@ interface FormProps extends SocialRegistrationProps {
   constants: Constants
 }
 
-function Form({ ticket, onRegistered, fields, countries, currencies, constants }: FormProps) {
+function Form({ ticket, onRegistered, onFailed, fields, countries, currencies, constants }: FormProps) {
   const t = useText('pages/auth')
   const { api, locale, country } = useSite()
   const track = useTrack()
@@ -100,13 +103,18 @@ function Form({ ticket, onRegistered, fields, countries, currencies, constants }
     }
   })
   const authForm = useAuthForm<FormFieldValues>(rules, start, useRuleCatalogue(usesPhoneRule(rules)))
+  function handleRefusal(refusal: CallError) {
+    const isFinal = refusal.is('wrong-code', 11003) || refusal.is('social-email-taken', 11042)
+    if (isFinal) onFailed(refusal)
+    return isFinal
+  }
   const submit = authForm.createSubmitHandler(async (values) => {
     track(createRegistrationEvent('sent', 'social'))
     const origin = { locale, country, referral: '', affiliateTag: readAffiliateTag(document.cookie) }
     const body = buildSocialRegistration(values, visible, origin, ticket.ticket)
     await onRegistered(await registerBySocial(api, { ...body, ...(await fingerprintField()) }))
     sayRegistrationCode(api, alert, body.bonusCode)
-  })
+  }, handleRefusal)
   return (
     <div className="s-social-form">
       <AuthForm

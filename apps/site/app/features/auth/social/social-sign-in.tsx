@@ -10,6 +10,8 @@ import './social.css'
 
 interface SocialSignInProps {
   player: Pick<Constants['player'], 'socialAuth' | 'telegram'>
+  /** Called before a provider's page opens. */
+  onAttempt?: () => void
   /** Opens the provider's page; the browser's navigation by default. */
   open?: (path: string) => void
 }
@@ -17,13 +19,17 @@ interface SocialSignInProps {
 /** The providers of the operator's settings [2.6-01a 2.6-01b 2.4-03]. */
 export default function SocialSignIn({
   player: { socialAuth, telegram },
+  onAttempt,
   open = (path) => location.assign(path),
 }: SocialSignInProps) {
   const t = useText('fields-settings')
   const track = useTrack()
-  const trackChoice = () => track(createRegistrationEvent('changeType', 'social'))
+  function begin() {
+    track(createRegistrationEvent('changeType', 'social'))
+    onAttempt?.()
+  }
   async function goToProvider(provider: SocialProvider) {
-    trackChoice()
+    begin()
     open(socialRedirectPath(provider, await redirectStateOf(beginAttempt())))
   }
   const redirecting = socialAuth.filter(({ provider }) => provider !== 'telegram')
@@ -47,7 +53,7 @@ export default function SocialSignIn({
           </li>
         ))}
       </ul>
-      {hasWidget && <TelegramWidget {...telegram} onPress={trackChoice} />}
+      {hasWidget && <TelegramWidget {...telegram} onPress={begin} />}
     </section>
   )
 }

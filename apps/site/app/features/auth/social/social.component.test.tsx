@@ -3,12 +3,7 @@ import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { textsOf } from '../../../../testing/render.tsx'
-import {
-  errorResponse,
-  type Responses,
-  renderInSite,
-  temporaryErrorResponse,
-} from '../../../../testing/site.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../../testing/site.tsx'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
 import SecondStepPage from '../second-step-page.tsx'
 import { beginAttempt, challengeOf, endAttempt, readAttempt } from './attempt.ts'
@@ -195,31 +190,6 @@ describe('the callback', () => {
     await expect.element(page.getByText('a@example.com')).toBeVisible()
   })
 
-  test.each([
-    ['an unverified address [8-23]', 422, 11041, 'Your e-mail address isn’t verified there yet'],
-    ['the address of another account', 409, 11042, 'You already have an account with this e-mail'],
-    ['a provider that does not respond', 503, 11040, 'This sign-in doesn’t respond at the moment'],
-    ['a blocked account', 403, 11002, 'This account is blocked.'],
-    ['an invalid state', 422, 11003, 'You were not signed in'],
-  ])('opens the sign-in dialog with a message after %s', async (_name, status, code, text) => {
-    beginAttempt()
-    const { address } = renderCallback(() => errorResponse(status, code), 'code=c&state=s')
-    await expect.poll(address).toBe('/?sign-in=true')
-    await expect.element(page.getByText(text).first()).toBeVisible()
-  })
-
-  test.each([
-    ['rate_limited', 'Too many attempts. Wait a moment and try again.'],
-    ['temporarily_unavailable', 'This sign-in doesn’t respond at the moment'],
-    ['server_error', 'You were not signed in'],
-  ])('opens the sign-in dialog with a message if the redirect failed by %s', async (error, text) => {
-    beginAttempt()
-    const { address, bodies } = renderCallback(() => signedIn(false), `error=${error}`, 'failed')
-    await expect.poll(address).toBe('/?sign-in=true')
-    await expect.element(page.getByText(text).first()).toBeVisible()
-    expect(bodies).toEqual([])
-  })
-
   describe('linking an account', () => {
     async function renderLink(
       respond: () => Response | { data: CallData<'POST /api/player/social-identities'> },
@@ -270,19 +240,7 @@ describe('the callback', () => {
     })
   })
 
-  test('says when a self-exclusion ends', async () => {
-    beginAttempt()
-    renderCallback(() => temporaryErrorResponse(403, 11_007, 86_400 * 400), 'code=c&state=s')
-    await expect.element(page.getByText(/This account stays closed until \d.*20\d\d/).first()).toBeVisible()
-  })
-
-  test('sends nothing after a refusal, and for a sign-in that was not begun in this tab', async () => {
-    const refused = renderCallback(() => signedIn(false), 'error=access_denied&state=s')
-    await expect.poll(refused.address).toBe('/?sign-in=true')
-    expect(refused.bodies).toEqual([])
-  })
-
-  test('sends the widget’s fields if its state is that of this tab, and nothing otherwise', async () => {
+  test('sends the widget’s fields if its state is that of this tab', async () => {
     const state = await challengeOf(beginAttempt())
     const own = renderCallback(() => signedIn(false), `id=5&hash=h&auth_date=1&state=${state}`, 'telegram')
     await expect
@@ -295,12 +253,5 @@ describe('the callback', () => {
           query: { id: '5', hash: 'h', auth_date: '1' },
         },
       ])
-  })
-
-  test('refuses the widget’s fields with the state of another tab', async () => {
-    beginAttempt()
-    const foreign = renderCallback(() => signedIn(false), 'id=5&hash=h&auth_date=1&state=another', 'telegram')
-    await expect.poll(foreign.address).toBe('/?sign-in=true')
-    expect(foreign.bodies).toEqual([])
   })
 })

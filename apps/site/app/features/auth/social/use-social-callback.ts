@@ -3,6 +3,7 @@ import type { Constants, SocialRegistrationTicket } from '@croupier/contract/typ
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { searchWith } from '~/dialogs/address.ts'
 import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { homePath, pagePath } from '~/lib/links.ts'
@@ -14,10 +15,10 @@ import { type SocialSession, signInBySocial } from '../api/social.ts'
 import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
 import { challengeOf, endAttempt, readAttempt, type SocialAttempt } from './attempt.ts'
+import { type SocialFailureState, toSocialFailure } from './failure.ts'
 import { InvalidCallbackError } from './invalid-callback-error.ts'
 import { isLink } from './link-attempt.ts'
 import { useLinkCallback } from './use-link-callback.ts'
-import { useSocialAlert } from './use-social-alert.ts'
 
 /** Milliseconds from the registration to its alert [4-03h]. */
 export const WELCOME_DELAY_MS = 1000
@@ -31,7 +32,6 @@ export function useSocialCallback(connection: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const alert = useAlert()
-  const showFailure = useSocialAlert()
   const track = useTrack()
   const [query] = useSearchParams()
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -39,6 +39,7 @@ export function useSocialCallback(connection: string) {
   // Read once: the attempt ends with the callback.
   const [attempt] = useState(readAttempt)
 
+  const { openSignIn, fail } = useReturnToSignIn(connection, attempt)
   function leave(backRoute: string | null) {
     const back = backRoute ?? attempt?.backRoute ?? homePath(locale, locales)
     const path = withoutPrefix(back, pagePath('', locale, locales))
@@ -66,8 +67,7 @@ export function useSocialCallback(connection: string) {
     onSettled: endAttempt,
     onError(error) {
       if (error instanceof CallError && error.challenge) return setChallenge(error.challenge)
-      showFailure(error, query.get('error'))
-      navigate('/?sign-in=true', { replace: true })
+      fail(error)
     },
   })
 
@@ -88,7 +88,28 @@ export function useSocialCallback(connection: string) {
 
   const finishSecondStep = (session: Pick<SocialSession, 'accessToken' | 'profile'>) =>
     finish({ ...session, backRoute: null, isRegistered: false })
-  return { ticket, finish, challenge, finishSecondStep }
+  return { ticket, finish, challenge, finishSecondStep, openSignIn, fail }
+}
+
+/** Opens the sign-in dialog over the page where the sign-in began. */
+function useReturnToSignIn(connection: string, attempt: SocialAttempt | null) {
+  const { locale, locales } = useSite()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  function openSignIn(state: SocialFailureState = {}) {
+    const path = withoutPrefix(attempt?.backRoute ?? '/', pagePath('', locale, locales)) ?? '/'
+    const { pathname, search } = new URL(path, location.origin)
+    navigate({ pathname, search: searchWith(search, 'sign-in') }, { replace: true, state })
+  }
+  return {
+    openSignIn: () => openSignIn(),
+    /** Says why it failed. */
+    fail(error: unknown) {
+      const socialFailure = toSocialFailure(error, connection, query.get('error'))
+      if (socialFailure.reason === 'failed') reportError(error)
+      openSignIn({ socialFailure })
+    },
+  }
 }
 
 interface CallbackInput {

@@ -5,21 +5,26 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DialogState } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { SecondStepSignIn } from '../../second-step-sign-in.ts'
 import { SignInMethodTabs } from '../../sign-in-method-tabs.tsx'
-import { SocialSignIn } from '../../social/index.ts'
+import { SocialSignIn, useSocialFailure } from '../../social/index.ts'
 import { loginTypes } from './sign-in-fields.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+/** Few sign-ins have one. */
+const SocialFailureNote = loadable(() => import('../../social/social-failure-note.tsx'))
 
 /** Shows the e-mail form immediately, and the configured methods once known [2.4-01a 2.4-01b 5-13b]. */
 export function SignInBody() {
   const t = useText('modals/sign-in')
-  const { data: constants } = useQuery(constantsQuery(useApi()))
+  const { data: constants, isPending } = useQuery(constantsQuery(useApi()))
   const { startSession } = useSession()
   const { endReason } = (useLocation().state ?? {}) as DialogState
+  const { socialFailure, forgetFailure } = useSocialFailure()
   const [challenge, setChallenge] = useState<string | null>(null)
   const askForCode = (given: string) => {
     setChallenge(given)
@@ -38,14 +43,19 @@ export function SignInBody() {
   return (
     <>
       {endReason && <Note tone="warn" announced title={t(`ended.${endReason}`)} />}
+      {socialFailure && !isPending && (
+        <SocialFailureNote failure={socialFailure} socialAuth={constants?.player.socialAuth ?? []} />
+      )}
       <SignInMethodTabs
         methods={loginTypes(constants?.player.tabs ?? 'email')}
         label={t('tabs')}
         getLabel={(type) => t(`tabs.${type}`)}
       >
-        {(type) => <SignInForm type={type} onChallenge={askForCode} />}
+        {(type) => <SignInForm type={type} onChallenge={askForCode} onAttempt={forgetFailure} />}
       </SignInMethodTabs>
-      {constants && constants.player.socialAuth.length > 0 && <SocialSignIn player={constants.player} />}
+      {constants && constants.player.socialAuth.length > 0 && (
+        <SocialSignIn player={constants.player} onAttempt={forgetFailure} />
+      )}
     </>
   )
 }

@@ -40,10 +40,12 @@ interface SignInFormProps {
   type: LoginType
   /** Called if the second step completes the sign-in. */
   onChallenge: (challenge: string) => true
+  /** Called before the credentials are sent. */
+  onAttempt?: () => void
 }
 
 /** Keyed by login type: the values of one type do not apply to the other. */
-export function SignInForm({ type, onChallenge }: SignInFormProps) {
+export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
   const api = useApi()
@@ -62,6 +64,7 @@ export function SignInForm({ type, onChallenge }: SignInFormProps) {
   // A started session closes the dialog, which is for guests only.
   const submit = authForm.createSubmitHandler(
     async ({ [type]: login, password }) => {
+      onAttempt?.()
       const credentials = { login: String(login).trim(), password: String(password) }
       const started = await signIn(api, { ...credentials, ...(await fingerprintField()) })
       clearDraft()
