@@ -5,6 +5,7 @@ export const cashBonus = (name: string, from: string | null = null): Bonus => ({
   ...{
     id: `d1b1a0a2-0000-4000-8000-00000000000${name.length}`,
     name,
+    names: {},
     package: null,
     type: 1,
     trigger: 'deposit',

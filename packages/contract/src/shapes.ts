@@ -63,3 +63,6 @@ export const pageMeta = z.object({
 
 /** Response without data. */
 export const done = z.object({ done: z.literal(true) })
+
+/** A name of the operator's files. */
+export const names = z.record(z.string(), z.string()).describe('By language; `en` is always present.')

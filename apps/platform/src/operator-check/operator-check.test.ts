@@ -282,6 +282,13 @@ describe('reports an error', () => {
     expect(errors()[0]).toContain(`\n  line ${line}, bonuses[0].${path}: a: ${message}`)
   })
 
+  test('if bonuses.yaml has a name in a language that is not listed', () => {
+    const offer = `  - { identity: a, trigger: deposit, type: cash, amount: "5",\n      name: { en: A,\n      xx: B } }`
+    edit('operator/bonuses.yaml', 'bonuses: []', `bonuses:\n${offer}`)
+    const line = lineOf('operator/bonuses.yaml', 'xx: B')
+    expect(errors()[0]).toContain(`\n  line ${line}, bonuses[0].name.xx: a: locales.yaml has no language xx`)
+  })
+
   test('if the brand folder lacks a payment method’s logo', () => {
     edit('operator/payment-methods.yaml', 'logo: /icons/payment/card.svg', 'logo: /brand/none.svg')
     expect(errors()).toEqual([

@@ -5,6 +5,7 @@ import {
   countryCode,
   currencyCode,
   id,
+  names,
   page,
   pageMeta,
   perPage,
@@ -16,6 +17,7 @@ import {
 const award = z.object({
   id,
   name: z.string().describe('Name in the operator’s files, in English.'),
+  names,
   currency: currencyCode,
   status: z.number().int().describe('1 issued, 2 active, 3 finished.'),
   result: z
@@ -128,10 +130,12 @@ export const bonusTriggers = ['registration', 'deposit', 'code'] as const
 export const bonus = z.object({
   id,
   name: z.string().describe('In English.'),
+  names,
   package: z
     .object({
       id,
       name: z.string(),
+      names,
       step: z
         .number()
         .int()

@@ -5,6 +5,7 @@ import {
   countryCode,
   currencyCode,
   id,
+  names,
   page,
   pageMeta,
   perPage,
@@ -16,7 +17,7 @@ import { reward } from './reward.ts'
 /** A level of the loyalty programme. The first one requires no points. */
 export const level = z.object({
   name: z.string().describe('In English.'),
-  names: z.record(z.string(), z.string()).describe('By language; `en` is always present.'),
+  names,
   order: z.number().int().describe('1, 2, … from the first level up.'),
   points: z.number().int().describe('Points required to reach the level.'),
   rewards: z.array(reward).describe('Granted once, when the level is reached.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currencyCode, id } from '../shapes.ts'
+import { amount, currencyCode, id, names } from '../shapes.ts'
 
 const english = z.string().describe('In English.')
 const identity = z.string().describe('Identifier in the operator’s files.')
@@ -16,6 +16,7 @@ export const reward = z.discriminatedUnion('kind', [
     kind: z.literal('bonus').describe('Bonus money, issued at once.'),
     identity,
     name: english,
+    names: names.optional(),
     amount,
     currency: currencyCode,
   }),
@@ -23,6 +24,7 @@ export const reward = z.discriminatedUnion('kind', [
     kind: z.literal('freespins').describe('Free spins, issued at once.'),
     identity,
     name: english,
+    names: names.optional(),
     count: z.number().int(),
     game: z.string().nullable().describe('Identifier of the game in URLs.'),
   }),

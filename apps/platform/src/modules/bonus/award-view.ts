@@ -1,17 +1,34 @@
 import type { bonusShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
+import type { Names } from '../../config/index.ts'
 import type { BonusSettings } from './ports.ts'
 import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFreespinsRow } from './tables.ts'
 
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
 type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
+interface ViewDeps {
+  readonly settings: BonusSettings
+  /** The names of an offer of the present file; null if it is not listed any more. */
+  readonly offerNames: (offerId: string) => Names | null
+}
+
+/** An award keeps the name that it was issued under; the offer knows the other languages of that name. */
+export function namesIn(
+  { name, offerId }: Pick<PlayerBonusRow, 'name' | 'offerId'>,
+  { offerNames }: Pick<ViewDeps, 'offerNames'>,
+): Names {
+  const names = offerId === null ? null : offerNames(offerId)
+  return names?.en === name ? names : { en: name }
+}
+
 /** The common part of bonuses and free spins, in the shape that their calls return. */
-function common(row: PlayerBonusRow | PlayerFreespinsRow) {
+function common(row: PlayerBonusRow | PlayerFreespinsRow, deps: ViewDeps) {
   const { id, name, currency, packageId, issuedAt, finishedAt } = row
   return {
     ...{ id, name, currency, packageId },
+    names: namesIn(row, deps),
     status: awardStatusCodes[row.status],
     result: awardResultCodes[row.result],
     issuedAt: issuedAt.toISOString(),
@@ -20,15 +37,15 @@ function common(row: PlayerBonusRow | PlayerFreespinsRow) {
 }
 
 /** @param balance bonus money on the account, which belongs to the active bonus */
-export function bonusView(row: PlayerBonusRow, balance: bigint, settings: BonusSettings): PlayerBonusView {
-  const currency = settings.currency(row.currency)
+function bonusView(row: PlayerBonusRow, balance: bigint, deps: ViewDeps): PlayerBonusView {
+  const currency = deps.settings.currency(row.currency)
   if (!currency)
     throw new Error(`a stored bonus has the currency ${row.currency}, which currencies.yaml does not list`)
   const { amount, maxBetAmount, issueSessionId, deadline, terms } = row
   const format = (subunits: bigint) => formatDecimal(subunits, currency)
   const { order, isLocked, wagerWithinDays, contributions } = terms
   return {
-    ...common(row),
+    ...common(row, deps),
     amount: format(amount),
     balance: format(row.status === 'active' ? balance : 0n),
     progress: format(row.progress / 100n),
@@ -45,8 +62,8 @@ export function bonusView(row: PlayerBonusRow, balance: bigint, settings: BonusS
   }
 }
 
-export function freespinsView(row: PlayerFreespinsRow, settings: BonusSettings): PlayerFreespinsView {
-  const currency = settings.currency(row.currency)
+function freespinsView(row: PlayerFreespinsRow, deps: ViewDeps): PlayerFreespinsView {
+  const currency = deps.settings.currency(row.currency)
   if (!currency)
     throw new Error(`free spins have the currency ${row.currency}, which currencies.yaml does not list`)
   const { count, played, openRounds, gameId, stake, won, deadline, terms } = row
@@ -59,7 +76,7 @@ export function freespinsView(row: PlayerFreespinsRow, settings: BonusSettings):
     ...{ activateWithinDays: bonus.activateWithinDays, wagerWithinDays: bonus.wagerWithinDays },
   }
   return {
-    ...common(row),
+    ...common(row, deps),
     ...{ count, played, gameId, hasOpenRound: openRounds > 0 },
     stake: format(stake),
     won: format(won),
@@ -70,3 +87,10 @@ export function freespinsView(row: PlayerFreespinsRow, settings: BonusSettings):
     },
   }
 }
+
+/** Awards in the shapes that their calls return. */
+export const createAwardViews = (deps: ViewDeps) => ({
+  bonus: (row: PlayerBonusRow, balance: bigint) => bonusView(row, balance, deps),
+  freespins: (row: PlayerFreespinsRow) => freespinsView(row, deps),
+})
+export type AwardViews = ReturnType<typeof createAwardViews>

@@ -6,6 +6,7 @@ import { bootPlatform, copyOperatorFiles, type TestPlatform } from '@croupier/te
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadOperator, OperatorFileError } from '../../config/index.ts'
+import { namesIn } from './award-view.ts'
 import { bonusesFile } from './schema.ts'
 
 const operator = resolve(import.meta.dirname, '../../../../../operator')
@@ -18,7 +19,7 @@ const many = Array.from(
 const file = `packages: [{ identity: welcome, name: Welcome package }, { identity: many, name: Many }]
 bonuses:
   - identity: first
-    name: First deposit
+    name: { en: First deposit, de: Erste Einzahlung }
     package: welcome
     trigger: deposit
     type: percentage
@@ -26,7 +27,7 @@ bonuses:
     most: "100.00"
     byCurrency: [{ currency: SEK, amount: "1000.00" }]
     deposit: { from: "20.00", byCurrency: [{ currency: SEK, from: "200.00", to: "5000.00" }] }
-  - { identity: hello, name: Hello, package: welcome, trigger: registration, type: freespins, spins: 20, game: moth-queen }
+  - { identity: hello, name: { en: Hello, de: Hallo }, package: welcome, trigger: registration, type: freespins, spins: 20, game: moth-queen }
   - { identity: alone, name: Alone, trigger: deposit, type: cash, amount: "5.00" }
 ${many.join('\n')}
 `
@@ -51,7 +52,8 @@ test('GET /api/game/bonuses returns the operator’s offers to guests and player
   expect(data).toMatchObject([
     {
       name: 'First deposit',
-      package: { name: 'Welcome package' },
+      names: { en: 'First deposit', de: 'Erste Einzahlung' },
+      package: { name: 'Welcome package', names: { en: 'Welcome package' } },
       type: 2,
       triggerConditions: {
         invoiceAmountItems: [{ currency: 'SEK', amountFrom: '200.00', amountTo: '5000.00' }],
@@ -62,11 +64,39 @@ test('GET /api/game/bonuses returns the operator’s offers to guests and player
         maxAmountItems: [{ currency: 'SEK', amount: '1000.00' }],
       },
     },
-    { name: 'Hello', type: 3, assignConditions: { presets: [{ quantity: 20 }], depositPercentage: null } },
+    {
+      name: 'Hello',
+      names: { en: 'Hello' },
+      type: 3,
+      assignConditions: { presets: [{ quantity: 20 }], depositPercentage: null },
+    },
   ])
   expect(new Set(data.map((one) => one.package?.id)).size).toBe(1)
   const { token } = await platform.registerPlayer()
   expect((await platform.call(key, { query: { package: 'welcome' } }, { token })).data).toEqual(data)
+})
+
+test.each([
+  ['de', 'Hallo'],
+  ['fa', 'Hello'],
+])('names an award in each language, and in the message the player’s: %s', async (locale, name) => {
+  const { token } = await platform.registerPlayer({ locale })
+  await platform.waitUntilIdle()
+  const { data } = await platform.call('GET /api/game/player-freespins', {}, { token })
+  expect(data).toMatchObject([{ name: 'Hello', names: { en: 'Hello', de: 'Hallo' } }])
+  const messages = await platform.call('GET /api/notification/messenger/messages', {}, { token })
+  expect(messages.data.map(({ content }) => content.title).join()).toContain(name)
+})
+
+test('an award keeps a name that its offer has no longer', () => {
+  const issued = { name: 'Hello', offerId: 'an-offer' }
+  const current = { en: 'Hello', de: 'Hallo' }
+  expect(namesIn(issued, { offerNames: () => current })).toEqual(current)
+  expect(namesIn(issued, { offerNames: () => ({ en: 'Welcome', de: 'Willkommen' }) })).toEqual({
+    en: 'Hello',
+  })
+  expect(namesIn(issued, { offerNames: () => null })).toEqual({ en: 'Hello' })
+  expect(namesIn({ ...issued, offerId: null }, { offerNames: () => current })).toEqual({ en: 'Hello' })
 })
 
 test('filters by trigger and package, in pages [3-14]', async () => {
@@ -127,6 +157,8 @@ test.each([
     `${file}  - { identity: one-more, name: One, package: many, trigger: deposit, type: cash, amount: "5.00" }\n`,
     /many has more than 100/,
   ],
+  [file.replace('{ en: First deposit, de', '{ de'), /bonuses\[0\]\.name: .*one for en/],
+  [file.replace('de: Erste Einzahlung', 'de: 5'), /bonuses\[0\]\.name/],
   [file.replace(', game: moth-queen', ''), /bonuses\[\d+\]\.game/],
   [
     'bonuses: [{ identity: a, name: A, trigger: registration, type: percentage, percentage: 5 }]',
@@ -147,13 +179,18 @@ test.each([
   [file.replace('from: "20.00"', 'from: "20.00", to: "10.00"'), 'first: from 20.00 is greater than to 10.00'],
   [file.replace('to: "5000.00"', 'to: "100.00"'), 'first: from 200.00 is greater than to 100.00'],
   [file.replaceAll('SEK', 'XTS'), 'first: currencies.yaml has no XTS'],
-])('does not open with amounts that the currencies do not have', async (text, error) => {
-  const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
-  copyOperatorFiles(own)
-  writeFileSync(join(own, 'bonuses.yaml'), text)
-  await expect(bootPlatform({ variables: { OPERATOR_DIR: own } })).rejects.toThrow(error)
-  rmSync(own, { recursive: true, force: true })
-})
+  [file.replace('de: Erste', 'xx: Erste'), 'first: locales.yaml has no language xx'],
+  [file.replace('name: Many }', 'name: { en: Many, xx: M } }'), 'many: locales.yaml has no language xx'],
+])(
+  'does not open with amounts that the currencies, or names that the languages do not have',
+  async (text, error) => {
+    const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
+    copyOperatorFiles(own)
+    writeFileSync(join(own, 'bonuses.yaml'), text)
+    await expect(bootPlatform({ variables: { OPERATOR_DIR: own } })).rejects.toThrow(error)
+    rmSync(own, { recursive: true, force: true })
+  },
+)
 
 test('the shipped bonuses.yaml is valid and has a welcome package', () => {
   const { packages, bonuses } = loadOperator(operator, 'bonuses.yaml', bonusesFile)

@@ -1,8 +1,8 @@
-import { OperatorFileError } from '../../config/index.ts'
+import { OperatorFileError, stableId } from '../../config/index.ts'
 import type { Kernel, OperatorFiles, Serve } from '../../kernel.ts'
 import { derive, following } from '../../plugins/operator-files.ts'
 import { createActivation } from './activation.service.ts'
-import { bonusView, freespinsView } from './award-view.ts'
+import { createAwardViews } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
 import { createFreespins } from './freespins.service.ts'
@@ -53,6 +53,11 @@ export function createBonus(
     createOffers(kernel.db, data, { awards, settings, games, deposits }),
   )
   const rewardOffers = following(file, (data) => createRewardOffers(data, { awards, settings, games }))
+  const offerNames = derive(
+    file,
+    ({ bonuses }) => new Map(bonuses.map(({ identity, name }) => [stableId('bonus', identity), name])),
+  )
+  const views = createAwardViews({ settings, offerNames: (id) => offerNames().get(id) ?? null })
   const freespins = createFreespins(kernel, { awards, settings })
   const freespinsActivation = createFreespinsActivation(kernel, { settings, games, players, wallet })
   const issueRegistered = derive(file, (data) =>
@@ -86,18 +91,18 @@ export function createBonus(
       const [row] = (await awards.bonuses(playerId, { page: 1, perPage: 1, id })).rows
       if (!row) return null
       const money = await wallet.bonusMoney(kernel.db.orm, playerId)
-      return bonusView(row, money.get(row.currency) ?? 0n, settings)
+      return views.bonus(row, money.get(row.currency) ?? 0n)
     },
     async freespins(playerId: string, id: string) {
       const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
-      return row ? freespinsView(row, settings) : null
+      return row ? views.freespins(row) : null
     },
     activeFreespins: freespins.active,
     freespinsState: freespins.state,
     serve(serve: Serve) {
       serveBonuses(serve, kernel, { offers, players })
-      servePlayerBonuses(serve, kernel, { awards, activation, wallet, settings })
-      servePlayerFreespins(serve, { awards, activation: freespinsActivation, settings })
+      servePlayerBonuses(serve, kernel, { awards, activation, wallet, views })
+      servePlayerFreespins(serve, { awards, activation: freespinsActivation, views })
     },
   }
 }

@@ -212,7 +212,7 @@ export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, 
       const worth = bonusWorth(view, amount, money)
       if (!worth) return refuse('comes to nothing with this amount')
       const common = {
-        ...{ offerId: view.id, name: offer.name, packageId: view.package?.id ?? null },
+        ...{ offerId: view.id, name: offer.name.en, packageId: view.package?.id ?? null },
         perPlayer: offer.perPlayer ?? null,
       }
       if (worth.kind === 'money') {

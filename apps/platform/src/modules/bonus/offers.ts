@@ -30,10 +30,10 @@ export function viewOf(offer: ListedOffer, file: BonusesFile): Bonus {
   const of = file.packages.find((one) => one.identity === offer.package)
   return {
     id: stableId('bonus', identity),
-    name,
+    ...{ name: name.en, names: name },
     package: of
       ? {
-          ...{ id: stableId('bonus-package', of.identity), name: of.name },
+          ...{ id: stableId('bonus-package', of.identity), name: of.name.en, names: of.name },
           step: of.isInOrder ? stepsOf(file, of.identity).indexOf(identity) + 1 : null,
         }
       : null,

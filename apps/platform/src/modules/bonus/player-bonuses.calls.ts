@@ -1,33 +1,33 @@
 import { namesOfCodes } from '../../coded-column.ts'
 import { done, type Kernel, type Orm, type Serve } from '../../kernel.ts'
 import type { Activation } from './activation.service.ts'
-import { bonusView } from './award-view.ts'
+import type { AwardViews } from './award-view.ts'
 import type { Awards } from './awards.service.ts'
-import type { BonusSettings, BonusWallet } from './ports.ts'
+import type { BonusWallet } from './ports.ts'
 import { awardStatusCodes, type PlayerBonusRow } from './tables.ts'
 
 export interface PlayerBonusesDeps {
   readonly awards: Awards
   readonly activation: Activation
   readonly wallet: BonusWallet
-  readonly settings: BonusSettings
+  readonly views: AwardViews
 }
 
 export function servePlayerBonuses(
   serve: Serve,
   { db }: Pick<Kernel, 'db'>,
-  { awards, activation, wallet, settings }: PlayerBonusesDeps,
+  { awards, activation, wallet, views }: PlayerBonusesDeps,
 ) {
   async function view(tx: Orm, row: PlayerBonusRow) {
     const money = await wallet.bonusMoney(tx, row.playerId)
-    return bonusView(row, money.get(row.currency) ?? 0n, settings)
+    return views.bonus(row, money.get(row.currency) ?? 0n)
   }
 
   serve('GET /api/game/player-bonuses', async ({ caller, query }) => {
     const status = query.status && namesOfCodes(awardStatusCodes, query.status)
     const { rows, total } = await awards.bonuses(caller.playerId, { ...query, status })
     const money = await wallet.bonusMoney(db.orm, caller.playerId)
-    const shown = rows.map((row) => bonusView(row, money.get(row.currency) ?? 0n, settings))
+    const shown = rows.map((row) => views.bonus(row, money.get(row.currency) ?? 0n))
     return done(shown, { page: query.page, perPage: query.perPage, total })
   })
 

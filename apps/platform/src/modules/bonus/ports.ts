@@ -4,6 +4,7 @@ import type { Orm } from '../../kernel.ts'
 export interface BonusSettings {
   currency(code: string): RatedCurrency | null
   base(): RatedCurrency
+  isKnownLocale(code: string): boolean
 }
 
 export interface BonusGames {

@@ -24,9 +24,9 @@ const NO_DEPOSIT = {
 function worthOf(offer: Offer, settings: BonusSettings, code: string) {
   const currency = settings.currency(code)
   if (!currency || offer.type === 'percentage') return null
-  const { name } = offer
+  const named = { name: offer.name.en, names: offer.name }
   if (offer.type === 'freespins')
-    return { kind: 'freespins', name, count: offer.spins, game: offer.game } as const
+    return { kind: 'freespins', ...named, count: offer.spins, game: offer.game } as const
   const conditions = {
     type: bonusType.cash,
     triggerConditions: NO_DEPOSIT,
@@ -36,7 +36,7 @@ function worthOf(offer: Offer, settings: BonusSettings, code: string) {
   const worth = bonusWorth(conditions, 0n, money)
   const { terms } = offer
   return worth?.kind === 'money'
-    ? ({ kind: 'bonus', name, amount: worth.amount, terms, money } as const)
+    ? ({ kind: 'bonus', ...named, amount: worth.amount, terms, money } as const)
     : null
 }
 

@@ -1,11 +1,12 @@
 import { amount, bonusShapes, countryCode, currencyCode } from '@croupier/contract'
 import { z } from 'zod'
+import { namesOf } from '../../config/index.ts'
 
 const identity = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens, such as first-deposit')
-const name = z.string().trim().min(1).max(120)
+const name = namesOf(z.string().trim().min(1).max(120))
 const money = amount.refine((text) => /[1-9]/.test(text), 'an amount above zero, in quotes')
 const byCurrency = z
   .array(z.strictObject({ currency: currencyCode, amount: money }))

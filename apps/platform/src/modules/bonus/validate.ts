@@ -6,19 +6,27 @@ import type { BonusesFile, Offer } from './schema.ts'
 type Path = readonly PropertyKey[]
 type Rows<T> = readonly (T & { readonly currency: string })[]
 
-/** Checks the amounts of the file against the currencies. */
-export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSettings): readonly FileIssue[] {
-  return bonuses.flatMap((offer, index) =>
-    offerIssues(offer).map(({ path, message }) => ({
-      path: ['bonuses', index, ...path],
-      message: `${offer.identity}: ${message}`,
-    })),
-  )
+/** Checks the amounts of the file against the currencies, and its languages against those of the site. */
+export function validateBonuses(
+  { packages, bonuses }: BonusesFile,
+  settings: BonusSettings,
+): readonly FileIssue[] {
+  return [
+    ...packages.flatMap((one, index) => inEntry(languageIssues(one.name), one, ['packages', index])),
+    ...bonuses.flatMap((offer, index) => inEntry(offerIssues(offer), offer, ['bonuses', index])),
+  ]
+
+  function languageIssues(name: Offer['name']): readonly FileIssue[] {
+    return Object.keys(name)
+      .filter((code) => code !== 'en' && !settings.isKnownLocale(code))
+      .map((code) => ({ path: ['name', code], message: `locales.yaml has no language ${code}` }))
+  }
 
   function offerIssues(offer: Offer): readonly FileIssue[] {
     const { maxBet, maxConversion } = offer.terms
     const maxKept = maxConversion && 'amount' in maxConversion ? maxConversion : undefined
     return [
+      ...languageIssues(offer.name),
       ...ownAmountIssues(maxBet, ['terms', 'maxBet']),
       ...ownAmountIssues(maxKept, ['terms', 'maxConversion']),
       ...assignIssues(offer),
@@ -67,6 +75,9 @@ export function validateBonuses({ bonuses }: BonusesFile, settings: BonusSetting
     })
   }
 }
+
+const inEntry = (issues: readonly FileIssue[], { identity }: { readonly identity: string }, entry: Path) =>
+  issues.map(({ path, message }) => ({ path: [...entry, ...path], message: `${identity}: ${message}` }))
 
 const amountIssues = (amount: string | undefined, currency: Currency, path: Path): readonly FileIssue[] =>
   amount === undefined || parseAmount(amount, currency).ok

@@ -111,7 +111,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     return {
       text: 'level-reached',
       cause: `${playerId} ${level.order}`,
-      values: { level: level.name },
+      values: { level: { names: level.names } },
     }
   }
 
@@ -135,7 +135,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     { awardId }: DomainEvent['payload'],
   ): Promise<MessageDraft | null> {
     const bonus = await bonuses.bonus(playerId, String(awardId))
-    return bonus && { text: 'bonus-issued', cause: bonus.id, values: { name: bonus.name } }
+    return bonus && { text: 'bonus-issued', cause: bonus.id, values: { name: { names: bonus.names } } }
   }
 
   /** The end of a bonus; none if the player cancelled it. */
@@ -149,7 +149,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     if (!text || !currency) return null
     const kept = parseAmount(bonus.kept, currency)
     const amount = { subunits: String(kept.ok ? kept.amount : 0n), currency: bonus.currency }
-    return { text, cause: `${bonus.id} end`, values: { name: bonus.name, amount } }
+    return { text, cause: `${bonus.id} end`, values: { name: { names: bonus.names }, amount } }
   }
 
   async function freespinsMessage(
@@ -158,8 +158,8 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   ): Promise<MessageDraft | null> {
     const spins = await bonuses.freespins(playerId, String(awardId))
     if (!spins) return null
-    const { id, name, count: number } = spins
-    return { text: 'freespins-issued', cause: id, values: { name, count: number } }
+    const { id, names, count: number } = spins
+    return { text: 'freespins-issued', cause: id, values: { name: { names }, count: number } }
   }
 
   /** The end of free spins: what they have won and where it is. None if the player cancelled them without a win. */
@@ -170,13 +170,13 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const spins = await bonuses.freespins(playerId, String(awardId))
     const currency = spins && settings.currency(spins.currency)
     if (!currency) return null
-    const { id, name, won, result, terms } = spins
+    const { id, names, won, result, terms } = spins
     const parsed = parseAmount(won, currency)
     const subunits = parsed.ok ? parsed.amount : 0n
     if (subunits === 0n && result === CANCELLED) return null
     const text = subunits === 0n ? 'freespins-ended' : (`freespins-won-${terms.winnings}` as const)
     const amount = { subunits: String(subunits), currency: spins.currency }
-    return { text, cause: `${id} end`, values: { name, amount } }
+    return { text, cause: `${id} end`, values: { name: { names }, amount } }
   }
 
   async function documentMessage(
@@ -218,6 +218,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   /** Amounts in currencies that are no longer listed keep their code and subunits. */
   function formatValue(value: MessageValues[string], locale: string): string | number {
     if (typeof value !== 'object') return value
+    if ('names' in value) return value.names[locale] ?? value.names.en ?? ''
     const currency = settings.currency(value.currency)
     if (!currency) return `${value.subunits} ${value.currency}`
     return formatMoney(BigInt(value.subunits), currency, { locale, style: 'symbol' })

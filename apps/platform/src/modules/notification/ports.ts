@@ -56,11 +56,14 @@ export interface InvoiceForMessage {
   readonly isStarted: boolean
 }
 
+/** `en` is always present. */
+type NamesByLanguage = Readonly<Record<string, string>>
+
 export interface NotificationRetention {
   /** One of the player's quests if it is completed, else null. */
   completedQuest(playerId: string, id: string): Promise<{ readonly id: string; readonly name: string } | null>
   /** A level by its position, 1 for the first; null if unknown. */
-  level(order: number): { readonly order: number; readonly name: string } | null
+  level(order: number): { readonly order: number; readonly names: NamesByLanguage } | null
 }
 
 export interface NotificationBonuses {
@@ -70,7 +73,7 @@ export interface NotificationBonuses {
     id: string,
   ): Promise<{
     readonly id: string
-    readonly name: string
+    readonly names: NamesByLanguage
     readonly currency: string
     /** The contract's number. */
     readonly result: number
@@ -82,7 +85,7 @@ export interface NotificationBonuses {
     id: string,
   ): Promise<{
     readonly id: string
-    readonly name: string
+    readonly names: NamesByLanguage
     readonly count: number
     readonly currency: string
     /** The contract's number. */

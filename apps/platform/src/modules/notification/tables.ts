@@ -30,8 +30,13 @@ interface MessageAmount {
   readonly subunits: string
 }
 
+/** A name of the operator's files in each language that the files have it in. */
+interface MessageNames {
+  readonly names: Readonly<Record<string, string>>
+}
+
 /** The values of a message's text, independent of the language. */
-export type MessageValues = Readonly<Record<string, string | number | MessageAmount>>
+export type MessageValues = Readonly<Record<string, string | number | MessageAmount | MessageNames>>
 
 export const messageStateCodes = { unread: 1, read: 2 } as const
 

@@ -1,15 +1,11 @@
 import { amount, currencyCode, retentionShapes } from '@croupier/contract'
 import { MAX_WHEEL_WEIGHT } from '@croupier/rules'
 import { z } from 'zod'
+import { namesOf } from '../../config/index.ts'
 import { rewardSchema } from '../reward/index.ts'
 import { identity, moment, refuseDuplicates, title } from './schema-parts.ts'
 
 /** The schemas of the operator's files that this module reads. Errors name the position in the file. */
-
-/** One text for all languages, or texts by language; missing languages fall back to English. */
-const levelName = z.union([title.transform((en) => ({ en })), z.object({ en: title }).catchall(title)], {
-  error: 'a name, or names by language with one for en, such as { en: Silver, de: Silber }',
-})
 
 /** The schema of operator/levels.yaml. */
 export const levelsFile = z.strictObject({
@@ -21,7 +17,7 @@ export const levelsFile = z.strictObject({
   levels: z
     .array(
       z.strictObject({
-        name: levelName,
+        name: namesOf(title),
         points: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
         /** Granted once, when the player reaches the level. */
         rewards: z.array(rewardSchema).max(10).default([]),

@@ -45,7 +45,7 @@ export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDe
     if (!offer) throw new Error(`bonuses.yaml has no ${identity} that can be a reward`)
     if (offer.kind === 'freespins') return { ...offer, identity }
     const amount = formatDecimal(offer.amount, requireCurrency(currency))
-    return { kind: 'bonus', identity, name: offer.name, amount, currency }
+    return { kind: 'bonus', identity, name: offer.name, names: offer.names, amount, currency }
   }
 
   return { describe }

@@ -1,4 +1,5 @@
 import type { RatedCurrency } from '@croupier/rules'
+import type { Names } from '../../config/index.ts'
 import type { Orm } from '../../kernel.ts'
 import type { CreditReason } from '../wallet/index.ts'
 
@@ -39,10 +40,11 @@ export interface RewardBonuses {
     identity: string,
     currency: string,
   ):
-    | { readonly kind: 'bonus'; readonly name: string; readonly amount: bigint }
+    | { readonly kind: 'bonus'; readonly name: string; readonly names: Names; readonly amount: bigint }
     | {
         readonly kind: 'freespins'
         readonly name: string
+        readonly names: Names
         readonly count: number
         readonly game: string | null
       }

@@ -110,8 +110,18 @@ onBothStores('rewards', (boot) => {
     const views = await Promise.all(rewards.map((reward, index) => grant(player, `issue ${index}`, reward)))
     for (const [index, reward] of rewards.entries()) await grant(player, `issue ${index}`, reward)
     expect(views.map(({ reward }) => reward)).toEqual([
-      { kind: 'bonus', identity: 'gift', name: 'A gift', amount: '10.00', currency: 'EUR' },
-      { kind: 'freespins', identity: 'ten-spins', name: 'Ten spins', count: 10, game: 'moth-queen' },
+      {
+        kind: 'bonus',
+        identity: 'gift',
+        name: 'A gift',
+        names: { en: 'A gift' },
+        amount: '10.00',
+        currency: 'EUR',
+      },
+      {
+        ...{ kind: 'freespins', identity: 'ten-spins', name: 'Ten spins', names: { en: 'Ten spins' } },
+        ...{ count: 10, game: 'moth-queen' },
+      },
       { kind: 'wheel', identity: 'daily', title: 'Daily wheel', spins: 3, wheelId: expect.any(String) },
     ])
     const bonuses = await platform.call('GET /api/game/player-bonuses', {}, { token })

@@ -102,6 +102,8 @@ export interface Settings {
   /** Whether playing for money is blocked in the country. */
   isPlayRestricted(country: string): boolean
   locales(): readonly LocaleView[]
+  /** Whether locales.yaml lists the language, even if it is not offered yet. */
+  isKnownLocale(code: string): boolean
   defaultLocale(): string
   constants(): ConstantsView
   /** DSN of the monitoring service; null if errors are not reported. */
@@ -304,6 +306,7 @@ export function buildSettings(files: OperatorFiles): Settings {
     restriction,
     isPlayRestricted: (country) => restriction(country) === 'geo-restricted',
     locales: () => locales,
+    isKnownLocale: (code) => localeCodes.has(code),
     defaultLocale: () => defaultLocale,
     constants: () => constants,
     monitoringDsn: () => files.settings.monitoring.dsn,

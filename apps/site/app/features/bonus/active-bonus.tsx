@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -34,7 +34,7 @@ function BonusCard({ award }: { award: Extract<Award, { kind: 'bonus' }> }) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
   const cancelLink = useCancelLink()
-  const { name, balance, currency: code, terms, progress, maxBetAmount, deadline } = award
+  const { balance, currency: code, terms, progress, maxBetAmount, deadline } = award
   const currency = money.currency(code)
   if (!currency) return null
   const subunits = (text: string) => {
@@ -51,7 +51,7 @@ function BonusCard({ award }: { award: Extract<Award, { kind: 'bonus' }> }) {
     <Card ground="felt" as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
       <header>
         <h2 id="active-bonus-title">
-          {t('active.title')} <English>{name}</English>
+          {t('active.title')} <OperatorName of={award} />
         </h2>
         {deadline !== null && <Badge>{t.rich('active.until', { moment: <DateTime at={deadline} /> })}</Badge>}
       </header>

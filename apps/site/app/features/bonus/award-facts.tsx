@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { gameQuery } from '~/features/game/api/play.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
@@ -19,7 +19,7 @@ export function AwardHead({ award }: { award: Award }) {
   return (
     <div className="s-award-head">
       <h3>
-        <English>{award.name}</English>
+        <OperatorName of={award} />
       </h3>
       <p className="s-award-head__amount">
         <Money>{texts.amount(award)}</Money>

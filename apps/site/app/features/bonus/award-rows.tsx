@@ -5,7 +5,7 @@ import { Money } from '@croupier/ui/money.tsx'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import type { Award } from './api.ts'
 import { useAwardTexts } from './use-award-texts.ts'
 
@@ -20,7 +20,7 @@ export function AwardRows({ label, awards }: { label: string; awards: readonly A
           key={award.id}
           title={
             <Link {...dialogLink('bonus-details', award.id)} className={linkClass('alone')}>
-              <English>{award.name}</English>
+              <OperatorName of={award} />
             </Link>
           }
           meta={<DateTime at={award.issuedAt} />}

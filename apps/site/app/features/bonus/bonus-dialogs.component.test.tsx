@@ -21,7 +21,7 @@ const award = {
 }
 const bonus: PlayerBonus = {
   ...award,
-  ...{ id: 'e0000000-0000-4000-8000-000000000002', name: 'Welcome bonus', amount: '12.50' },
+  ...{ id: 'e0000000-0000-4000-8000-000000000002', name: 'Welcome bonus', names: {}, amount: '12.50' },
   ...{ maxBetAmount: '5.00', issueSessionId: null, balance: '11.00', progress: '25.00', kept: '0.00' },
   deadline: '2026-02-01T00:00:00.000Z',
   terms: {
@@ -32,7 +32,7 @@ const bonus: PlayerBonus = {
 }
 const freespins: PlayerFreespins = {
   ...award,
-  ...{ id: 'e0000000-0000-4000-8000-000000000003', name: 'Welcome spins', count: 20 },
+  ...{ id: 'e0000000-0000-4000-8000-000000000003', name: 'Welcome spins', names: {}, count: 20 },
   gameId: 'e0000000-0000-4000-8000-000000000004',
   ...{ played: 0, hasOpenRound: false, stake: '0.20', won: '0.00', deadline: '2026-02-01T00:00:00.000Z' },
   terms: { winnings: 'real', maxWin: null, playWithinDays: 7, bonus: null, hash: 'f00' },

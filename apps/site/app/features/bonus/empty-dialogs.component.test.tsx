@@ -123,7 +123,7 @@ test('does not link to an offer that the player cannot have, and says why [7-30:
 test('shows the steps of an ordered package with what each asks for and costs [2.1-13]', async () => {
   const step = (name: string, number: number) => ({
     ...cashBonus(name),
-    package: { id: ID, name: 'Welcome package', step: number },
+    package: { id: ID, name: 'Welcome package', names: {}, step: number },
   })
   const [first, second] = [step('First', 1), step('Second', 2)]
   renderInSite(<WelcomeOffer />, {

@@ -10,7 +10,7 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { gameQuery } from '~/features/game/api/play.ts'
 import { coverSources } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
@@ -32,7 +32,7 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
   const texts = useAwardTexts()
   const money = useMoney()
   const dialogLink = useDialogLink()
-  const { id, name, status, stake, won, currency, deadline, terms } = award
+  const { id, status, stake, won, currency, deadline, terms } = award
   const isActive = status === 'active'
   return (
     <Card as="li" className="s-spins-card">
@@ -40,7 +40,7 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
       <div className="s-spins-card__facts">
         <h4>
           <Link {...dialogLink('bonus-details', id)} className={linkClass('alone')}>
-            <English>{name}</English>
+            <OperatorName of={award} />
           </Link>
         </h4>
         <p className="s-spins-card__count">

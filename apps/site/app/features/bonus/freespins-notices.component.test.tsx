@@ -79,7 +79,7 @@ test('a late win does not announce ended free spins again', async () => {
 
 test('cards say what free spins are worth and open their game while they are active [3-16]', async () => {
   const spins: Omit<PlayerFreespins, 'status' | 'result'> = {
-    ...{ id, name: 'Welcome spins', currency: 'EUR', packageId: null, finishedAt: null },
+    ...{ id, name: 'Welcome spins', names: {}, currency: 'EUR', packageId: null, finishedAt: null },
     ...{ issuedAt: '2026-01-01T00:00:00.000Z', deadline: '2026-02-01T00:00:00.000Z', gameId: 'moth-queen' },
     ...{ count: 20, played: 8, hasOpenRound: false, stake: '0.20', won: '3.40' },
     terms: { winnings: 'real', maxWin: null, playWithinDays: 7, bonus: null, hash: 'f00' },

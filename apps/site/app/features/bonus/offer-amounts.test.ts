@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { offerAmounts } from './offer-amounts.ts'
 
 const offer: Bonus = {
-  ...{ id: 'a', name: 'First deposit', package: null, type: 2, trigger: 'deposit' },
+  ...{ id: 'a', name: 'First deposit', names: {}, package: null, type: 2, trigger: 'deposit' },
   triggerConditions: {
     invoiceAmountItems: [{ currency: 'SEK', amountFrom: '200.00', amountTo: null }],
     ...{ baseCurrencyInvoiceAmountFrom: '20.00', baseCurrencyInvoiceAmountTo: '500.00' },

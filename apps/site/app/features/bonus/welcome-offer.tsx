@@ -13,7 +13,7 @@ import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -75,7 +75,7 @@ function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
   const depositLink = useDepositLink()
   const isPlayer = useSession().status === 'player'
   const isOnBreak = useBreakEnd() !== null
-  const name = <English>{offer.name}</English>
+  const name = <OperatorName of={offer} />
   const step = offer.package?.step
   return (
     <ListRow

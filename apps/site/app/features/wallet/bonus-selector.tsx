@@ -1,7 +1,7 @@
 import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import './bonus-selector.css'
@@ -25,7 +25,7 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const { choice, offered, code, isRefused, isIneligible, choose, decline, openCode } = field
   const options: RadioOption[] = offered.map(({ id, bonus, isEligible }) => ({
     value: id,
-    label: <English>{bonus.name}</English>,
+    label: <OperatorName of={bonus} />,
     meta: [texts.reward(bonus), texts.range(bonus, isEligible)].filter(Boolean).join(' · '),
     disabled: !isEligible,
     tone: 'money',

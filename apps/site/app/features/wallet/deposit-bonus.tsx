@@ -2,7 +2,7 @@ import type { Invoice } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link } from 'react-router'
 import { useAwards } from '~/features/bonus/index.ts'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 
 /** A deposit brings one award, or several that were issued together. */
@@ -16,8 +16,8 @@ export default function DepositBonus({ invoice: { id: invoiceId } }: { invoice: 
   if (awards.length === 0) return null
   return (
     <div className="s-deposit-result__bonus" role="status">
-      {awards.map(({ id, name }) => (
-        <p key={id}>{t.rich('success.bonus', { bonus: <English key="name">{name}</English> })}</p>
+      {awards.map((award) => (
+        <p key={award.id}>{t.rich('success.bonus', { bonus: <OperatorName key="name" of={award} /> })}</p>
       ))}
       <Link to={href('/profile/bonuses')} className={buttonClass({ variant: 'outline' })}>
         {t('success.bonuses')}

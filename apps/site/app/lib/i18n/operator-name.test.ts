@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { nameIn } from './operator-name.tsx'
+
+test('returns the name in the page’s language, else in English', () => {
+  const offer = { name: 'First deposit', names: { en: 'First deposit', de: 'Erste Einzahlung' } }
+  expect(nameIn(offer, 'de')).toBe('Erste Einzahlung')
+  expect(nameIn(offer, 'fa')).toBe('First deposit')
+  expect(nameIn({ name: 'First deposit' }, 'de')).toBe('First deposit')
+})
