@@ -58,7 +58,13 @@ const ANALYTICS_MODULES =
   /lib\/analytics\/(?:use-track|use-track-once|registration-event|event-name|data-layer|event)\./
 
 export default defineConfig({
-  plugins: [brandPlugin(), reactRouter(), flagsPlugin(), serviceWorkerPlugin()],
+  plugins: [
+    brandPlugin(),
+    withoutInstrumentationPlugin(),
+    reactRouter(),
+    flagsPlugin(),
+    serviceWorkerPlugin(),
+  ],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy forbids data: URLs for scripts and styles, and files are
   // served compressed.
@@ -109,6 +115,28 @@ export default defineConfig({
   // Packages of the workspace are TypeScript sources, which only Vite can bundle.
   ssr: { noExternal: [/^@croupier\//] },
 })
+
+/**
+ * Leaves the router's instrumentation out of the browser's build: `HydratedRouter` is rendered without its
+ * `instrumentations`, and the bundler cannot know that. A new export of the module fails the build.
+ */
+function withoutInstrumentationPlugin(): Plugin {
+  return {
+    name: 'croupier:without-instrumentation',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+      handler: () => `
+        export const consumeInstrumentationClientResultMetaReceiver = () => {}
+        export const getRouteInstrumentationUpdates = () => { throw Error('No instrumentation') }
+        export const instrumentClientSideRouter = getRouteInstrumentationUpdates
+        export const instrumentHandler = getRouteInstrumentationUpdates
+        export const instrumentationResultMetaContext = undefined
+      `,
+    },
+  }
+}
 
 /** Set by the serving process from BRAND_DIR before it loads the build (site-brand.ts). */
 const RUNNING_BRAND = `globalThis[Symbol.for('croupier.brand')]`

@@ -11,6 +11,12 @@ export const BallIcon = /* @__PURE__ */ icon(
 export const CupIcon = /* @__PURE__ */ icon(
   'M6 3.5h8v4a4 4 0 0 1-8 0zM6 5H3.5c0 2.5 1 4 2.8 4M14 5h2.5c0 2.5-1 4-2.8 4M10 11.5v3M6.5 16.5h7',
 )
+export const WheelIcon = /* @__PURE__ */ icon(
+  'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM10 3v5M10 12v5M3 10h5M12 10h5M5 5l3.6 3.6M11.4 11.4L15 15M15 5l-3.6 3.6M8.6 11.4L5 15',
+)
+export const GiftIcon = /* @__PURE__ */ icon(
+  'M3 7h14v3H3zM4 10v7h12v-7M10 7v10M10 7H7.5a2 2 0 1 1 2-2.5L10 7l.5-2.5a2 2 0 1 1 2 2.5H10',
+)
 export const StarIcon = /* @__PURE__ */ icon(
   'M10 3.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7-3.4-3.3 4.7-.7z',
 )

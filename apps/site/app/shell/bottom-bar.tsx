@@ -1,4 +1,4 @@
-import { HomeIcon, MenuIcon, SlotsIcon, StarIcon, UserIcon, WalletIcon } from '@croupier/ui/shell-icon.tsx'
+import { GiftIcon, HomeIcon, MenuIcon, SlotsIcon, UserIcon, WalletIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
@@ -44,7 +44,7 @@ export function BottomBar() {
           </Link>
           {restriction !== 'geo-restricted' && (
             <NavLink to="/profile/bonuses" className="s-bottom-bar__item">
-              <StarIcon size={22} />
+              <GiftIcon size={22} />
               {t('nav.rewards')}
             </NavLink>
           )}

@@ -21,8 +21,9 @@ test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', (
 
 test('leads to the pages with rewards, and to no wheel where there is none [2.1-18 1-06b]', () => {
   expect(pathsFor('player', null)).toEqual(
-    expect.arrayContaining(['/tournaments', '/wheels/daily', '/loyalty']),
+    expect.arrayContaining(['/profile/bonuses', '/tournaments', '/wheels/daily', '/loyalty']),
   )
+  expect(pathsFor('guest', null)).not.toContain('/profile/bonuses')
   expect(pathsFor('guest', null)).toContain('/wheels/daily')
   const without = destinationsFor('player', { restriction: null, offers: [], wheel: null })
   expect(without.filter(({ to }) => /wheels|tournaments|loyalty/.test(to))).toEqual([])

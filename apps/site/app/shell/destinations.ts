@@ -3,7 +3,7 @@ import {
   BallIcon,
   ClockIcon,
   CupIcon,
-  GlobeIcon,
+  GiftIcon,
   HeartIcon,
   HistoryIcon,
   HomeIcon,
@@ -13,6 +13,7 @@ import {
   SlotsIcon,
   StarIcon,
   UsersIcon,
+  WheelIcon,
 } from '@croupier/ui/shell-icon.tsx'
 import { href } from 'react-router'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
@@ -39,9 +40,10 @@ export const destinations: readonly Destination[] = [
   { to: href('/favorites'), label: 'nav.favourites', Icon: HeartIcon, isPersonal: true },
   { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
   { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
+  { to: '/profile/bonuses', label: 'nav.rewards', Icon: GiftIcon, isPersonal: true },
   { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
   // The page of the first wheel.
-  { to: '', label: 'nav.wheel', Icon: GlobeIcon },
+  { to: '', label: 'nav.wheel', Icon: WheelIcon },
   { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
   { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true, isOpenAnywhere: true },
   { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true, isOpenAnywhere: true },
