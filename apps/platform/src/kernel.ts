@@ -12,7 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Config } from './config/index.ts'
+import type { Config, FileIssue } from './config/index.ts'
 
 /**
  * Dependencies of every module, and the types of call handlers. Modules depend on these interfaces only;
@@ -125,6 +125,11 @@ export interface OperatorFiles {
    * @throws OperatorFileError if it is invalid at the start
    */
   open<S extends z.ZodType>(name: LiveFileName, schema: S): () => z.output<S>
+  /**
+   * Refuses an opened file with errors that only a check against other files finds.
+   * @throws OperatorFileError with the line of each error
+   */
+  refuse(name: LiveFileName, issues: readonly FileIssue[]): void
 }
 
 export interface Kernel {

@@ -190,6 +190,12 @@ describe('reports an error', () => {
         'bonuses[0].currencies[0]: currencies.yaml has no XXX',
       ],
     ],
+    [
+      'quests.yaml',
+      'amount: "100.00"',
+      'amount: "100.001"',
+      ['quests[1].tasks[0].amount: 100.001 is not an amount of EUR'],
+    ],
     ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', ['player']],
   ])('in %s with the file, the line and the path', (file, from, to, messages) => {
     edit(`operator/${file}`, from, to)

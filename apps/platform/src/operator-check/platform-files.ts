@@ -17,10 +17,13 @@ import {
   codesFile,
 } from '../modules/promotion/index.ts'
 import {
+  levelIssues,
   levelsFile,
+  questIssues,
   questsFile,
   tournamentIssues,
   tournamentsFile,
+  wheelIssues,
   wheelsFile,
 } from '../modules/retention/index.ts'
 import { type Reward, type RewardReferences, validateReward } from '../modules/reward/index.ts'
@@ -73,15 +76,7 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   const rewards = checkRewardFiles(check, bonuses)
   checkCodes(check, rewards)
   if (levels && rewards)
-    addIssues(
-      findings,
-      levels,
-      levels.data.levels.flatMap((level, index) =>
-        level.rewards.flatMap((reward, place) =>
-          rewardIssues(reward, rewards, ['levels', index, 'rewards', place]),
-        ),
-      ),
-    )
+    addIssues(findings, levels, levelIssues(levels.data, { rewards: validatorOf(rewards) }))
   if (!collections || !rewards) return
   checkQuests(check, collections, rewards)
   checkTournaments(check, collections, rewards)
@@ -201,23 +196,17 @@ function checkRewardFiles(
       findByIdentity: (wanted) => wheels.data.wheels.find(({ identity }) => identity === wanted) ?? null,
     },
   }
-  const issues = wheels.data.wheels.flatMap(({ segments }, index) =>
-    segments.flatMap(({ reward }, place) =>
-      reward === undefined
-        ? []
-        : rewardIssues(reward, references, ['wheels', index, 'segments', place, 'reward']),
-    ),
-  )
-  addIssues(findings, wheels, issues)
+  addIssues(findings, wheels, wheelIssues(wheels.data, { rewards: validatorOf(references) }))
   return references
 }
 
-const rewardIssues = (
-  reward: Reward,
-  references: RewardReferences,
-  place: readonly PropertyKey[],
-): FileIssue[] =>
-  validateReward(reward, references).map(({ path, message }) => ({ path: [...place, ...path], message }))
+const validatorOf = (references: RewardReferences) => ({
+  validate: (reward: Reward) => validateReward(reward, references),
+})
+
+const gamesOf = (collections: Collections) => ({
+  hasCollection: (wanted: string) => collections.some(({ identity }) => identity === wanted),
+})
 
 function checkQuests(
   { folder, findings, references }: FileCheck,
@@ -226,20 +215,12 @@ function checkQuests(
 ): void {
   const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
   if (!quests) return
-  const issues = quests.data.quests.flatMap(({ currencies, rewards, tasks }, index): FileIssue[] => [
-    ...references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
-    ...rewards.flatMap((reward, place) =>
-      rewardIssues(reward, rewardReferences, ['quests', index, 'rewards', place]),
-    ),
-    ...tasks.flatMap(({ collection }, place) =>
-      issueUnless(
-        collection === undefined || collections.some(({ identity }) => identity === collection),
-        ['quests', index, 'tasks', place, 'collection'],
-        `catalogue.yaml has no ${collection}`,
-      ),
+  addIssues(findings, quests, [
+    ...questIssues(quests.data, { rewards: validatorOf(rewardReferences), games: gamesOf(collections) }),
+    ...quests.data.quests.flatMap(({ currencies }, index) =>
+      references.unknownCurrencies(currencies, ['quests', index, 'currencies']),
     ),
   ])
-  addIssues(findings, quests, issues)
 }
 
 function checkTournaments(
@@ -252,8 +233,8 @@ function checkTournaments(
   addIssues(findings, file, [
     ...tournamentIssues(file.data, {
       base: settings.base(),
-      games: { hasCollection: (wanted) => collections.some(({ identity }) => identity === wanted) },
-      rewards: { validate: (reward) => validateReward(reward, rewardReferences) },
+      games: gamesOf(collections),
+      rewards: validatorOf(rewardReferences),
     }),
     ...file.data.tournaments.flatMap(({ countries }, index) =>
       references.unknownCountries(countries, ['tournaments', index, 'countries']),

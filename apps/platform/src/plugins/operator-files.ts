@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { type ParseOperatorFile, parseOperatorFile, readOperatorText } from '../config/index.ts'
+import {
+  OperatorFileError,
+  type ParseOperatorFile,
+  parseOperator,
+  parseOperatorFile,
+  readOperatorText,
+} from '../config/index.ts'
 import type { LiveFileName, OperatorFiles } from '../kernel.ts'
 
 /** Files that take effect while the platform runs. */
@@ -49,6 +55,7 @@ export interface ReplaceableFiles extends OperatorFiles {
 
 interface Opened {
   readonly schema: z.ZodType
+  text: string
   data: unknown
 }
 
@@ -63,15 +70,23 @@ export function createOperatorFiles(
     parseFile(join(folder, name), from[name] ?? '', schema)
   return {
     open(name, schema) {
-      const file: Opened = { schema, data: parse(name, schema, texts) }
+      const file: Opened = { schema, text: texts[name] ?? '', data: parse(name, schema, texts) }
       opened.set(name, file)
       return () => file.data as z.output<typeof schema>
     },
     replace(replacements) {
       const parsed = [...opened].map(
-        ([name, file]) => [file, parse(name, file.schema, replacements)] as const,
+        ([name, file]) => [name, file, parse(name, file.schema, replacements)] as const,
       )
-      for (const [file, data] of parsed) file.data = data
+      for (const [name, file, data] of parsed)
+        Object.assign(file, { data, text: replacements[name] ?? '' } satisfies Partial<Opened>)
+    },
+    refuse(name, issues) {
+      const file = opened.get(name)
+      if (!file || issues.length === 0) return
+      // Read again: lines are of interest only for a refused file.
+      const { describe } = parseOperator(join(folder, name), file.text, file.schema)
+      throw new OperatorFileError(describe(issues))
     },
   }
 }

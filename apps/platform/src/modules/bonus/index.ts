@@ -1,4 +1,4 @@
-import { OperatorFileError, stableId } from '../../config/index.ts'
+import { stableId } from '../../config/index.ts'
 import type { Kernel, OperatorFiles, Serve } from '../../kernel.ts'
 import { derive, following } from '../../plugins/operator-files.ts'
 import { createActivation } from './activation.service.ts'
@@ -45,8 +45,7 @@ export function createBonus(
   { files, settings, games, players, deposits, wallet }: BonusOptions,
 ) {
   const file = files.open('bonuses.yaml', bonusesFile)
-  const errors = validateBonuses(file(), settings).map(({ message }) => message)
-  if (errors.length > 0) throw new OperatorFileError(`bonuses.yaml is invalid:\n  ${errors.join('\n  ')}`)
+  files.refuse('bonuses.yaml', validateBonuses(file(), settings))
   const awards = createAwards(kernel, players)
   const activation = createActivation(kernel, { players, wallet })
   const offers = following(file, (data) =>

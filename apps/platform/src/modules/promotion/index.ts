@@ -1,4 +1,3 @@
-import { OperatorFileError } from '../../config/index.ts'
 import type { Kernel, OperatorFiles, Serve } from '../../kernel.ts'
 import { following } from '../../plugins/operator-files.ts'
 import type { RewardReferences } from '../reward/index.ts'
@@ -33,12 +32,9 @@ export interface PromotionOptions extends Omit<CodesDeps, 'codes' | 'held'> {
  */
 export function createPromotion(kernel: Kernel, { files, references, games, ...deps }: PromotionOptions) {
   const file = files.open('codes.yaml', codesFile)
-  const errors = codeErrors(file(), references).map(({ message }) => message)
-  if (errors.length > 0) throw new OperatorFileError(`codes.yaml is invalid:\n  ${errors.join('\n  ')}`)
+  files.refuse('codes.yaml', codeErrors(file(), references))
   const cashbackOffers = files.open('cashback.yaml', cashbackFile)
-  const cashbackProblems = cashbackErrors(cashbackOffers(), references).map(({ message }) => message)
-  if (cashbackProblems.length > 0)
-    throw new OperatorFileError(`cashback.yaml is invalid:\n  ${cashbackProblems.join('\n  ')}`)
+  files.refuse('cashback.yaml', cashbackErrors(cashbackOffers(), references))
   const held = createHeldCodes(kernel, deps.deposits)
   const codes = following(file, (data) => createCodes(kernel, { ...deps, codes: data.codes, held }))
   const cashback = createCashback(kernel, {

@@ -2,6 +2,7 @@ import type { DomainEvent, Kernel, OperatorFiles, Serve } from '../../kernel.ts'
 import { derive, following } from '../../plugins/operator-files.ts'
 import type { Rewards } from '../reward/index.ts'
 import { createEarning } from './earning.ts'
+import { levelIssues, questIssues, wheelIssues } from './file-issues.ts'
 import { createLevelRewards } from './level-rewards.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
@@ -21,7 +22,7 @@ import { levelsFile, questsFile } from './schema.ts'
 import { createTournamentCalendar } from './tournament-calendar.service.ts'
 import { createTournamentEnds } from './tournament-ends.service.ts'
 import { createParticipation } from './tournament-participation.service.ts'
-import { checkTournaments } from './tournament-references.ts'
+import { tournamentIssues } from './tournament-references.ts'
 import { createTournamentRounds } from './tournament-rounds.service.ts'
 import { tournamentsFile } from './tournament-schema.ts'
 import { createTournamentViews } from './tournament-views.ts'
@@ -31,6 +32,7 @@ import { serveWheels } from './wheels.calls.ts'
 import { createWheels } from './wheels.service.ts'
 
 export { endTournament } from './end-tournament.ts'
+export { levelIssues, questIssues, wheelIssues } from './file-issues.ts'
 export { retentionPersonalData } from './personal-data.ts'
 export type {
   RetentionGames,
@@ -62,19 +64,21 @@ export interface RetentionOptions {
  */
 export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const { db, outbox } = kernel
-  const { files, settings, games, rewards } = options
+  const { files, settings } = options
+  files.refuse('wheels.yaml', wheelIssues(options.wheels.file(), options))
   const wheels = createWheels(kernel, options)
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
   const levels = files.open('levels.yaml', levelsFile)
   const loyalty = following(levels, (data) => createLoyalty(db, data, options))
   const earning = derive(levels, (data) => createEarning(data, settings))
+  files.refuse('levels.yaml', levelIssues(levels(), options))
   createLevelRewards(kernel, levels, options)
   const tournaments = createOperatorTournaments(kernel, options)
   const file = files.open('quests.yaml', questsFile)
-  const questsAt = derive(file, (data) => readOperatorQuests(data, { rewards, games }))
+  files.refuse('quests.yaml', questIssues(file(), options))
   const quests = createQuests(kernel, {
     ...options,
-    operatorQuests: (now) => questsAt()(now),
+    operatorQuests: (now) => readOperatorQuests(file(), now),
     maxActive: () => file().maxActive,
   })
   const progress = createQuestProgress(kernel, options)
@@ -133,7 +137,10 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
 /** The tournaments of the operator's file: their calendar, scores and ends. */
 function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
   const file = options.files.open('tournaments.yaml', tournamentsFile)
-  checkTournaments(file(), { ...options, base: options.settings.base() })
+  options.files.refuse(
+    'tournaments.yaml',
+    tournamentIssues(file(), { ...options, base: options.settings.base() }),
+  )
   const listeners: ((tournamentId: string) => void)[] = []
   const onScore = (tournamentId: string) => {
     for (const listener of listeners) listener(tournamentId)

@@ -1,33 +1,20 @@
-import { OperatorFileError } from '../../config/index.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionSettings, RetentionWallet } from './ports.ts'
 import type { LevelsFile } from './schema.ts'
 
 interface LevelRewardsDeps {
-  readonly rewards: Pick<Rewards, 'grant' | 'validate'>
+  readonly rewards: Pick<Rewards, 'grant'>
   readonly wallet: RetentionWallet
   readonly settings: Pick<RetentionSettings, 'base'>
 }
 
-/**
- * Grants the rewards of reached levels, once per player and level, also of several levels reached at once.
- * @throws OperatorFileError when a reward refers to something that the other files do not have
- */
+/** Grants the rewards of reached levels, once per player and level, also of several levels reached at once. */
 export function createLevelRewards(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   file: () => LevelsFile,
   { rewards, wallet, settings }: LevelRewardsDeps,
 ) {
-  const problems = file().levels.flatMap((level, index) =>
-    level.rewards.flatMap((reward, place) =>
-      rewards
-        .validate(reward)
-        .map(({ path, message }) => `levels[${index}].rewards[${place}].${path.join('.')}: ${message}`),
-    ),
-  )
-  if (problems.length > 0) throw new OperatorFileError(`levels.yaml is invalid:\n  ${problems.join('\n  ')}`)
-
   async function handleEvent({ payload }: DomainEvent): Promise<void> {
     const playerId = String(payload.playerId)
     const [before, order] = [Number(payload.before), Number(payload.order)]

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { loadOperator, OperatorFileError, stableId } from '../../config/index.ts'
-import { readOperatorQuests } from './operator-quests.ts'
+import { questIssues } from './file-issues.ts'
 import { levelsFile, questsFile, wheelsFile } from './schema.ts'
 import { tournamentsFile } from './tournament-schema.ts'
 
@@ -111,27 +112,31 @@ test.each([
   expect(open).toThrow(message)
 })
 
-test('a quest may only refer to known wheels and collections', () => {
+test('a quest may only refer to known wheels, collections and amounts of the currency', () => {
   const rewards = {
     validate: (reward: unknown) =>
       JSON.stringify(reward).includes('gold')
         ? [{ path: ['wheel'], message: 'wheels.yaml has no gold' }]
-        : [],
+        : JSON.stringify(reward).includes('0.001')
+          ? [{ path: ['cash'], message: '0.001 is not an amount of EUR' }]
+          : [],
   }
   const games = { hasCollection: (identity: string) => identity === 'slots' }
-  const read = (text: string) => {
-    writeFileSync(join(folder, 'quests.yaml'), text)
-    const file = loadOperator(folder, 'quests.yaml', questsFile)
-    return readOperatorQuests(file, { rewards, games })(new Date('2026-03-14T12:00:00Z'))
-  }
+  const issuesOf = (text: string) => questIssues(questsFile.parse(parse(text)), { rewards, games })
   const spins = quest('').replace('[B]', '[B, { wheel: daily, spins: 3 }]')
-  expect(read(spins)[0]?.rewards).toEqual(['B', { wheel: 'daily', spins: 3 }])
-  expect(() => read(spins.replace('wheel: daily', 'wheel: gold'))).toThrow(
-    /quests\[0\]\.rewards\[1\]\.wheel: wheels\.yaml has no gold/,
-  )
+  expect(issuesOf(spins)).toEqual([])
+  expect(issuesOf(spins.replace('wheel: daily', 'wheel: gold'))).toEqual([
+    { path: ['quests', 0, 'rewards', 1, 'wheel'], message: 'wheels.yaml has no gold' },
+  ])
   const slots = quest('').replace('quantity: 5', 'quantity: 5, collection: slots')
-  expect(read(slots)[0]?.tasks[0]?.collection).toBe('slots')
-  expect(() => read(slots.replace('slots', 'cards'))).toThrow(/collection: catalogue\.yaml has no cards/)
+  expect(issuesOf(slots)).toEqual([])
+  expect(issuesOf(slots.replace('slots', 'cards'))).toEqual([
+    { path: ['quests', 0, 'tasks', 0, 'collection'], message: 'catalogue.yaml has no cards' },
+  ])
+  const stakes = quest('').replace('rounds, quantity: 5', 'stakes, amount: "0.001"')
+  expect(issuesOf(stakes)).toEqual([
+    { path: ['quests', 0, 'tasks', 0, 'amount'], message: '0.001 is not an amount of EUR' },
+  ])
 })
 
 test('accepts a thousand tournaments', () => {

@@ -27,12 +27,12 @@ export function createPrizeWheels(
   { clock, outbox }: Pick<Kernel, 'clock' | 'outbox'>,
   { files }: { readonly files: OperatorFiles },
 ) {
-  const definitions = derive(
-    files.open('wheels.yaml', wheelsFile),
-    ({ wheels }): readonly WheelDefinition[] =>
-      wheels.map((wheel) => ({ ...wheel, id: stableId('wheel', wheel.identity) })),
+  const file = files.open('wheels.yaml', wheelsFile)
+  const definitions = derive(file, ({ wheels }): readonly WheelDefinition[] =>
+    wheels.map((wheel) => ({ ...wheel, id: stableId('wheel', wheel.identity) })),
   )
   return {
+    file,
     definitions,
     /** By its identity in the operator's files. */
     findByIdentity: (identity: string) => definitions().find((wheel) => wheel.identity === identity) ?? null,

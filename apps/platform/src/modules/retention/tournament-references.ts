@@ -1,5 +1,5 @@
 import { type Currency, parseAmount } from '@croupier/money'
-import { type FileIssue, OperatorFileError } from '../../config/index.ts'
+import type { FileIssue } from '../../config/index.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionGames } from './ports.ts'
 import type { TournamentsFile } from './tournament-schema.ts'
@@ -30,15 +30,4 @@ export function tournamentIssues(
         : []
     return [...unknown, ...wrong, ...ofPrizes]
   })
-}
-
-/** @throws OperatorFileError when a tournament refers to something that the other files do not have */
-export function checkTournaments(file: TournamentsFile, references: TournamentReferences): void {
-  const issues = tournamentIssues(file, references)
-  if (issues.length === 0) return
-  const problems = issues.map(
-    ({ path: [list, index, field], message }) =>
-      `  ${String(list)}[${String(index)}].${String(field)}: ${message}`,
-  )
-  throw new OperatorFileError(`tournaments.yaml is invalid:\n${problems.join('\n')}`)
 }

@@ -3,7 +3,6 @@ import type { wheelShapes } from '@croupier/contract'
 import { drawSegment, wheelBlockMessage } from '@croupier/rules'
 import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { OperatorFileError } from '../../config/index.ts'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionPlayers } from './ports.ts'
@@ -15,7 +14,7 @@ type WheelSpinView = z.output<typeof wheelShapes.wheelSpin>
 type SpinRow = typeof wheelSpin.$inferSelect
 
 interface WheelsDeps extends WheelViewsDeps {
-  readonly rewards: Pick<Rewards, 'describe' | 'grant' | 'validate'>
+  readonly rewards: Pick<Rewards, 'describe' | 'grant'>
   readonly players: RetentionPlayers
 }
 
@@ -32,14 +31,10 @@ export interface SpinsQuery {
   readonly id?: string | undefined
 }
 
-/**
- * The operator's prize wheels and the players' spins.
- * @throws OperatorFileError when a segment refers to something that the other files do not have
- */
+/** The operator's prize wheels and the players' spins. */
 export function createWheels({ db, clock }: Pick<Kernel, 'db' | 'clock'>, deps: WheelsDeps) {
   const { wheels, rewards, players } = deps
   const { definitions } = wheels
-  refuseInvalidRewards(deps)
 
   const { list, find, currencyOf, dailyCause } = createWheelViews(clock, deps)
 
@@ -184,17 +179,4 @@ function spinView({ id, serverHash, serverSeed, clientSeed, outcome, usedAt }: S
     ...{ serverHash, serverSeed, clientSeed },
     usedAt: usedAt.toISOString(),
   }
-}
-
-function refuseInvalidRewards({ wheels, rewards }: WheelsDeps): void {
-  const problems = wheels
-    .definitions()
-    .flatMap(({ segments }, index) =>
-      segments.flatMap(({ reward }, place) =>
-        (reward === undefined ? [] : rewards.validate(reward)).map(
-          ({ path, message }) => `wheels[${index}].segments[${place}].reward.${path.join('.')}: ${message}`,
-        ),
-      ),
-    )
-  if (problems.length > 0) throw new OperatorFileError(`wheels.yaml is invalid:\n  ${problems.join('\n  ')}`)
 }
