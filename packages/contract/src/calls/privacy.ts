@@ -84,18 +84,25 @@ export const privacyCalls = defineCalls({
   'POST /api/player/privacy/erasure': {
     summary: 'Requests the erasure of the account after a waiting period. It is announced by mail.',
     access: 'player',
-    body: confirmation,
+    body: confirmation.extend({
+      leavesBonuses: z
+        .boolean()
+        .optional()
+        .describe(
+          'Leaves the active bonuses, locked ones too, if nothing else prevents the erasure. Their money is forfeited.',
+        ),
+    }),
     data: erasure,
     // Failed attempts count like failed sign-ins. A wrong current password is an error of its field.
-    errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed'],
+    errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed', 'bonus-unsettled'],
     limit: 'code',
   },
   'DELETE /api/player/privacy/erasure/bonuses': {
     summary:
-      'Leaves all active bonuses for an erasure, also those that cannot be cancelled while they are wagered. Their money is forfeited.',
+      'Leaves all active bonuses if nothing else prevents a requested erasure, also those that cannot be cancelled while they are wagered. Their money is forfeited.',
     access: 'player',
     data: erasure,
-    errors: ['bonus-unsettled'],
+    errors: ['bonus-unsettled', 'erasure-obstructed'],
     limit: 'code',
   },
   'POST /api/player/privacy/erasure/rest': {

@@ -18,6 +18,17 @@ export interface ErasureRequestsDeps {
   readonly obstacles: PrivacyObstacles
 }
 
+/**
+ * Who gives up the account may leave a bonus that is locked otherwise, but only together with the account: without
+ * other money and with the request, so that the call is no way around the lock.
+ */
+const isBonusAlone = (obstacles: readonly Obstacle[]) => obstacles.every((one) => one === 'bonus')
+
+interface ErasureRequest {
+  readonly currentPassword?: string | undefined
+  readonly leavesBonuses?: boolean | undefined
+}
+
 const openOf = (playerId: string) =>
   and(eq(privacyErasure.playerId, playerId), isNull(privacyErasure.erasedAt))
 
@@ -59,7 +70,11 @@ export function createErasureRequests(
   return {
     describe: (playerId: string) => describe(db.orm, playerId),
 
-    async request(currentPassword: string | undefined, caller: Caller, context: CallContext) {
+    async request(
+      { currentPassword, leavesBonuses = false }: ErasureRequest,
+      caller: Caller,
+      context: CallContext,
+    ) {
       const { playerId } = caller
       const refusal = await players.refuseWithoutPassword(currentPassword, caller, context)
       if (refusal) return refusal
@@ -68,9 +83,12 @@ export function createErasureRequests(
         const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
         if (open) return fail('erasure-requested')
         const obstacles = await findObstacles(sources, tx, playerId)
-        if (obstacles.length > 0) return fail('erasure-obstructed')
+        if (obstacles.length > 0 && !(leavesBonuses && isBonusAlone(obstacles)))
+          return fail('erasure-obstructed')
         const unconfirmed = await players.demandSecondStep(tx, caller)
         if (unconfirmed) return unconfirmed
+        const unsettled = obstacles.length > 0 && (await sources.bonuses.leaveAll(tx, playerId))
+        if (unsettled) return unsettled
         const erasesAt = new Date(context.now.getTime() + settings.privacy().erasureWaitingDays * DAY_MS)
         const values = { id: randomUUID(), playerId, requestedAt: context.now, erasesAt }
         const [row] = await tx
@@ -85,10 +103,13 @@ export function createErasureRequests(
       })
     },
 
-    /** Leaves the active bonuses, which prevent an erasure. */
+    /** Leaves the active bonuses if nothing else prevents a requested erasure. */
     leaveBonuses: ({ playerId }: Caller) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, 'privacy', playerId)
+        const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
+        if (!open || !isBonusAlone(await findObstacles(sources, tx, playerId)))
+          return fail('erasure-obstructed')
         return (await sources.bonuses.leaveAll(tx, playerId)) ?? describe(tx, playerId)
       }),
 

@@ -122,23 +122,30 @@ onPostgres('the erasure of an account with rewards', (boot) => {
     await payments.expectLedgerSound()
   })
 
-  test('DELETE /api/player/privacy/erasure/bonuses leaves an active bonus that cannot be cancelled, and the account can be erased', async () => {
+  test('DELETE /api/player/privacy/erasure/bonuses and the request for an erasure leave a bonus that cannot be cancelled only together with the account', async () => {
     const { platform } = payments
     const { db, modules } = platform.platform
     const [player, other] = [await payments.player(), await payments.player()]
-    for (const { profile, token } of [player, other]) {
-      const to = { playerId: profile.id, currency: 'EUR', cause: `locked ${profile.id}` }
+    async function give({ profile, token }: typeof player, cause: string) {
+      const to = { playerId: profile.id, currency: 'EUR', cause: `locked ${profile.id} ${cause}` }
       await db.transaction((tx) => modules.rewards.grant(tx, to, { bonus: 'locked' }))
-      const [bonus] = (await platform.call('GET /api/game/player-bonuses', {}, { token })).data
-      const at = { params: { id: bonus?.id ?? '' } }
-      await platform.call('PUT /api/game/player-bonuses/{id}/activate', at, { token })
+      const held = (await platform.call('GET /api/game/player-bonuses', {}, { token })).data
+      const at = { params: { id: held.find(({ status }) => status === 1)?.id ?? '' } }
+      expect((await platform.call('PUT /api/game/player-bonuses/{id}/activate', at, { token })).status).toBe(
+        200,
+      )
+      return at
+    }
+    for (const one of [player, other]) {
+      const { token } = one
+      const at = await give(one, 'first')
       const cancelled = await platform.call('PUT /api/game/player-bonuses/{id}/cancel', at, { token })
       expect(cancelled.error).toBe('bonus-locked')
     }
-    const request = () =>
+    const request = (more: { leavesBonuses?: boolean } = {}) =>
       platform.call(
         'POST /api/player/privacy/erasure',
-        { body: { currentPassword: player.password } },
+        { body: { currentPassword: player.password, ...more } },
         player,
       )
     const leave = () => platform.call('DELETE /api/player/privacy/erasure/bonuses', {}, player)
@@ -151,14 +158,32 @@ onPostgres('the erasure of an account with rewards', (boot) => {
     )
     await db.orm.execute(sql`insert into bonus_open_bet (round_id, bet_id, bonus_id, bonus, counted)
       values (gen_random_uuid(), gen_random_uuid(), ${bonus?.id}::uuid, 0, 1)`)
-    expect(await leave()).toMatchObject({ status: 409, error: 'bonus-unsettled' })
+    expect(await request({ leavesBonuses: true })).toMatchObject({ status: 409, error: 'bonus-unsettled' })
     await db.orm.execute(sql`delete from bonus_open_bet where bonus_id = ${bonus?.id}::uuid`)
 
+    // Without the request, or with other money, the lock holds.
     expect((await request()).error).toBe('erasure-obstructed')
-    expect(await leave()).toMatchObject({ status: 200, data: { obstacles: [] } })
-    expect((await leave()).status).toBe(200)
+    expect((await leave()).error).toBe('erasure-obstructed')
+    const cash = (cause: string) =>
+      db.transaction((tx) =>
+        modules.rewards.grant(
+          tx,
+          { playerId: player.profile.id, currency: 'EUR', cause },
+          { kind: 'cash', amount: '5.00', currency: 'EUR' },
+        ),
+      )
+    const requested = await request({ leavesBonuses: true })
+    expect(requested).toMatchObject({ status: 200, data: { obstacles: [] } })
     expect([await results(player), await results(other)]).toEqual([[3], [1]])
-    expect((await request()).status).toBe(200)
+    await give(player, 'meanwhile')
+    expect(await leave()).toMatchObject({ status: 200, data: { obstacles: [] } })
+    expect(await results(player)).toEqual([3, 3])
+    expect((await platform.call('DELETE /api/player/privacy/erasure', {}, player)).status).toBe(200)
+
+    await give(player, 'again')
+    await cash('balance')
+    expect((await request({ leavesBonuses: true })).error).toBe('erasure-obstructed')
+    expect((await results(player)).toSorted()).toEqual([1, 3, 3])
     await payments.expectLedgerSound()
   })
 

@@ -23,7 +23,7 @@ export function servePrivacy(serve: Serve, { exports, erasures, downloads }: Pri
   serve('GET /api/player/privacy/erasure', ({ caller }) => erasures.describe(caller.playerId))
 
   serve('POST /api/player/privacy/erasure', ({ body, caller }, context) =>
-    erasures.request(body.currentPassword, caller, context),
+    erasures.request(body, caller, context),
   )
 
   serve('DELETE /api/player/privacy/erasure/bonuses', ({ caller }) => erasures.leaveBonuses(caller))

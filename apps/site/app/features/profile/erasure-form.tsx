@@ -16,11 +16,12 @@ const texts = {
 
 interface ErasureFormProps {
   needsPassword: boolean
+  leavesBonuses: boolean
   onClose: () => void
 }
 
 /** Requests the erasure. Closes the form also if the state of the erasure, which is loaded again, tells a refusal. */
-export default function ErasureForm({ needsPassword, onClose }: ErasureFormProps) {
+export default function ErasureForm({ needsPassword, leavesBonuses, onClose }: ErasureFormProps) {
   const t = useText('pages/your-data')
   const api = useApi()
   const toasts = useToasts()
@@ -28,7 +29,7 @@ export default function ErasureForm({ needsPassword, onClose }: ErasureFormProps
   const { queryKey } = erasureQuery(api)
   async function send(currentPassword: string | undefined) {
     try {
-      const erasure = await requestErasure(api, currentPassword)
+      const erasure = await requestErasure(api, { currentPassword, leavesBonuses })
       onClose()
       queries.setQueryData(queryKey, erasure)
       toasts.add({ type: 'success', title: t('erasure.requested'), text: t('erasure.requested.text') })
@@ -52,7 +53,11 @@ export default function ErasureForm({ needsPassword, onClose }: ErasureFormProps
 }
 
 const toRequestError = (error: CallError) =>
-  error.status === 429 ? 'erasure.often' : 'erasure.not-requested'
+  error.is('bonus-unsettled', 12032)
+    ? 'erasure.bonus.unsettled'
+    : error.status === 429
+      ? 'erasure.often'
+      : 'erasure.not-requested'
 
 const isStateRefusal = (error: unknown) =>
   error instanceof CallError &&

@@ -51,17 +51,36 @@ function renderErasure(changes: Partial<Erasure> = {}, responses: Responses = {}
   return { state, bodies, calls }
 }
 
-describe('a bonus that prevents an erasure', () => {
+describe('an active bonus', () => {
+  test('ends with the request, which says what it costs', async () => {
+    const { bodies } = renderErasure({ obstacles: ['bonus'], needsPassword: false })
+    await expect.poll(notes).toContain('If you go on, it ends')
+    expect(await findAccessibilityViolations()).toEqual([])
+    await openButton.click()
+    await submitButton.click()
+    await expect.poll(notes).toContain('Your account is due to be erased on')
+    expect(bodies).toEqual([{ leavesBonuses: true }])
+  })
+
+  test('cannot be left before what else prevents the erasure', async () => {
+    renderErasure({ obstacles: ['balance', 'bonus'] })
+    await expect.element(page.getByText('You still have a bonus.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Your bonuses' }))
+      .toHaveAttribute('href', '/profile/bonuses')
+    expect([leaveButton.elements(), openButton.elements()]).toEqual([[], []])
+  })
+
   const leaveButton = page.getByRole('button', { name: 'Leave the bonus', exact: true })
   const confirmButton = page.getByRole('button', { name: 'Yes, leave the bonus' })
 
-  test('can be left here after a press that tells what it costs', async () => {
+  test('can be left after the request, after a press that tells what it costs', async () => {
     const { calls, state } = renderErasure(
-      { obstacles: ['bonus'] },
+      { ...requested, obstacles: ['bonus'] },
       {
         'DELETE /api/player/privacy/erasure/bonuses': () => {
-          state.erasure = none
-          return { data: none }
+          state.erasure = { ...none, ...requested }
+          return { data: state.erasure }
         },
       },
     )
@@ -71,15 +90,18 @@ describe('a bonus that prevents an erasure', () => {
     expect(await findAccessibilityViolations()).toEqual([])
     await expect.element(confirmButton).toHaveFocus()
     await confirmButton.click()
-    await expect.element(openButton).toBeVisible()
     await expect.element(heading).toHaveFocus()
+    expect(leaveButton.elements()).toEqual([])
   })
 
   test.each([
     [errorResponse(409, 12_032), 'A round with this bonus is still open.'],
     [errorResponse(500, 10_500), 'The bonus wasn’t left. Please try again.'],
   ])('stays if it cannot be left: %#', async (response, text) => {
-    renderErasure({ obstacles: ['bonus'] }, { 'DELETE /api/player/privacy/erasure/bonuses': () => response })
+    renderErasure(
+      { ...requested, obstacles: ['bonus'] },
+      { 'DELETE /api/player/privacy/erasure/bonuses': () => response },
+    )
     await leaveButton.click()
     await confirmButton.click()
     await expect.poll(notes).toContain(text)
@@ -264,7 +286,6 @@ describe('what prevents an erasure', () => {
 
   test.each([
     ['balance', 'There is money in your wallet.', 'Withdraw your balance', '/?wallet=withdraw'],
-    ['bonus', 'You still have a bonus.', 'Your bonuses', '/profile/bonuses'],
     ['pending-deposit', 'A deposit isn’t finished yet.', 'Your payments', '/profile/history'],
     ['pending-withdrawal', 'A withdrawal isn’t paid yet.', 'Your payments', '/profile/history'],
     ['open-round', 'A round of a game is still open.', 'Your rounds', '/profile/history?view=rounds'],

@@ -29,7 +29,9 @@ export function ErasureCard() {
   // The focused button is removed with its part of the card.
   const focusHeading = () => heading.current?.focus()
   const renderObstacles = (erasure: Erasure) =>
-    erasure.obstacles.length > 0 && (
+    erasure.obstacles.length > 0 &&
+    // The request leaves a bonus that is in its way alone.
+    (erasure.erasesAt !== null || !isBonusAlone(erasure)) && (
       <Obstacles
         {...erasure}
         isChecking={query.isFetching}
@@ -62,8 +64,10 @@ export function ErasureCard() {
 /** @param children the obstacles; falsy without any */
 type PartProps = Erasure & { onEnd: () => void; children: ReactNode }
 
-function Request({ waitingDays, keptYears, needsPassword, onEnd, children }: PartProps) {
+function Request({ onEnd, children, ...erasure }: PartProps) {
+  const { waitingDays, keptYears, needsPassword } = erasure
   const t = useText('pages/your-data')
+  const leavesBonuses = isBonusAlone(erasure)
   const dialogLink = useDialogLink()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
@@ -89,9 +93,10 @@ function Request({ waitingDays, keptYears, needsPassword, onEnd, children }: Par
       <p>{t('erasure.erased')}</p>
       <p>{t('erasure.kept', { years: keptYears })}</p>
       <p>{t('erasure.wait', { days: waitingDays })}</p>
+      {leavesBonuses && <Note tone="warn">{t('erasure.bonus.ends')}</Note>}
       {children ||
         (isOpen ? (
-          <ErasureForm needsPassword={needsPassword} onClose={close} />
+          <ErasureForm needsPassword={needsPassword} leavesBonuses={leavesBonuses} onClose={close} />
         ) : (
           <Button variant="danger" onClick={() => setIsOpen(true)}>
             {t('erasure.open')}
@@ -137,6 +142,8 @@ function Requested({ requestedAt, erasesAt, onEnd, children }: PartProps) {
   )
 }
 
+const isBonusAlone = ({ obstacles }: Pick<Erasure, 'obstacles'>) => obstacles.join() === 'bonus'
+
 type Obstacle = Erasure['obstacles'][number]
 
 /** The pages that show the obstacles; money is withdrawn in a dialog. */
@@ -177,7 +184,7 @@ function Obstacles({ obstacles, rests, erasesAt, isChecking, onCheck, onLeft }: 
         ))}
       </List>
       {rests.length > 0 && <GiveUpRests rests={rests} onGivenUp={onLeft} />}
-      {obstacles.includes('bonus') && <LeaveBonuses onLeft={onLeft} />}
+      {erasesAt !== null && isBonusAlone({ obstacles }) && <LeaveBonuses onLeft={onLeft} />}
       <Button size="sm" loading={isChecking} onClick={onCheck}>
         {t('erasure.check')}
       </Button>

@@ -36,11 +36,19 @@ export const erasureQuery = (api: Client) =>
     queryFn: ({ signal }) => api.call('GET /api/player/privacy/erasure', {}, { signal }),
   })
 
-/** @param currentPassword undefined for a player without a password */
-export const requestErasure = (api: Client, currentPassword: string | undefined) =>
-  api.call('POST /api/player/privacy/erasure', { body: { currentPassword } })
+/**
+ * @param currentPassword undefined for a player without a password
+ * @param leavesBonuses forfeits the money of active bonuses
+ */
+export const requestErasure = (
+  api: Client,
+  { currentPassword, leavesBonuses }: { currentPassword: string | undefined; leavesBonuses: boolean },
+) =>
+  api.call('POST /api/player/privacy/erasure', {
+    body: leavesBonuses ? { currentPassword, leavesBonuses } : { currentPassword },
+  })
 
-/** Leaves the active bonuses, whose money is forfeited. */
+/** Leaves the active bonuses, whose money is forfeited, for a requested erasure. */
 export const leaveBonuses = (api: Client) => api.call('DELETE /api/player/privacy/erasure/bonuses', {})
 
 /** Gives up the balances that are too small for any withdrawal. */
