@@ -230,6 +230,8 @@ function checkTournaments(
 ): void {
   const file = collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
   if (!file) return
+  for (const { identity, covers = [] } of file.data.tournaments)
+    for (const slug of covers) references.addGame(slug, `tournaments.yaml: ${identity}`)
   addIssues(findings, file, [
     ...tournamentIssues(file.data, {
       base: settings.base(),

@@ -67,9 +67,7 @@ export interface Collections {
   has(identity: string): boolean
   /** Whether a game is in the collection now, regardless of countries. */
   contains(identity: string, gameId: string): Promise<boolean>
-  /** The covers of the first games on offer in a collection, popular ones first; of all games for null. */
-  firstCovers(identity: string | null, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
-  /** The covers of the first games on offer of those listed, of a collection, or of all. */
+  /** The covers of the first games on offer of those listed, of a collection, or of all; popular ones first. */
   coversOf(orm: Orm, games: CountedGames, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
   /** SQL condition over game and provider; undefined for all games. */
   condition(collection: Collection): SQL | undefined
@@ -145,7 +143,6 @@ export function createCollections(
         .where(and(eq(game.id, gameId), conditionOf(identity)))
       return rows.length > 0
     },
-    firstCovers: async (identity, limit) => firstWhere(orm, conditionOf(identity), limit),
     coversOf: async (tx, { collection, games }, limit) =>
       firstWhere(tx, games ? inArray(game.slug, [...games]) : conditionOf(collection), limit),
     condition,
@@ -157,10 +154,13 @@ export const describeCollections = (collections: Collections, covers: Pick<Cover
   hasCollection: collections.has,
   /** Whether the game is in the collection, regardless of countries. */
   isInCollection: (gameId: string, identity: string) => collections.contains(identity, gameId),
-  /** URLs of the tall covers of the first games in a collection; of all games for null. */
-  async pictures(collection: string | null, limit: number): Promise<readonly string[]> {
-    const rows = await collections.firstCovers(collection, limit)
-    return rows.map(({ slug, covers: taken }) => covers.url(slug, 'tall', taken.tall))
+  /** URLs of the tall covers of the first of some games: those listed, in that order, of a collection, or all. */
+  async pictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]> {
+    const rows = await collections.coversOf(orm, games, limit)
+    const placeOf = (slug: string) => games.games?.indexOf(slug) ?? 0
+    return rows
+      .toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))
+      .map(({ slug, covers: taken }) => covers.url(slug, 'tall', taken.tall))
   },
   /** URLs of the square covers of the first of some games: those listed, of a collection, or all. */
   async squarePictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]> {

@@ -49,8 +49,8 @@ export interface RetentionGames {
     readonly settledAt: Date
   } | null>
   hasCollection(identity: string): boolean
-  /** URLs of the covers of the first games in a collection; of all games for null. */
-  pictures(collection: string | null, limit: number): Promise<readonly string[]>
+  /** URLs of the tall covers of the first of some games: those listed, in that order, of a collection, or all. */
+  pictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]>
   /** URLs of the square covers of the first of some games: those listed, of a collection, or all. */
   squarePictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]>
   /** Whether the game is currently in the collection, regardless of country. */

@@ -24,10 +24,18 @@ export function createTournamentCalendar(
   { settings, rewards }: CalendarDeps,
 ) {
   function readTerms(definition: TournamentDefinition): TournamentTerms {
-    const { scoring, repeats = null, minStake = null, collection = null, countries, prizes } = definition
+    const {
+      scoring,
+      repeats = null,
+      minStake = null,
+      collection = null,
+      covers,
+      countries,
+      prizes,
+    } = definition
     const base = settings.base().code
     const described = prizes.map((reward) => ({ reward, view: rewards.describe(reward, base) }))
-    return { scoring, repeats, minStake, collection, countries, prizes: described }
+    return { scoring, repeats, minStake, collection, covers, countries, prizes: described }
   }
 
   const rowsAt = (now: Date) =>

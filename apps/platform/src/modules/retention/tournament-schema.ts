@@ -5,6 +5,7 @@ import { identity, moment, refuseDuplicates, title } from './schema-parts.ts'
 
 /** Places with a prize in one tournament. */
 const MAX_PLACES = 100
+const MAX_COVERS = 3
 
 /** A reward for one place, or the same for several places in a row. */
 const prize = z.union(
@@ -19,6 +20,8 @@ const terms = {
   minStake: amount.refine((text) => /[1-9]/.test(text), 'an amount above zero, in quotes').optional(),
   /** A collection of catalogue.yaml; if omitted, every game counts. */
   collection: identity.optional(),
+  /** Games whose covers are its picture; if omitted, the first of its games. */
+  covers: z.array(identity).min(1).max(MAX_COVERS).optional(),
   /** Countries in which players may join; all if omitted. */
   countries: z.array(countryCode).max(250).default([]),
   /** From the first place down. */

@@ -26,6 +26,8 @@ export interface TournamentTerms {
   /** In the base currency; null if every stake counts. */
   readonly minStake: string | null
   readonly collection: string | null
+  /** Slugs of the games whose covers are its picture. Older rows have none. */
+  readonly covers?: readonly string[] | undefined
   readonly countries: readonly string[]
   /** From the first place down: as the file has it, and in the base currency when it was read. */
   readonly prizes: readonly { readonly reward: Reward; readonly view: RewardView }[]

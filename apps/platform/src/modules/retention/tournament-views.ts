@@ -64,12 +64,15 @@ async function readWinners(orm: Orm, players: TournamentViewsDeps['players'], id
   }
 }
 
-/** Pictures by collection. */
-async function readPictures(games: TournamentViewsDeps['games'], rows: readonly TournamentRow[]) {
-  const collections = [...new Set(rows.map(({ terms }) => terms.collection))]
+const gamesOf = ({ terms: { collection, covers } }: TournamentRow) => ({ collection, games: covers ?? null })
+const keyOf = (row: TournamentRow) => JSON.stringify(gamesOf(row))
+
+/** Pictures by the games that they show. */
+async function readPictures(orm: Orm, games: TournamentViewsDeps['games'], rows: readonly TournamentRow[]) {
+  const shown = new Map(rows.map((row) => [keyOf(row), gamesOf(row)]))
   return new Map(
     await Promise.all(
-      collections.map(async (one) => [one, await games.pictures(one, MAX_PICTURES)] as const),
+      [...shown].map(async ([key, one]) => [key, await games.pictures(orm, one, MAX_PICTURES)] as const),
     ),
   )
 }
@@ -90,7 +93,7 @@ export function createTournamentViews(
       players,
       rows.filter(({ closedAt }) => closedAt).map(({ id }) => id),
     )
-    const pictures = await readPictures(games, rows)
+    const pictures = await readPictures(db.orm, games, rows)
     const base = settings.base().code
     return rows.map((row) => {
       const { id, identity, title, startsAt, endsAt, terms, players: joined, closedAt } = row
@@ -105,7 +108,7 @@ export function createTournamentViews(
         repeats: terms.repeats,
         scoreCurrency: scoring === 'multiplier' ? null : base,
         minStake: minStake === null ? null : { amount: minStake, currency: base },
-        pictures: [...(pictures.get(collection) ?? [])],
+        pictures: [...(pictures.get(keyOf(row)) ?? [])],
         pool: poolOf(prizes),
         players: joined,
         prizes: prizes.map((reward, index) => ({

@@ -15,7 +15,10 @@ const TOURNAMENTS = [
   entry('next-month', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00Z'),
   entry('all-of-march', '2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'),
   entry('just-over', '2026-03-01T00:00:00+01:00', '2026-03-14T12:00:00Z'),
-  entry('tomorrow', '2026-03-15T00:00:00Z', '2026-03-16T00:00:00Z'),
+  entry('tomorrow', '2026-03-15T00:00:00Z', '2026-03-16T00:00:00Z').replace(
+    'prizes',
+    'covers: [three-koi, moth-queen], prizes',
+  ),
   entry('since-noon', '2026-03-14T12:00:00Z', '2026-03-15T00:00:00Z'),
 ]
 
@@ -73,6 +76,10 @@ describe('a tournament', () => {
       ...{ pool: null, entry: null, board: [], isJoinable: true },
     })
     expect(data.pictures).toHaveLength(3)
+    expect((await find('tomorrow')).data.pictures).toEqual([
+      expect.stringContaining('three-koi'),
+      expect.stringContaining('moth-queen'),
+    ])
     expect((await find(data.id, token)).data).toEqual(data)
     // A start time with an offset is converted to UTC.
     expect((await find('just-over')).data.startsAt).toBe('2026-02-28T23:00:00.000Z')
