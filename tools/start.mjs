@@ -30,7 +30,7 @@ async function start() {
   const node = await ensureInstalled(ROOT, { production: !development })
   if (development) {
     // The platform restarts on changes of its sources or settings; Vite handles the site's sources and the content.
-    const env = { NODE_ENV: 'development', ...process.env }
+    const env = { NODE_ENV: 'development', SANDBOX_PLAYERS: '1', ...process.env }
     const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
     return execReplacing(node, [...NODE_FLAGS, ...watch, '--watch-preserve-output', MAIN, ...args], { env })
   }

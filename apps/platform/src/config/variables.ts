@@ -307,7 +307,7 @@ const providers = {
     env: 'SANDBOX_PLAYERS',
     group: 'Providers',
     description:
-      'With the sandbox: six simulated players sign up, join the running tournaments and play slots, so that boards and lists of winners are not empty. `npm start` sets 1.',
+      'With the sandbox: six simulated players sign up, join the running tournaments and play slots, so that boards and lists of winners are not empty. `npm start` and `npm run dev` set 1.',
     expected: '0 or 1',
     example: '0',
     fallback: '0',

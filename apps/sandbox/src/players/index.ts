@@ -14,11 +14,13 @@ const TURN_MS = 4000
 /** Turns before the players slow down: about 20 minutes. */
 const FAST_TURNS = 300
 const SLOW_TURN_MS = 30_000
+/** Between the steps of one round, such as its free spins. */
+const STEP_MS = 3000
 /** Turns that fail in a row before the players stop until the next start. */
 const MAX_FAILURES = 30
 
 /**
- * Simulated players, one round at a time, so that a new installation has winners and filled boards. Their number, their
+ * Simulated players, one round at a time and each to its end, so that a new installation has winners and filled boards. Their number, their
  * rounds and their failures are bounded.
  */
 export async function playersPlugin(app: FastifyInstance, { url, secret }: PlayersPluginOptions) {
@@ -26,26 +28,28 @@ export async function playersPlugin(app: FastifyInstance, { url, secret }: Playe
   const players = NAMES.map((name) => createSimulatedPlayer({ url, name, secret, signal: stop.signal }))
   let [turns, failures] = [0, 0]
 
-  function schedule(): void {
+  function schedule(delay: number): void {
     if (stop.signal.aborted || failures >= MAX_FAILURES) return
-    const delay = turns < players.length ? FIRST_TURN_MS : turns < FAST_TURNS ? TURN_MS : SLOW_TURN_MS
     setTimeout(() => void takeTurn(), delay).unref()
   }
 
+  const nextTurn = () =>
+    turns < players.length ? FIRST_TURN_MS : turns < FAST_TURNS ? TURN_MS : SLOW_TURN_MS
+
   async function takeTurn(): Promise<void> {
     if (stop.signal.aborted) return
-    const player = players[turns % players.length]
-    turns += 1
+    let isRoundOpen = false
     try {
-      await player?.play()
+      isRoundOpen = (await players[turns % players.length]?.play()) ?? false
       failures = 0
     } catch (error) {
       failures += 1
       app.log.debug({ err: error }, 'a simulated player could not play')
     }
-    schedule()
+    if (!isRoundOpen) turns += 1
+    schedule(isRoundOpen ? STEP_MS : nextTurn())
   }
 
-  app.addHook('onListen', async () => schedule())
+  app.addHook('onListen', async () => schedule(FIRST_TURN_MS))
   app.addHook('preClose', async () => stop.abort())
 }

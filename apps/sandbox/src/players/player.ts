@@ -1,21 +1,19 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { z } from 'zod'
+import { createSimulatedGame, type SimulatedGame } from './game.ts'
 
 const TIMEOUT_MS = 15_000
-/** Rounds in one game before the player changes it. */
-const ROUNDS_PER_GAME = 8
-const STAKES = ['0.20', '0.20', '0.40', '1.00'] as const
 /** Below this balance in euros the player deposits. */
 const LOW_BALANCE = 5
 const DEPOSIT = '50.00'
-/** Features whose rounds are several spins. */
-const FURTHER_STEPS: readonly string[] = ['free-spins', 'respins']
+/** What the studio answers to a call that comes before the last spin has been shown. */
+const TOO_SOON = 429
 
 const accounts = z.array(
   z.object({ id: z.string(), currency: z.string(), balance: z.string(), isSelected: z.boolean() }),
 )
 const tournaments = z.array(z.object({ id: z.string(), state: z.string() }))
-const games = z.array(z.object({ slug: z.string(), features: z.array(z.string()) }))
+const games = z.array(z.object({ slug: z.string() }))
 const session = z.object({ accessToken: z.string() })
 const launch = z.object({ launchUrl: z.string() })
 const deposit = z.object({ invoiceId: z.string() })
@@ -36,6 +34,14 @@ interface Call {
   readonly bearer: string | null
 }
 
+class RefusedCall extends Error {
+  readonly status: number
+  constructor(call: string, status: number) {
+    super(`${call} answered ${status}`)
+    this.status = status
+  }
+}
+
 function createSender(url: string, signal: AbortSignal) {
   return async ({ method, path, body, bearer }: Call): Promise<unknown> => {
     const response = await fetch(url + path, {
@@ -49,7 +55,7 @@ function createSender(url: string, signal: AbortSignal) {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+    if (!response.ok) throw new RefusedCall(`${method} ${path}`, response.status)
     return text ? JSON.parse(text).data : null
   }
 }
@@ -59,7 +65,7 @@ export function createSimulatedPlayer({ url, name, secret, signal }: SimulatedPl
   const email = `${name}@players.example`
   const password = `${createHmac('sha256', secret).update(email).digest('base64url').slice(0, 24)}-Aa1`
   let token: string | null = null
-  let game: { readonly session: string; rounds: number } | null = null
+  let game: SimulatedGame | null = null
 
   const request = createSender(url, signal)
   const send = (method: string, path: string, body?: object, bearer = token) =>
@@ -90,32 +96,33 @@ export function createSimulatedPlayer({ url, name, secret, signal }: SimulatedPl
         await send('POST', `/api/retention/tournaments/${id}/participate`, {}).catch(() => null)
   }
 
-  /** Opens a game whose rounds need no further steps. */
   async function openGame() {
     const found = games.parse(await send('GET', '/api/game/games?perPage=100'))
-    const plain = found.filter(({ features }) => !features.some((feature) => FURTHER_STEPS.includes(feature)))
-    const chosen = plain[randomInt(Math.max(1, plain.length))]
-    if (!chosen) throw new Error('every game has features of several steps')
+    const chosen = found[randomInt(Math.max(1, found.length))]
+    if (!chosen) throw new Error('there are no games')
     const body = { mode: 'real', locale: 'en' }
     const { launchUrl } = launch.parse(await send('POST', `/api/game/games/${chosen.slug}/play`, body))
-    return { session: new URL(launchUrl, url).searchParams.get('session') ?? '', rounds: 0 }
+    const session = new URL(launchUrl, url).searchParams.get('session') ?? ''
+    return createSimulatedGame((name, step) => send('POST', `/sandbox/studio/play/${name}`, step, session))
   }
 
   return {
-    /** Plays a round, and before that does what it needs. @throws Error if something was refused */
-    async play(): Promise<void> {
+    /**
+     * Plays a round or the next step of one, and before that does what it needs.
+     * @returns whether the round goes on
+     * @throws Error if something was refused
+     */
+    async play(): Promise<boolean> {
       try {
         token ??= await signIn()
-        if (!game || game.rounds >= ROUNDS_PER_GAME) {
+        if (!game || game.isOver()) {
           await topUp()
           await joinTournaments()
           game = await openGame()
         }
-        const stake = STAKES[randomInt(STAKES.length)]
-        const spin = { requestId: randomUUID(), stake }
-        await send('POST', '/sandbox/studio/play/spin', spin, game.session)
-        game.rounds += 1
+        return await game.play()
       } catch (error) {
+        if (error instanceof RefusedCall && error.status === TOO_SOON) return true
         // The next turn starts afresh.
         token = null
         game = null
