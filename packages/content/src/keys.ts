@@ -2634,6 +2634,7 @@ export interface MessageKeys {
     'erasure.rest.failed': null
     'erasure.bonus': null
     'erasure.bonus.link': null
+    'erasure.bonus.ends': null
     'erasure.bonus.leave': null
     'erasure.bonus.cost': null
     'erasure.bonus.confirm': null
