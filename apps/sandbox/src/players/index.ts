@@ -20,8 +20,8 @@ const STEP_MS = 3000
 const MAX_FAILURES = 30
 
 /**
- * Simulated players, one round at a time and each to its end, so that a new installation has winners and filled boards. Their number, their
- * rounds and their failures are bounded.
+ * Simulated players, one round at a time and each to its end, so that a new installation has winners and filled boards.
+ * Their number, their rounds and their failures are bounded.
  */
 export async function playersPlugin(app: FastifyInstance, { url, secret }: PlayersPluginOptions) {
   const stop = new AbortController()

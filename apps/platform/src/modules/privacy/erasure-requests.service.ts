@@ -70,11 +70,7 @@ export function createErasureRequests(
   return {
     describe: (playerId: string) => describe(db.orm, playerId),
 
-    async request(
-      { currentPassword, leavesBonuses = false }: ErasureRequest,
-      caller: Caller,
-      context: CallContext,
-    ) {
+    async request({ currentPassword, leavesBonuses }: ErasureRequest, caller: Caller, context: CallContext) {
       const { playerId } = caller
       const refusal = await players.refuseWithoutPassword(currentPassword, caller, context)
       if (refusal) return refusal

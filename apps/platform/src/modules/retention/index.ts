@@ -68,10 +68,9 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   files.refuse('wheels.yaml', wheelIssues(options.wheels.file(), options))
   const wheels = createWheels(kernel, options)
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
-  const levels = files.open('levels.yaml', levelsFile)
+  const levels = openLevels(options)
   const loyalty = following(levels, (data) => createLoyalty(db, data, options))
   const earning = derive(levels, (data) => createEarning(data, settings))
-  files.refuse('levels.yaml', levelIssues(levels(), options))
   createLevelRewards(kernel, levels, options)
   const tournaments = createOperatorTournaments(kernel, options)
   const file = files.open('quests.yaml', questsFile)
@@ -132,6 +131,12 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
       serveWheels(serve, wheels)
     },
   }
+}
+
+function openLevels({ files, rewards }: RetentionOptions) {
+  const levels = files.open('levels.yaml', levelsFile)
+  files.refuse('levels.yaml', levelIssues(levels(), { rewards }))
+  return levels
 }
 
 /** The tournaments of the operator's file: their calendar, scores and ends. */

@@ -14,6 +14,21 @@ export interface CalendarDeps {
   readonly rewards: Pick<Rewards, 'describe'>
 }
 
+function readTerms(definition: TournamentDefinition, { settings, rewards }: CalendarDeps): TournamentTerms {
+  const {
+    scoring,
+    repeats = null,
+    minStake = null,
+    collection = null,
+    covers,
+    countries,
+    prizes,
+  } = definition
+  const base = settings.base().code
+  const described = prizes.map((reward) => ({ reward, view: rewards.describe(reward, base) }))
+  return { scoring, repeats, minStake, collection, covers, countries, prizes: described }
+}
+
 /**
  * Keeps the tournaments of the operator's file in the store, where each has its terms from the moment it begins. The
  * current occurrence of a repeating one is stored together with the next, so that one always runs.
@@ -21,26 +36,11 @@ export interface CalendarDeps {
 export function createTournamentCalendar(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   file: () => TournamentsFile,
-  { settings, rewards }: CalendarDeps,
+  deps: CalendarDeps,
 ) {
-  function readTerms(definition: TournamentDefinition): TournamentTerms {
-    const {
-      scoring,
-      repeats = null,
-      minStake = null,
-      collection = null,
-      covers,
-      countries,
-      prizes,
-    } = definition
-    const base = settings.base().code
-    const described = prizes.map((reward) => ({ reward, view: rewards.describe(reward, base) }))
-    return { scoring, repeats, minStake, collection, covers, countries, prizes: described }
-  }
-
   const rowsAt = (now: Date) =>
     file().tournaments.flatMap((definition) => {
-      const terms = readTerms(definition)
+      const terms = readTerms(definition, deps)
       return occurrencesAt('tournament', definition, now).map((occurrence) => ({
         ...occurrence,
         title: definition.title,
