@@ -53,6 +53,25 @@ async function viewOf(
   }
 }
 
+async function insertRequest(
+  tx: Orm,
+  values: Pick<ErasureRow, 'playerId' | 'requestedAt' | 'erasesAt'>,
+): Promise<ErasureRow> {
+  const [row] = await tx
+    .insert(privacyErasure)
+    .values({ id: randomUUID(), ...values, nextAttemptAt: values.erasesAt })
+    .returning()
+  if (!row) throw new Error('the insert of an erasure returned no row')
+  return row
+}
+
+/** @returns a refusal; null if they are left */
+async function leaveBonuses(sources: PrivacyObstacles, tx: Orm, playerId: string) {
+  const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
+  if (!open || !isBonusAlone(await findObstacles(sources, tx, playerId))) return fail('erasure-obstructed')
+  return sources.bonuses.leaveAll(tx, playerId)
+}
+
 /** The player's request for the erasure of the account, and its cancellation. */
 export function createErasureRequests(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
@@ -86,12 +105,7 @@ export function createErasureRequests(
         const unsettled = obstacles.length > 0 && (await sources.bonuses.leaveAll(tx, playerId))
         if (unsettled) return unsettled
         const erasesAt = new Date(context.now.getTime() + settings.privacy().erasureWaitingDays * DAY_MS)
-        const values = { id: randomUUID(), playerId, requestedAt: context.now, erasesAt }
-        const [row] = await tx
-          .insert(privacyErasure)
-          .values({ ...values, nextAttemptAt: erasesAt })
-          .returning()
-        if (!row) throw new Error('the insert of an erasure returned no row')
+        const row = await insertRequest(tx, { playerId, requestedAt: context.now, erasesAt })
         await players.recordErasure(tx, 'erasure-requested', caller, context)
         const payload = { playerId, erasureId: row.id, change: 'requested', erasesAt: erasesAt.toISOString() }
         await outbox.add(tx, { topic: 'privacy.erasure.changed', key: playerId, payload })
@@ -103,10 +117,7 @@ export function createErasureRequests(
     leaveBonuses: ({ playerId }: Caller) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, 'privacy', playerId)
-        const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
-        if (!open || !isBonusAlone(await findObstacles(sources, tx, playerId)))
-          return fail('erasure-obstructed')
-        return (await sources.bonuses.leaveAll(tx, playerId)) ?? describe(tx, playerId)
+        return (await leaveBonuses(sources, tx, playerId)) ?? describe(tx, playerId)
       }),
 
     /** Gives up the money that no withdrawal method pays out. */
