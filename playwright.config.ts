@@ -5,6 +5,8 @@ import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
 const ISOLATED_PLATFORM_SPECS = /\/(?:accessible|failures|form-kinds|journey|pwa|rewards)\.spec\.ts$/
+/** Run by `npm run test:nightly` only: Vite compiles the site at each start of the development server. */
+const NIGHTLY_SPECS = process.env.E2E_TESTS === 'all' ? [] : [/\.nightly\.spec\.ts$/]
 /** The visitor's answer to the question for analytics, which otherwise covers pages. */
 const NECESSARY_CONSENT = {
   name: 'consent',
@@ -72,7 +74,7 @@ export default defineConfig<object, WorkerFixtures>({
     {
       // Tests of behaviour that differs on a phone select it by `test.use(PHONE)`.
       name: 'desktop',
-      testIgnore: [ISOLATED_PLATFORM_SPECS, RICH_OPERATOR_SPECS, STRICT_OPERATOR_SPECS],
+      testIgnore: [...NIGHTLY_SPECS, ISOLATED_PLATFORM_SPECS, RICH_OPERATOR_SPECS, STRICT_OPERATOR_SPECS],
       use: DESKTOP,
     },
   ],

@@ -98,10 +98,26 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
 ])
 
 /** Extended tests for the nightly run. */
-const LONG = { BONUS_HISTORIES: '10000', LEDGER_SEQUENCES: '10000', TEST_STORES: 'all', TITLES: 'all' }
+const LONG = {
+  BONUS_HISTORIES: '10000',
+  E2E_TESTS: 'all',
+  LEDGER_SEQUENCES: '10000',
+  TEST_STORES: 'all',
+  TITLES: 'all',
+}
 
-/** `npm run test:nightly`: more sequences and simulations, and the platform's tests on both stores. */
+/** `npm run test:nightly`: more sequences and simulations, platform tests on both stores, all browser tests. */
 export const NIGHTLY = /** @type {const} @satisfies {readonly Step[]} */ ([
   { name: 'unit', ...vitest('unit'), env: LONG, after: [], cores: 2, minutes: 120 },
   { name: 'platform', ...vitest('platform'), env: LONG, after: [], cores: 2, minutes: 240 },
+  {
+    name: 'e2e',
+    command: ['tools/run.mjs', 'e2e'],
+    env: LONG,
+    after: [],
+    cores: 2,
+    minutes: 60,
+    report: 'e2e.json',
+    counts: 'playwright',
+  },
 ])

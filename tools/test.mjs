@@ -2,7 +2,7 @@
 // `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit, platform, component and
 // browser tests and requirement coverage. Independent steps run in parallel as far as cores allow. A failed
 // step does not stop the others. The output of each step is kept in reports/. The last line is `N passed, N
-// failed`. `npm run test:nightly` runs the tests with more stores, sequences and simulations.
+// failed`. `npm run test:nightly` runs the tests with more stores, sequences, simulations and views.
 // usage: test.mjs [--nightly] [--only unit,types]
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -138,6 +138,20 @@ export function measureHorizontalOverflow(page: Page): Promise<number> {
   })
 }
 
+/** Labels of the compact drawer that are wider than their place. */
+export function findCutDrawerLabels(page: Page): Promise<string[]> {
+  return page.locator('.s-drawer__item > span').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        if (!label.checkVisibility()) return false
+        const range = document.createRange()
+        range.selectNodeContents(label)
+        return range.getBoundingClientRect().width > (label.parentElement?.clientWidth ?? 0) - 4
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  )
+}
+
 /**
  * Targets in the page or the topmost dialog that are smaller than the minimum: WCAG 2.5.8 without its spacing
  * exception. Links within a sentence are exempt. The size of a target includes its label and any area that
