@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, lockLogin } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
@@ -189,23 +190,27 @@ test('lists the player’s sessions in pages and closes one of them, with an err
     // In the language of the page.
     await page.goto('/de/profile/security')
     await waitForHydration(page)
-    await expect(sessions(page, 'Wo Sie angemeldet sind')).toHaveCount(10)
+    const germanSessions = sessions(page, 'Wo Sie angemeldet sind')
+    await expect(germanSessions).toHaveCount(10)
     await page
       .getByRole('link', { name: /^Beenden Firefox auf Windows/ })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toContainText('Firefox auf Windows')
 
-    await page.goto('/profile/security?page=3&close-session=00000000-0000-4000-8000-000000000000')
-    const missing = page.getByRole('dialog', { name: 'There is no such session' })
+    await navigateInDocument(
+      page,
+      '/de/profile/security?page=3&close-session=00000000-0000-4000-8000-000000000000',
+    )
+    const missing = page.getByRole('dialog', { name: 'Diese Sitzung gibt es nicht' })
     await expect(missing).toBeVisible()
-    await missing.getByRole('button', { name: 'Back' }).click()
-    await expect(page).toHaveURL('/profile/security?page=3')
-    await page.getByRole('link', { name: 'To the first page' }).click()
-    await expect(sessions(page)).toHaveCount(10)
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL('/profile/security?page=2')
-    await expect(sessions(page)).toHaveCount(1)
-    await expect(sessions(page)).toContainText('This device')
+    await missing.getByRole('button', { name: 'Zurück' }).click()
+    await expect(page).toHaveURL('/de/profile/security?page=3')
+    await page.getByRole('link', { name: 'Zur ersten Seite' }).click()
+    await expect(germanSessions).toHaveCount(10)
+    await page.getByRole('link', { name: 'Nächste Seite' }).click()
+    await expect(page).toHaveURL('/de/profile/security?page=2')
+    await expect(germanSessions).toHaveCount(1)
+    await expect(germanSessions).toContainText('Dieses Gerät')
   })
 })

@@ -8,7 +8,7 @@ test('a player chats with an agent, and finds the conversation again after a rel
   const chat = page.getByRole('dialog', { name: 'Support chat' })
   const open = () => page.getByRole('button', { name: 'Chat with us' }).first().click()
 
-  await page.goto('/')
+  await page.goto('/contact')
   await open()
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await chat.getByRole('textbox', { name: 'Your message' }).fill('Where is my deposit?')

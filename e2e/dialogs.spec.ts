@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signInBrowser } from './support/api-player.ts'
-import { DESKTOP, PHONE } from './support/devices.ts'
+import { PHONE } from './support/devices.ts'
 import { startEdgeProxy } from './support/edge-proxy.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -30,54 +30,52 @@ async function recordTransitions(page: Page): Promise<() => Promise<unknown>> {
   }
 }
 
-for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
-  test.describe(`on ${where}`, () => {
-    test.use(device)
+test.describe('from a country without sign-in and sign-up', () => {
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })
 
-    test.describe('from a country without sign-in and sign-up', () => {
-      test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'BE' } })
-
-      test('sign-in and sign-up show the reason why they are closed, in place of their dialog in the address [2.3-07 2.3-06:geo-restricted-type 2.3-01b 2.3-01e]', async ({
-        page,
-      }) => {
-        const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
-        await page.goto('/fairness?sign-up=true&utm=x')
-        await waitForHydration(page)
-        await expect(dialog).toBeVisible()
+  test('sign-in and sign-up show the reason why they are closed, in place of their dialog in the address [2.3-07 2.3-06:geo-restricted-type 2.3-01b 2.3-01e]', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
+    await page.goto('/fairness?sign-up=true&utm=x')
+    await waitForHydration(page)
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/fairness?utm=x&geo-restricted-type=true')
+    await dialog.getByRole('button', { name: 'Look around' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/fairness?utm=x')
+    for (const name of ['Sign in', 'Create account']) {
+      await test.step(name, async () => {
+        await page.getByRole('banner').getByRole('link', { name }).click()
+        await expect(dialog).toContainText('You seem to be in Belgium.')
         await expect(page).toHaveURL('/fairness?utm=x&geo-restricted-type=true')
-        await dialog.getByRole('button', { name: 'Look around' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        if (name === 'Sign in') await expectAccessible(page)
+        // The dialog replaced the other one in the history.
+        await page.goBack()
         await expect(dialog).toBeHidden()
         await expect(page).toHaveURL('/fairness?utm=x')
-        for (const name of ['Sign in', 'Create account']) {
-          await test.step(name, async () => {
-            await page.getByRole('banner').getByRole('link', { name }).click()
-            await expect(dialog).toContainText('You seem to be in Belgium.')
-            await expect(page).toHaveURL('/fairness?utm=x&geo-restricted-type=true')
-            await expect(page.getByRole('dialog')).toHaveCount(1)
-            if (name === 'Sign in') await expectAccessible(page)
-            // The dialog replaced the other one in the history.
-            await page.goBack()
-            await expect(dialog).toBeHidden()
-            await expect(page).toHaveURL('/fairness?utm=x')
-          })
-        }
       })
-    })
-
-    test('stacks two dialogs of one address and makes the lower one interactive after the upper one is closed [2.3-01b]', async ({
-      page,
-    }) => {
-      await page.goto('/terms?categories=true&providers=true')
-      const lower = page.getByRole('dialog', { name: 'Categories' })
-      const upper = page.getByRole('dialog', { name: 'Providers' })
-      await upper.getByRole('button', { name: 'Close' }).click()
-      await expect(page).toHaveURL('/terms?categories=true')
-      await lower.getByRole('button', { name: 'Close' }).click()
-      await expect(page).toHaveURL('/terms')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
+    }
   })
-}
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('stacks two dialogs of one address and makes the lower one interactive after the upper one is closed [2.3-01b]', async ({
+    page,
+  }) => {
+    await page.goto('/terms?categories=true&providers=true')
+    const lower = page.getByRole('dialog', { name: 'Categories' })
+    const upper = page.getByRole('dialog', { name: 'Providers' })
+    await upper.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/terms?categories=true')
+    await lower.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/terms')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
 
 test('requests the texts and the data of a dialog while its code is loading', async ({ page, platform }) => {
   const edge = await startEdgeProxy()
@@ -86,7 +84,7 @@ test('requests the texts and the data of a dialog while its code is loading', as
     // The messaging app refuses its button to the proxy's origin, which is not the bot's domain.
     edge.hold(/\/sandbox\/telegram\/button/)
     const releaseCode = edge.hold(/\/assets\/sign-up-dialog-/)
-    await page.goto(edge.url)
+    await page.goto(`${edge.url}/terms`)
     await waitForHydration(page)
     const requests = [
       /\/content\/.*\/modals\/sign-up\.json/,
@@ -111,8 +109,9 @@ test('preloads a dialog on hover without opening it, opens and closes it once on
   page,
 }) => {
   await page.goto('/fairness')
-  await page.goto('/terms')
   await waitForHydration(page)
+  await navigateInDocument(page, '/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
   const countHistoryEntries = () => page.evaluate(() => history.length)
@@ -201,18 +200,8 @@ test('stays on the current page if a dialog or the next page cannot be loaded, a
 
 test('opens dialogs by the address, and closes them by Escape, the close button and Back, in 250 ms [2.3-01a 2.3-01b 2.3-01c 2.3-01g 2.3-02 9-10b]', async ({
   page,
-  context,
-  registeredPlayer,
-  platform,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await test.step('removes a players-only dialog from the address of a guest', async () => {
-    await page.goto('/terms?wallet=deposit&utm=x')
-    await waitForHydration(page)
-    await expect(page).toHaveURL('/terms?utm=x')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
   await page.goto('/terms?sign-in=true&utm=x')
   const signInForm = dialogOf(page, 'Sign in')
   await expect(signInForm).toBeVisible()
@@ -253,12 +242,4 @@ test('opens dialogs by the address, and closes them by Escape, the close button 
   await page.goBack()
   await expect(signUpForm).toBeHidden()
   await expect(page).toHaveURL('/terms?utm=x')
-
-  await test.step('removes a guests-only dialog from the address of a player', async () => {
-    await page.goto('about:blank')
-    await signInBrowser(context, platform.url, registeredPlayer)
-    await page.goto('/terms?sign-in=true&utm=x')
-    await expect(page).toHaveURL('/terms?utm=x')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 })

@@ -1,38 +1,33 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { OPERATOR_SECRET } from './support/operators.ts'
 import { decidePayment, fetchInvoices } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, openWallet, openWalletInDocument } from './support/wallet.ts'
 import { allowAnalytics, readWalletEvents } from './support/wallet-events.ts'
 
-test('returns 404 for pages of disabled features and shows no links to them [2.1-03 2.1-05 2.1-08]', async ({
+test('returns 404 for pages of disabled features and shows no links to them, and lists a thousand tournaments in pages, each with its own page, in English in every language [2.1-03 2.1-05 2.1-08 2.1-15 3-21:tournament 1-10c]', async ({
   page,
-  platform,
+  request,
   pageErrors,
 }) => {
-  pageErrors.allowResponses('GET /betting 404', 'GET /sbt-token 404')
-  const response = await page.goto('/betting')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  for (const path of ['/loyalty', '/de/betting', '/de/loyalty'])
-    expect((await fetch(`${platform.url}${path}`)).status, path).toBe(404)
-  await page.goto('/terms')
+  for (const path of ['/betting', '/loyalty', '/de/betting', '/de/loyalty']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    const title = path.startsWith('/de') ? 'Etwas ist schiefgegangen' : 'Something went wrong'
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text())?.[1], path).toBe(title)
+  }
+  await page.goto('/tournaments')
   await waitForHydration(page)
   const drawer = page.getByRole('navigation', { name: 'Menu' })
   await expect(drawer.getByRole('link', { name: 'Tournaments' })).toBeVisible()
   await expect(drawer.getByRole('link', { name: /Sports|Loyalty/ })).toHaveCount(0)
+  pageErrors.allowResponses('GET /sbt-token 404')
   expect(await page.evaluate(() => fetch('/sbt-token').then(({ status }) => status))).toBe(404)
-  const plain = await fetch(`${platform.url}/sbt-token`)
-  expect(plain.status).toBe(403)
-})
+  expect((await request.get('/sbt-token')).status()).toBe(403)
 
-test('lists a thousand tournaments in pages, each with its own page, in English in every language [2.1-15 3-21:tournament 1-10c]', async ({
-  page,
-}) => {
-  await page.goto('/tournaments')
-  await waitForHydration(page)
   const rows = page.getByRole('list', { name: 'Tournaments, running ones first' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('Race 20')
@@ -49,7 +44,7 @@ test('lists a thousand tournaments in pages, each with its own page, in English 
   await expect(page.getByRole('table', { name: 'Preise' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
 
-  expect((await page.request.get('/tournaments/race-1000')).status()).toBe(404)
+  expect((await request.get('/tournaments/race-1000')).status()).toBe(404)
 })
 
 test('lists each tournament and wheel in the sitemap of every language [2.1-15 2.1-18]', async ({
@@ -71,7 +66,7 @@ test('lists each tournament and wheel in the sitemap of every language [2.1-15 2
   }
 })
 
-test('lists deposit bonuses in the welcome package, with links to a deposit with the bonus [2.1-13 3-14 4-21]', async ({
+test('lists deposit bonuses in the welcome package, with links to a deposit with the bonus, and shows a wheel’s page without available spins, the referrals page and no documents page [2.1-13 3-14 4-21 2.1-18 3-21:wheel 2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
   page,
   context,
   request,
@@ -90,32 +85,37 @@ test('lists deposit bonuses in the welcome package, with links to a deposit with
   await expect(page.getByRole('main').getByRole('link', { name: 'Create account' })).toBeVisible()
   await expectAccessible(page)
 
+  await navigateInDocument(page, '/wheels/daily')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily wheel')
+  await expect(page.getByRole('heading', { name: 'Your spins' })).toBeVisible()
+
   const player = await registerPlayer(request, platform.url)
   await signInBrowser(context, platform.url, player)
-  await page.goto('/profile/bonuses')
+  await page.goto('/profile/referral')
   await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend')
+  await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${platform.url}/\\?ref=[\\w-]{22}$`))
+  await expect(page.getByText('Nobody yet')).toBeVisible()
+  await expectAccessible(page)
+  const profileNav = page.getByRole('navigation', { name: 'Your account' })
+  await expect(profileNav.getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(profileNav.getByRole('link', { name: 'Documents' })).toHaveCount(0)
+  expect((await page.request.get('/profile/documents')).status()).toBe(404)
+
+  await navigateInDocument(page, '/wheels/daily')
+  await expect(page.getByText('No spin is waiting for you')).toBeVisible()
+  expect((await page.request.get('/wheels/weekly')).status()).toBe(404)
+
+  await navigateInDocument(page, '/profile/bonuses')
   await page.getByRole('main').getByRole('link', { name: 'Welcome package' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome package' })).toBeVisible()
   await rows.getByRole('link', { name: 'First deposit' }).click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await chooseMethod(wallet, 'Bank card')
   await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
-})
-
-test('shows a wheel’s page without available spins, and returns 404 for an unknown wheel [2.1-18 3-21:wheel]', async ({
-  page,
-  context,
-  request,
-  platform,
-}) => {
-  await page.goto('/wheels/daily')
-  await waitForHydration(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily wheel')
-  await expect(page.getByRole('heading', { name: 'Your spins' })).toBeVisible()
-  await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
-  await page.goto('/wheels/daily')
-  await expect(page.getByText('No spin is waiting for you')).toBeVisible()
-  expect((await page.request.get('/wheels/weekly')).status()).toBe(404)
 })
 
 /** Requests a sign-in link for a player as an operator's system does. */
@@ -135,10 +135,10 @@ async function createSignInLink(request: APIRequestContext, url: string, player:
 }
 
 const encodeState = (backRoute: string) => encodeURIComponent(JSON.stringify({ backRoute }))
-const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Balance/ })
 
-test('signs a player in by a link once and opens the page in its state [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
+test('signs a player in by a link once and opens the page in its state, does not replace a session by a link and never redirects to another origin [2.1-11 2.1-32b 7-06 4-01d:autologin]', async ({
   page,
+  context,
   browser,
   platform,
 }) => {
@@ -167,24 +167,16 @@ test('signs a player in by a link once and opens the page in its state [2.1-11 2
   await expect(otherPage).toHaveURL(`${platform.url}/auth/autologin`)
   await expectAccessible(otherPage)
   await otherContext.close()
-})
 
-test('does not replace a session by a link and never redirects to another origin [2.1-11]', async ({
-  page,
-  context,
-  platform,
-}) => {
-  const [player, another] = [
-    await registerPlayer(page.request, platform.url),
-    await registerPlayer(page.request, platform.url),
-  ]
-  await signInBrowser(context, platform.url, player)
-  const link = await createSignInLink(page.request, platform.url, another)
-  await page.goto(`${link}&state=${encodeState('//other.example/')}`)
-  await expect(page).toHaveURL(`${platform.url}/`)
-  await expect(balance(page)).toBeVisible()
-  const cookie = (await context.cookies()).find(({ name }) => name === 'access_token')
-  expect(cookie?.value).toBe(player.token)
+  const readToken = async () => (await context.cookies()).find(({ name }) => name === 'access_token')?.value
+  const token = await readToken()
+  expect(token).toBeDefined()
+  const another = await registerPlayer(page.request, platform.url)
+  const otherLink = await createSignInLink(page.request, platform.url, another)
+  await page.goto(`${otherLink}&state=${encodeState('//other.example/')}`)
+  await expect(page).toHaveURL(new RegExp(`^${platform.url}/(?:de)?$`))
+  await expect(page.getByRole('banner').getByRole('link', { name: /^(?:Balance|Guthaben)/ })).toBeVisible()
+  expect(await readToken()).toBe(token)
 })
 
 test('opens the sign-in dialog with an error after a failed sign-in at a provider [2.1-12:failure]', async ({
@@ -192,8 +184,8 @@ test('opens the sign-in dialog with an error after a failed sign-in at a provide
 }) => {
   await page.goto('/auth/social/google/callback?code=x&state=y')
   await expect(page).toHaveURL(/\/\?sign-in=true$/)
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('You were not signed in', { exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByRole('alert')).toContainText('You’re not signed in')
   await expect(page.locator('html[data-splash]')).toHaveCount(0)
   expect((await page.request.get('/auth/social/a%20b/callback')).status()).toBe(404)
 })
@@ -276,12 +268,13 @@ test('chooses a bonus with a deposit, changes the choice with the amount, sends 
   expect(await fetchAwards()).toMatchObject({ bonuses: [bonus], freespins: [] })
 
   // A link preselects a bonus for one opening of the wallet; a bonus that is not available preselects none.
-  await openWallet(page, `/terms?wallet=deposit.${idOf('Step 3')}`)
+  await openWalletInDocument(page, `/terms?wallet=deposit.${idOf('Step 3')}`)
   await chooseMethod(wallet, 'Bank card')
   await expect(getBonusOption('Step 3 ')).toBeChecked()
   expect(await pay('Deposit €50.00 +5 FS')).toMatchObject({ bonusId: idOf('Step 3'), isBonusDecline: false })
   expect(await fetchAwards()).toMatchObject({ bonuses: [bonus], freespins: [{ name: 'Step 3' }] })
-  await openWallet(page, `/terms?wallet=deposit.${player.token.length}`)
+  const earlier = (await readEvents()).length
+  await openWalletInDocument(page, `/terms?wallet=deposit.${player.token.length}`)
   await chooseMethod(wallet, 'Bank card')
   await expect(getBonusOption('No bonus')).toBeChecked()
   await wallet.getByRole('button', { name: 'Close', exact: true }).click()
@@ -293,29 +286,8 @@ test('chooses a bonus with a deposit, changes the choice with the amount, sends 
   await chooseMethod(wallet, 'Bank card')
   await getBonusOption('No bonus').click()
   await expect(getBonusOption('No bonus')).toBeChecked()
-  expect(await readEvents()).toEqual([['walletDeclineBonuses', 'deposit', null]])
+  expect((await readEvents()).slice(earlier)).toEqual([['walletDeclineBonuses', 'deposit', null]])
   expect(await pay('Deposit €50.00')).toMatchObject({ isBonusDecline: true })
   expect(await fetchAwards()).toMatchObject({ bonuses: [bonus], freespins: [{ name: 'Step 3' }] })
   expect((await fetchInvoices(player)).map(({ status }) => status)).toEqual([2, 2, 2])
-})
-
-test('enables the referrals page and disables the documents page by settings [2.1-20:referral 2.1-22 2.1-23 6-03a 7-23]', async ({
-  page,
-  platform,
-  player: _,
-}) => {
-  await page.goto('/profile/referral')
-  await waitForHydration(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend')
-  await expect(page.getByLabel('Your link')).toHaveValue(new RegExp(`^${platform.url}/\\?ref=[\\w-]{22}$`))
-  await expect(page.getByText('Nobody yet')).toBeVisible()
-  await expectAccessible(page)
-  const profileNav = page.getByRole('navigation', { name: 'Your account' })
-  await expect(profileNav.getByRole('link', { name: 'Bring a friend' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(profileNav.getByRole('link', { name: 'Documents' })).toHaveCount(0)
-  const response = await page.request.get('/profile/documents')
-  expect(response.status()).toBe(404)
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
-import { openDialog } from './support/open-dialog.ts'
+import { openAddress, openDialog } from './support/open-dialog.ts'
 import { fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
@@ -141,8 +141,8 @@ test('stops a game at a reached limit and names it; the same for a break until i
   await expect(page.getByRole('main').getByRole('link', { name: 'Take a break' })).toHaveCount(0)
   await expectAccessible(page, { within: 'main' })
 
-  await page.goto('/games/amber-orchard')
-  await waitForHydration(page)
+  await openAddress(page, '/games/amber-orchard')
+  await expect(page).toHaveTitle(/^Amber Orchard/)
   await expect(end).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0)
   await expectAccessible(page, { within: 'main' })
@@ -155,8 +155,8 @@ test('stops a game at a reached limit and names it; the same for a break until i
   })
   expect(playResponse.status(), await playResponse.text()).toBe(409)
 
-  await page.goto('/')
-  await waitForHydration(page)
+  await openAddress(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
   await expect(end).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
   await expectAccessible(page, { within: 'main' })

@@ -112,34 +112,3 @@ test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-
     studio.stop()
   }
 })
-
-test('shows an overlay on a cover on hover and focus, and opens the demo from it [1-07:catalogue]', async ({
-  page,
-}) => {
-  await page.goto('/categories/slots')
-  await waitForHydration(page)
-  const veil = page.locator('.c-cover__veil')
-  const cover = (name: string) => page.locator('.c-cover', { hasText: name })
-  await cover('Moth Queen').hover()
-  await expect(veil).toHaveText(/Moth Queen.*Croupier Studio · RTP 9\d(\.\d+)?%.*Play.*Try for free/)
-  await expect(cover('Moth Queen').locator('.c-cover__veil')).toBeVisible()
-  await expectAccessible(page, { within: '.c-cover:has(.c-cover__veil)' })
-  await cover('Night Express').hover()
-  await expect(veil).toContainText('Night Express')
-  await page.keyboard.press('Escape')
-  await expect(veil).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Expand menu' }).hover()
-  await page.getByRole('link', { name: 'Saffron Road', exact: true }).focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect(veil).toContainText('Saffron Road')
-  // In tab order the overlay's links follow the cover's link.
-  await page.keyboard.press('Tab')
-  await expect(veil.getByRole('link', { name: 'Play Saffron Road' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(veil.getByRole('link', { name: 'Try for free: Saffron Road' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/games/saffron-road')
-  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible()
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, PHONE } from './support/devices.ts'
+import { PHONE } from './support/devices.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { fundAccount } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
@@ -50,6 +50,11 @@ test('serves each category and provider at its address, and 404 for others [2.1-
   expect(longPage).not.toContain('zzzzzz')
 })
 
+test('asks a guest to sign in to see favourites', async ({ request }) => {
+  const response = await request.get('/favorites', { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([302, '/?sign-in=true'])
+})
+
 test('preloads the covers of the first frame and no others [9-13a]', async ({ request, platform }) => {
   for (const path of ['/categories/slots', '/providers/croupier-studio']) {
     const page = await (await request.get(`${platform.url}${path}`)).text()
@@ -65,122 +70,144 @@ test('preloads the covers of the first frame and no others [9-13a]', async ({ re
   }
 })
 
-test('asks a guest to sign in to mark a favourite', async ({ page, request }) => {
-  const response = await request.get('/favorites', { maxRedirects: 0 })
-  expect([response.status(), response.headers().location]).toEqual([302, '/?sign-in=true'])
-  await page.goto('/categories/slots')
-  await waitForHydration(page)
-  await list(page).getByRole('link', { name: 'Favourite: Moth Queen' }).click()
-  await expect(page).toHaveURL('/categories/slots?sign-in=true')
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('navigates between categories, finds games by words in their names, asks a guest to sign in to mark a favourite, and opens categories and providers over any page [1-07:categories 2.1-09 2.3-06:categories 2.3-06:providers]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'See all games' }).click()
+    await expect(page).toHaveURL('/categories/slots')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slots')
+    await expect(covers(page)).toHaveCount(42)
+    await expectNoOverflow(page)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(covers(page)).toHaveCount(60)
+    await list(page).getByRole('link', { name: 'Favourite: Moth Queen' }).click()
+    await expect(page).toHaveURL(/[?&]sign-in=true/)
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const categories = page.getByRole('navigation', { name: 'Categories' })
+    await categories.getByRole('link', { name: 'Respins' }).click()
+    await expect(page).toHaveURL('/categories/respins')
+    await expect(categories.getByRole('link', { name: 'Respins' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Respins')
+    await page.getByLabel('Sort').selectOption('By name')
+    await expect(page).toHaveURL('/categories/respins?sort=title')
+    const names = await covers(page).allTextContents()
+    await expect(async () => {
+      const shown = await covers(page).allTextContents()
+      expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, 'en')))
+    }).toPass()
+    expect(names.length).toBeGreaterThan(3)
+
+    const field = page.getByRole('searchbox', { name: 'Find a game' })
+    await field.fill('no game is called that')
+    await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show all games' }).click()
+    await expect(page).toHaveURL('/categories/respins')
+    await expect(field).toHaveValue('')
+    await expect(covers(page)).toHaveCount(names.length)
+
+    await navigateInDocument(page, '/terms?categories=true')
+    const dialog = page.getByRole('dialog', { name: 'Categories' })
+    await expect(dialog.getByRole('link')).toHaveCount(8)
+    await dialog.getByRole('link', { name: /^Free spins/ }).click()
+    await expect(page).toHaveURL('/categories/free-spins')
+    await expect(dialog).toBeHidden()
+
+    await navigateInDocument(page, '/terms?providers=true')
+    const providers = page.getByRole('dialog', { name: 'Providers' })
+    await expect(providers.getByRole('link', { name: /^Croupier Studio/ })).toBeVisible()
+    await providers.getByRole('searchbox').fill('nobody')
+    await expect(providers.getByRole('heading', { name: 'No provider with this name' })).toBeVisible()
+    await providers.getByRole('button', { name: 'Clear search' }).click()
+    await providers.getByRole('link', { name: /^Croupier Studio/ }).click()
+    await expect(page).toHaveURL('/providers/croupier-studio')
+    await expect(providers).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Croupier Studio')
+    await expect(covers(page)).toHaveCount(42)
+    await page.getByRole('link', { name: 'All providers' }).click()
+    await expect(page).toHaveURL('/providers')
+    await expect(page.getByRole('link', { name: 'Croupier Studio' })).toBeVisible()
+    await expectNoOverflow(page)
+  })
 })
 
-for (const [where, device] of Object.entries({ 'a desktop': DESKTOP, 'a phone': PHONE })) {
-  test.describe(`on ${where}`, () => {
-    test.use(device)
+/** The overlay of a cover on a page with covers, from which the demo opens. */
+async function expectOverlays(page: Page): Promise<void> {
+  const veil = page.locator('.c-cover__veil')
+  const cover = (name: string) => page.locator('.c-cover', { hasText: name })
+  await cover('Moth Queen').hover()
+  await expect(veil).toHaveText(/Moth Queen.*Croupier Studio · RTP 9\d(\.\d+)?%.*Play.*Try for free/)
+  await expect(cover('Moth Queen').locator('.c-cover__veil')).toBeVisible()
+  await expectAccessible(page, { within: '.c-cover:has(.c-cover__veil)' })
+  await cover('Night Express').hover()
+  await expect(veil).toContainText('Night Express')
+  await page.keyboard.press('Escape')
+  await expect(veil).toHaveCount(0)
 
-    test('navigates between categories, finds games by words in their names, and opens categories and providers over any page [1-07:categories 2.1-09 2.3-06:categories 2.3-06:providers]', async ({
-      page,
-    }) => {
-      await page.goto('/')
-      await waitForHydration(page)
-      await page.getByRole('link', { name: 'See all games' }).click()
-      await expect(page).toHaveURL('/categories/slots')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slots')
-      await expect(covers(page)).toHaveCount(42)
-      await expectNoOverflow(page)
-      await page.getByRole('link', { name: 'Show more' }).click()
-      await expect(covers(page)).toHaveCount(60)
-
-      const categories = page.getByRole('navigation', { name: 'Categories' })
-      await categories.getByRole('link', { name: 'Respins' }).click()
-      await expect(page).toHaveURL('/categories/respins')
-      await expect(categories.getByRole('link', { name: 'Respins' })).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Respins')
-      await page.getByLabel('Sort').selectOption('By name')
-      await expect(page).toHaveURL('/categories/respins?sort=title')
-      const names = await covers(page).allTextContents()
-      await expect(async () => {
-        const shown = await covers(page).allTextContents()
-        expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other, 'en')))
-      }).toPass()
-      expect(names.length).toBeGreaterThan(3)
-
-      const field = page.getByRole('searchbox', { name: 'Find a game' })
-      await field.fill('no game is called that')
-      await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
-      await page.getByRole('link', { name: 'Show all games' }).click()
-      await expect(page).toHaveURL('/categories/respins')
-      await expect(field).toHaveValue('')
-      await expect(covers(page)).toHaveCount(names.length)
-
-      await navigateInDocument(page, '/terms?categories=true')
-      const dialog = page.getByRole('dialog', { name: 'Categories' })
-      await expect(dialog.getByRole('link')).toHaveCount(8)
-      await dialog.getByRole('link', { name: /^Free spins/ }).click()
-      await expect(page).toHaveURL('/categories/free-spins')
-      await expect(dialog).toBeHidden()
-
-      await navigateInDocument(page, '/terms?providers=true')
-      const providers = page.getByRole('dialog', { name: 'Providers' })
-      await expect(providers.getByRole('link', { name: /^Croupier Studio/ })).toBeVisible()
-      await providers.getByRole('searchbox').fill('nobody')
-      await expect(providers.getByRole('heading', { name: 'No provider with this name' })).toBeVisible()
-      await providers.getByRole('button', { name: 'Clear search' }).click()
-      await providers.getByRole('link', { name: /^Croupier Studio/ }).click()
-      await expect(page).toHaveURL('/providers/croupier-studio')
-      await expect(providers).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Croupier Studio')
-      await expect(covers(page)).toHaveCount(42)
-      await page.getByRole('link', { name: 'All providers' }).click()
-      await expect(page).toHaveURL('/providers')
-      await expect(page.getByRole('link', { name: 'Croupier Studio' })).toBeVisible()
-      await expectNoOverflow(page)
-    })
-
-    test('stores a player’s favourites, restores one that was removed by mistake, and shows recently played games [1-07:favourites 2.1-14 7-32 1-07:recently-played 2.1-17 7-33:played]', async ({
-      page,
-      player,
-    }) => {
-      const fetchFavourites = async () =>
-        (await player.get<{ slug: string }[]>('/api/game/games/favorites')).map(({ slug }) => slug)
-      await page.goto('/favorites')
-      await waitForHydration(page)
-      await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
-      await page.getByRole('link', { name: 'Browse games' }).click()
-      await expect(page).toHaveURL('/categories/slots')
-      for (const game of ['Moth Queen', 'Night Express']) {
-        await getFavouriteButton(page, game).click()
-        await expect(getFavouriteButton(page, game)).toHaveAttribute('aria-pressed', 'true')
-      }
-      await expect.poll(fetchFavourites).toEqual(['night-express', 'moth-queen'])
-
-      await navigateInDocument(page, '/favorites')
-      await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      await getFavouriteButton(page, 'Night Express').click()
-      await expect.poll(fetchFavourites).toEqual(['moth-queen'])
-      await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
-      await getFavouriteButton(page, 'Night Express').click()
-      await expect.poll(fetchFavourites).toEqual(['night-express', 'moth-queen'])
-      await getFavouriteButton(page, 'Moth Queen').click()
-      await expect.poll(fetchFavourites).toEqual(['night-express'])
-      await page.reload()
-      await waitForHydration(page)
-      await expect(covers(page)).toHaveText(['Night Express'])
-
-      await navigateInDocument(page, '/recently-played')
-      await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
-      await fundAccount(player, '30.00')
-      await navigateInDocument(page, '/games/amber-orchard')
-      await page.getByRole('button', { name: 'Play', exact: true }).click()
-      await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
-      await expect.poll(async () => (await player.get<unknown[]>('/api/game/spins')).length).toBe(1)
-      await navigateInDocument(page, '/recently-played')
-      await expect(covers(page)).toHaveText(['Amber Orchard'])
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    })
-  })
+  await page.getByRole('button', { name: 'Expand menu' }).hover()
+  await page.getByRole('link', { name: 'Saffron Road', exact: true }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(veil).toContainText('Saffron Road')
+  // In tab order the overlay's links follow the cover's link.
+  await page.keyboard.press('Tab')
+  await expect(veil.getByRole('link', { name: 'Play Saffron Road' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(veil.getByRole('link', { name: 'Try for free: Saffron Road' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/games/saffron-road')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible()
 }
+
+test('stores a player’s favourites, restores one that was removed by mistake, shows recently played games, and an overlay on a cover on hover and focus, from which the demo opens [1-07:catalogue 1-07:favourites 2.1-14 7-32 1-07:recently-played 2.1-17 7-33:played]', async ({
+  page,
+  player,
+}) => {
+  const fetchFavourites = async () =>
+    (await player.get<{ slug: string }[]>('/api/game/games/favorites')).map(({ slug }) => slug)
+  await page.goto('/favorites')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse games' }).click()
+  await expect(page).toHaveURL('/categories/slots')
+  for (const game of ['Moth Queen', 'Night Express']) {
+    await getFavouriteButton(page, game).click()
+    await expect(getFavouriteButton(page, game)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect.poll(fetchFavourites).toEqual(['night-express', 'moth-queen'])
+  await test.step('the overlay', () => expectOverlays(page))
+
+  await navigateInDocument(page, '/favorites')
+  await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await getFavouriteButton(page, 'Night Express').click()
+  await expect.poll(fetchFavourites).toEqual(['moth-queen'])
+  await expect(covers(page)).toHaveText(['Night Express', 'Moth Queen'])
+  await getFavouriteButton(page, 'Night Express').click()
+  await expect.poll(fetchFavourites).toEqual(['night-express', 'moth-queen'])
+  await getFavouriteButton(page, 'Moth Queen').click()
+  await expect.poll(fetchFavourites).toEqual(['night-express'])
+  await page.reload()
+  await waitForHydration(page)
+  await expect(covers(page)).toHaveText(['Night Express'])
+
+  await navigateInDocument(page, '/recently-played')
+  await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
+  await fundAccount(player, '30.00')
+  await navigateInDocument(page, '/games/amber-orchard')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  await expect.poll(async () => (await player.get<unknown[]>('/api/game/spins')).length).toBe(1)
+  await navigateInDocument(page, '/recently-played')
+  await expect(covers(page)).toHaveText(['Amber Orchard'])
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})

@@ -442,7 +442,7 @@ test.describe('the platform of another operator', () => {
     page,
     pageErrors,
   }) => {
-    pageErrors.allowResponses('GET /no-such-page 404')
+    pageErrors.allowResponses('GET /no-such-page.data 404')
     await page.goto(`${operatorPlatform.url}/games/moth-queen`)
     await waitForHydration(page)
     await expect(page.locator('.s-consent')).toBeVisible()
@@ -477,8 +477,7 @@ test.describe('the platform of another operator', () => {
         .getByRole('button', { name: /^Spin/ })
         .click({ trial: true, timeout: EXPECT_TIMEOUT_MS })
     }
-    await page.goto(`${operatorPlatform.url}/no-such-page`)
-    await waitForHydration(page)
+    await navigateInDocument(page, '/no-such-page')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lost at the table')
     await expect(main.getByText('No such page here.')).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { PHONE } from './support/devices.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** A game in the platform's list. */
@@ -24,7 +23,62 @@ const getGameSlugs = (container: Page | Locator) =>
 const getSection = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 
-test('links to every game on offer exactly once, in rows with the title of their games', async ({
+/** The distance of each cover below the viewport, and whether its picture has loaded. */
+const measureCovers = (page: Page) =>
+  page.locator('.s-floor .c-cover__picture').evaluateAll((covers) =>
+    covers.map((cover) => ({
+      below: cover.getBoundingClientRect().top - innerHeight,
+      isThere: cover.querySelector('img') !== null,
+    })),
+  )
+
+async function expectBestFormat(page: Page): Promise<void> {
+  const first = page.locator('.c-cover img').first()
+  await first.evaluate((image: HTMLImageElement) => image.decode())
+  const shown = await first.evaluate((image: HTMLImageElement) => ({
+    address: image.currentSrc,
+    original: image.getAttribute('src'),
+    proportions: [image.getAttribute('width'), image.getAttribute('height')],
+    offered: [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => ({
+      type,
+      widths: srcset.match(/\d+w/g),
+    })),
+  }))
+  const widths = ['200w', '260w', '400w', '600w']
+  expect(shown.address).toMatch(/\/media\/games\/[a-z0-9-]+-tall\.[0-9a-f]{16}\.(?:1|1\.3|2|3)x\.avif$/)
+  expect(shown.original).toMatch(/-tall\.[0-9a-f]{16}\.svg$/)
+  expect(shown.proportions).toEqual(['200', '300'])
+  expect(shown.offered).toEqual([
+    { type: 'image/avif', widths },
+    { type: 'image/webp', widths },
+  ])
+  const webp = await page.request.get(shown.address.replace(/avif$/, 'webp'))
+  expect(webp.headers()['content-type']).toBe('image/webp')
+}
+
+async function expectCoversOnDemand(page: Page): Promise<void> {
+  const covers = await measureCovers(page)
+  expect(covers.length, 'number of covers').toBeGreaterThan(20)
+  /** Scrolls until the last row is the given distance below the viewport. */
+  const scrollLastCoverTo = (distance: number) =>
+    page.evaluate((below) => {
+      const last = [...document.querySelectorAll('.s-floor .c-cover__picture')].at(-1)
+      if (last) scrollBy({ top: last.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' })
+    }, distance)
+  const isLastCoverLoaded = async () => (await measureCovers(page)).at(-1)?.isThere
+  const areNearCoversLoaded = async () =>
+    (await measureCovers(page))
+      .filter(({ below }) => below > -400 && below < 350)
+      .every(({ isThere }) => isThere)
+
+  await scrollLastCoverTo(450)
+  await expect.poll(areNearCoversLoaded, 'nearer covers are loaded').toBe(true)
+  expect(await isLastCoverLoaded(), 'covers beyond 400 px are not loaded').toBe(false)
+  await scrollLastCoverTo(350)
+  await expect.poll(isLastCoverLoaded).toBe(true)
+}
+
+test('links to every game on offer exactly once, in rows with the title of their games, and loads a cover within 400 px of the viewport, in the best format that the browser supports, with the original as fallback [9-13a 9-15:covers]', async ({
   page,
   platform,
 }) => {
@@ -57,6 +111,9 @@ test('links to every game on offer exactly once, in rows with the title of their
     return first.map((image) => image.naturalWidth)
   })
   for (const width of pictures) expect(width).toBeGreaterThan(0)
+
+  await test.step('formats of covers', () => expectBestFormat(page))
+  await test.step('covers near the viewport', () => expectCoversOnDemand(page))
 })
 
 test('has icons for the home screen and a picture for shared links', async ({ request, baseURL }) => {
@@ -85,7 +142,7 @@ test('has icons for the home screen and a picture for shared links', async ({ re
   }
 })
 
-test('scrolls to the top of a new page', async ({ page }) => {
+test('scrolls to the top of a new page, and restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
   await page.goto('/terms')
   await waitForHydration(page)
   await page.keyboard.press('Tab')
@@ -95,11 +152,7 @@ test('scrolls to the top of a new page', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
-  await page.goto('/terms')
-  await waitForHydration(page)
   const drawer = page.locator('.s-drawer')
   await expect(drawer).toHaveCSS('width', '88px')
   await page.getByRole('button', { name: 'Expand menu' }).click()
@@ -113,25 +166,10 @@ test('restores the drawer’s state [4-33b 9-09a]', async ({ page }) => {
   await expect(drawer).toHaveCSS('width', '88px')
 })
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('opens the menu in place of the drawer and keeps the page’s scroll position [4-33a]', async ({
-    page,
-  }) => {
-    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
-    await page.goto('/terms')
-    await waitForHydration(page)
-    await expect(page.locator('.s-drawer')).toBeHidden()
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Fairness' }).locator('visible=true').first()).toBeVisible()
-    expect(await overflow()).toBe('hidden')
-    await page.keyboard.press('Escape')
-    await expect.poll(overflow).not.toBe('hidden')
-  })
-})
-
-test('shows content and working links before scripts have loaded', async ({ browser, platform }) => {
+test('shows content, every cover and working links before scripts have loaded', async ({
+  browser,
+  platform,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${platform.url}/`)
@@ -140,6 +178,9 @@ test('shows content and working links before scripts have loaded', async ({ brow
     'href',
     '/?sign-up=true',
   )
+  const covers = page.locator('.c-cover')
+  await expect(covers.locator('img')).toHaveCount(await covers.count())
+  expect(await covers.count()).toBeGreaterThan(20)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await context.close()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ApiPlayer } from './support/api-player.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import {
   configureProvider,
@@ -39,45 +40,91 @@ const test = base.extend<Fixtures>({
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const notice = (page: Page, text: string | RegExp) => notices(page).getByText(text)
 
-test('announces a successful deposit on any page, once [4-09b]', async ({
+test('announces successful and failed payments on the open page, later what was settled while it was closed or offline, each once, and not what a dialog already shows [4-09b]', async ({
   page,
   openLivePage,
   deposit,
   player,
-}) => {
-  await openLivePage('/terms')
-  await deposit('25.00')
-  await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
-  await expect(notice(page, 'It is in your balance now.')).toBeVisible()
-  expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '25.00' }])
-  await openLivePage('/fairness')
-  await deposit('26.00')
-  await expect(notice(page, '€26.00 has arrived')).toHaveCount(1)
-  await expect(notice(page, '€25.00 has arrived')).toHaveCount(0)
-})
-
-test('announces a failed deposit with its reason [4-09b]', async ({
-  page,
-  openLivePage,
-  player,
   request,
   platform,
+  pageErrors,
 }) => {
+  // The page tries to reconnect while the browser is offline.
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await openLivePage('/terms')
+
+  await test.step('a successful deposit', async () => {
+    await deposit('25.00')
+    await expect(notice(page, '€25.00 has arrived')).toHaveCount(1)
+    await expect(notice(page, 'It is in your balance now.')).toBeVisible()
+    expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '25.00' }])
+  })
+
+  await test.step('failed deposits, with their reasons', () => expectFailures(page, player))
+
+  await test.step('successful and refused withdrawals', async () => {
+    await deposit('100.00')
+    await configureProvider(player, 'payouts', 'by-hand')
+    try {
+      const withdraw = async (amount: string) => {
+        const id = await startWithdrawal(player, amount)
+        const fetchPaymentStatus = () =>
+          request.get(`${platform.url}/sandbox/payment/payments/${id}`).then((one) => one.status())
+        await expect.poll(fetchPaymentStatus).toBe(200)
+        return id
+      }
+      const [paid, refused] = [await withdraw('20.00'), await withdraw('30.00')]
+      await decidePayment(player, paid, 'succeeded')
+      await expect(notice(page, 'Your withdrawal of €20.00 was paid')).toHaveCount(1)
+      await decidePayment(player, refused, 'failed')
+      await expect(notice(page, 'Your withdrawal of €30.00 was not paid')).toHaveCount(1)
+      await expect(
+        notice(page, 'The payment provider did not accept it. The money is back in your balance.'),
+      ).toBeVisible()
+      const rows = await fetchInvoices(player)
+      expect(rows.find(({ id }) => id === paid)?.status).toBe(2)
+      expect(rows.find(({ id }) => id === refused)).toMatchObject({ status: 3, failure: 'refused' })
+    } finally {
+      await configureProvider(player, 'payouts', 'automatic')
+    }
+  })
+
+  await test.step('what was settled while the page was closed or offline', async () => {
+    await page.goto('about:blank')
+    await deposit('28.00')
+    const shownId = await startDeposit(player, '29.00')
+    await openLivePage(`/fairness?deposit-pending=${shownId}`)
+    await expect(notice(page, '€28.00 has arrived')).toHaveCount(1)
+    await expect(notice(page, '€25.00 has arrived'), 'announced before').toHaveCount(0)
+    await page.context().setOffline(true)
+    await deposit('30.00')
+    await page.context().setOffline(false)
+    await expect(notice(page, '€30.00 has arrived')).toHaveCount(1)
+
+    await decidePayment(player, shownId, 'succeeded')
+    await expect(page.getByRole('heading', { name: '€29.00 has arrived' })).toBeVisible()
+    await deposit('31.00')
+    await expect(notice(page, '€31.00 has arrived')).toHaveCount(1)
+    await expect(notice(page, '€29.00 has arrived')).toHaveCount(0)
+  })
+})
+
+/** Lets deposits fail for each reason; each is announced and leaves a message. */
+async function expectFailures(page: Page, player: ApiPlayer): Promise<void> {
   const fetchMessages = () =>
     player.get<{ content: { title: string } }[]>('/api/notification/messenger/messages?page=1&perPage=10')
-  for (const [index, { reason, amount, says }] of [
-    { reason: 'declined', amount: '25.00', says: 'Your bank or card declined it. Nothing was taken.' },
-    { reason: 'expired', amount: '26.00', says: 'It was not paid in time. Nothing was taken.' },
+  for (const { reason, amount, says } of [
+    { reason: 'declined', amount: '35.00', says: 'Your bank or card declined it. Nothing was taken.' },
+    { reason: 'expired', amount: '36.00', says: 'It was not paid in time. Nothing was taken.' },
     {
       reason: 'refused',
-      amount: '27.00',
+      amount: '37.00',
       says: 'The payment provider did not accept it. Nothing was taken.',
     },
-  ].entries()) {
+  ]) {
     await test.step(reason, async () => {
       const id = await startDeposit(player, amount)
-      const eventResponse = await request.post(`${platform.url}/sandbox/payment/payments/${id}/events`, {
+      const eventResponse = await player.request.post(`${player.url}/sandbox/payment/payments/${id}/events`, {
         headers: { 'x-sandbox': '1' },
         data: { state: 'failed', reason },
       })
@@ -86,73 +133,12 @@ test('announces a failed deposit with its reason [4-09b]', async ({
       await expect(notice(page, says)).toBeVisible()
       const invoice = (await fetchInvoices(player)).find((one) => one.id === id)
       expect(invoice).toMatchObject({ status: 3, failure: reason })
-      await expect.poll(async () => (await fetchMessages()).length).toBe(index + 1)
-      expect((await fetchMessages())[0]?.content.title).toContain(`Your deposit of €${amount} was`)
+      await expect
+        .poll(async () => (await fetchMessages())[0]?.content.title)
+        .toContain(`Your deposit of €${amount} was`)
     })
   }
-})
-
-test('announces successful and refused withdrawals [4-09b]', async ({
-  page,
-  openLivePage,
-  deposit,
-  player,
-  request,
-  platform,
-}) => {
-  await deposit('100.00')
-  await configureProvider(player, 'payouts', 'by-hand')
-  try {
-    await openLivePage('/terms')
-    const withdraw = async (amount: string) => {
-      const id = await startWithdrawal(player, amount)
-      const fetchPaymentStatus = () =>
-        request.get(`${platform.url}/sandbox/payment/payments/${id}`).then((one) => one.status())
-      await expect.poll(fetchPaymentStatus).toBe(200)
-      return id
-    }
-    const [paid, refused] = [await withdraw('20.00'), await withdraw('30.00')]
-    await decidePayment(player, paid, 'succeeded')
-    await expect(notice(page, 'Your withdrawal of €20.00 was paid')).toHaveCount(1)
-    await decidePayment(player, refused, 'failed')
-    await expect(notice(page, 'Your withdrawal of €30.00 was not paid')).toHaveCount(1)
-    await expect(
-      notice(page, 'The payment provider did not accept it. The money is back in your balance.'),
-    ).toBeVisible()
-    const rows = await fetchInvoices(player)
-    expect(rows.find(({ id }) => id === paid)?.status).toBe(2)
-    expect(rows.find(({ id }) => id === refused)).toMatchObject({ status: 3, failure: 'refused' })
-  } finally {
-    await configureProvider(player, 'payouts', 'automatic')
-  }
-})
-
-test('announces later what was settled while the page was closed or offline, and not what a dialog already shows [4-09b]', async ({
-  page,
-  openLivePage,
-  deposit,
-  player,
-  pageErrors,
-}) => {
-  // The page tries to reconnect while the browser is offline.
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await openLivePage('/terms')
-  await page.goto('about:blank')
-  await deposit('27.00')
-  const shownId = await startDeposit(player, '29.00')
-  await openLivePage(`/terms?deposit-pending=${shownId}`)
-  await expect(notice(page, '€27.00 has arrived')).toHaveCount(1)
-  await page.context().setOffline(true)
-  await deposit('28.00')
-  await page.context().setOffline(false)
-  await expect(notice(page, '€28.00 has arrived')).toHaveCount(1)
-
-  await decidePayment(player, shownId, 'succeeded')
-  await expect(page.getByRole('heading', { name: '€29.00 has arrived' })).toBeVisible()
-  await deposit('31.00')
-  await expect(notice(page, '€31.00 has arrived')).toHaveCount(1)
-  await expect(notice(page, '€29.00 has arrived')).toHaveCount(0)
-})
+}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()

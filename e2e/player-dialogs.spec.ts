@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type ApiPlayer, signInBrowser } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { openAddress, openDialog } from './support/open-dialog.ts'
 import { fetchAccounts, openAccount } from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
@@ -119,9 +120,10 @@ test('removes players’ dialogs from a guest’s URL and guests’ from a playe
   const names =
     'deposit-error deposit-success deposit-pending deposit-redirect wallet quests-hub quest-rewards quest-tasks quest-task-games wallet-bonus-info loyalty-level bonus-cancel-lock change-active-bonus cancel-active-bonus cancel-issued-bonus cancel-unsettled-bonus package-bonus bonus-details wheel-reward'
   const query = names.split(' ').map((name) => `${name}=deposit`)
-  await page.goto(`/terms?${query.join('&')}`)
+  await page.goto(`/terms?utm=x&${query.join('&')}`)
   await waitForHydration(page)
-  await expect(page).toHaveURL('/terms')
+  // Other parameters stay.
+  await expect(page).toHaveURL('/terms?utm=x')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const [name, title] of [
     ['sign-in', 'Sign in'],
@@ -133,13 +135,13 @@ test('removes players’ dialogs from a guest’s URL and guests’ from a playe
     await openDialog(page, `/terms?${name}=true`, title)
 
   await signInBrowser(context, platform.url, player)
-  await page.goto('/terms?sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
+  await page.goto('/terms?utm=x&sign-in=true&sign-up=true&forgot-pass=true&reset-pass=true')
   await waitForHydration(page)
-  await expect(page).toHaveURL('/terms')
+  await expect(page).toHaveURL('/terms?utm=x')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('lists a player’s awards on the profile, and opens no dialogs about events that have not happened [2.1-20:bonuses 2.3-01c 4-08c]', async ({
+test('lists a player’s awards on the profile, opens no dialogs about events that have not happened, and cancels a bonus after a confirmation that names the consequences, and not a finished one [2.1-20:bonuses 2.3-01c 4-08c 2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
   page,
   seededAwards: awards,
 }) => {
@@ -152,8 +154,7 @@ test('lists a player’s awards on the profile, and opens no dialogs about event
   await expect(page.getByRole('link', { name: 'Welcome bonus' })).toBeVisible()
 
   // Opened by address without an event, they would make false statements.
-  await page.goto(`/terms?bonus-cancel-lock=${awards.issued}`)
-  await waitForHydration(page)
+  await openAddress(page, `/terms?bonus-cancel-lock=${awards.issued}`)
   for (const query of [
     `bonus-cancel-lock=${randomUUID()}`,
     `change-active-bonus=${awards.played}`,
@@ -165,15 +166,9 @@ test('lists a player’s awards on the profile, and opens no dialogs about event
   }
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('cancels a bonus after a confirmation that names the consequences, and not a finished one [2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
-  page,
-  seededAwards: awards,
-}) => {
+  await navigateInDocument(page, '/profile/bonuses')
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
-  await page.goto('/profile/bonuses')
-  await waitForHydration(page)
   const pendingBonus = page.getByRole('link', { name: 'Second bonus' })
   await pendingBonus.click()
   await page
@@ -261,8 +256,7 @@ test('shows quests with their tasks, the games that count and the rewards [2.3-0
     ).toHaveCount(1)
 
     await awards.player.put(`/api/wallet/accounts/${usd}/switch`)
-    await page.goto('/profile/bonuses')
-    await waitForHydration(page)
+    await navigateInDocument(page, '/profile/bonuses')
     await expect(page.getByText('No bonuses', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Second bonus' })).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'All quests' }).click()

@@ -1,3 +1,4 @@
+// Over 400 lines: all tests share a platform with the service worker, which starts once.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ensureBrowser } from '../tools/browser.mjs'
@@ -372,24 +373,52 @@ test('offers the installation once where the browser supports it, by the browser
 })
 
 // The browser once sent navigations outside the site twice, which addresses of a provider refuse.
-test('signs in at a provider twice, with the service worker in control [2.1-12]', async ({
+test('registers by a connection of the identity service, and signs in by it, with the service worker in control [1-03a:social 2.1-12 2.4-03 2.6-04a 4-01d:social 7-07 7-52]', async ({
   page,
   proxiedPlatform: { edge },
 }) => {
   const email = `google-${randomUUID()}@example.com`
-  const signInAtProvider = async () => {
-    await openSignIn(page, `${edge.url}/terms`)
+  const signInAtProvider = async (account: string) => {
+    await openSignIn(page, `${edge.url}/terms?page=1`)
     await waitForServiceWorker(page)
     await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-    await chooseAccount(page, { email })
+    await chooseAccount(page, { email: account })
   }
-  await signInAtProvider()
+  await openSignIn(page, `${edge.url}/terms?page=1`)
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await waitForServiceWorker(page)
+  const withGoogle = signInDialog(page).getByRole('button', { name: 'Continue with Google' })
+  await withGoogle.click()
+  await test.step('cancelled at the provider: the dialog says so, until the next attempt', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(`${edge.url}/terms?page=1&sign-in=true`)
+    const reason = signInDialog(page).getByRole('alert')
+    await expect(reason).toContainText('You’re not signed in with Google')
+    await expect(reason).toContainText('cancelled or declined')
+    await expectAccessible(page, { within: '[role="dialog"]' })
+  })
+  await withGoogle.click()
+  await expect(page.getByRole('heading', { name: 'Sign in with Google-OAuth2' })).toBeVisible()
+  await chooseAccount(page, { email })
+  await expect(page.getByText(`A few details, and your account for ${email} is ready.`)).toBeVisible()
+  await expectAccessible(page)
   await completeRegistration(page)
+  await expect(page).toHaveURL(`${edge.url}/terms?page=1`)
   const registered = await fetchPlayer(page, edge.url)
+  expect(registered.profile).toMatchObject({ email, isEmailConfirmed: true })
+  expect(registered.sessions).toHaveLength(1)
+
   await forgetSession(page)
-  await signInAtProvider()
+  await signInAtProvider(email)
+  await expect(page).toHaveURL(`${edge.url}/terms?page=1`)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible()
   const signedIn = await fetchPlayer(page, edge.url)
   expect(signedIn.profile.id).toBe(registered.profile.id)
   expect(signedIn.sessions).toHaveLength(2)
+
+  await test.step('another account of the provider, in the same browser', async () => {
+    await forgetSession(page)
+    await signInAtProvider(`other-${email}`)
+    await expect(page.getByText(`A few details, and your account for other-${email} is ready.`)).toBeVisible()
+  })
 })

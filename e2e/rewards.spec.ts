@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type ApiPlayer, createApiPlayer } from './support/api-player.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import {
   decidePayment,
   fetchAccounts,
@@ -10,7 +11,7 @@ import {
 } from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import { playSpin } from './support/rounds.ts'
-import { test as base, expect, waitForHydration } from './support/test.ts'
+import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
 import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
 import { startWithOperator } from './support/with-operator.ts'
 
@@ -23,7 +24,9 @@ const tournament = (now: number) => `tournaments:
     scoring: turnover
     prizes: [{ cash: "25.00" }]
 `
+/** The free spins are in a game without features, so that a press is a round. */
 const BONUSES = `bonuses:
+  - { identity: hello, name: Hello spins, trigger: registration, type: freespins, spins: 2, game: amber-orchard, winnings: real }
   - { identity: five, name: Five, trigger: deposit, type: cash, amount: "5.00", terms: { wagering: 1 } }
   - { identity: fifth, name: Fifth, trigger: deposit, type: percentage, percentage: 20, most: "40.00", terms: { wagering: 1, maxConversion: { amount: "8.00" } } }
 `
@@ -68,6 +71,14 @@ const test = base.extend<object, { platform: RunningPlatform }>({
   ],
 })
 
+interface HeldFreespins {
+  readonly id: string
+  readonly status: number
+  readonly result: number
+  readonly played: number
+  readonly won: string
+}
+
 const toCents = (amount: string) => Math.round(Number(amount) * 100)
 
 async function advance({ request, url }: ApiPlayer, seconds: number) {
@@ -107,8 +118,8 @@ async function withdrawAll(platform: RunningPlatform, player: ApiPlayer) {
   expect(sum(await movedBy(platform, player))).toBe(0)
 }
 
-/** Deposits 50.00 with an offer by the API, and activates the bonus on the page. */
-async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<void> {
+/** Deposits 50.00 with an offer. @returns the id of the bonus */
+async function depositWithOffer(player: ApiPlayer, name: string): Promise<string | undefined> {
   const offers = await player.get<{ id: string; name: string }[]>('/api/game/bonuses')
   const [account] = await fetchAccounts(player)
   const returns = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
@@ -117,7 +128,14 @@ async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<v
     ...{ bonusId: offers.find((one) => one.name === name)?.id, ...returns },
   })
   await decidePayment(player, invoiceId, 'succeeded')
-  await expect.poll(async () => (await player.get<unknown[]>('/api/game/player-bonuses')).length).toBe(1)
+  const fetchBonuses = () => player.get<{ id: string }[]>('/api/game/player-bonuses')
+  await expect.poll(async () => (await fetchBonuses()).length).toBe(1)
+  return (await fetchBonuses())[0]?.id
+}
+
+/** Deposits with an offer, and activates the bonus on the page. */
+async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<void> {
+  await depositWithOffer(player, name)
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
   await page.getByRole('link', { name, exact: true }).click()
@@ -128,23 +146,39 @@ async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<v
   await expect(page.getByRole('region', { name: `Active bonus · ${name}` })).toBeVisible()
 }
 
-for (const { name, stake, required, kept } of [
-  { name: 'Five', stake: '5.00', required: 500, kept: 500 },
-  { name: 'Fifth', stake: '10.00', required: 1000, kept: 800 },
-])
-  test(`a deposit with the bonus ${name} is wagered and withdrawn, to the cent of the ledger [1-05b 9-03c 4-08b:played]`, async ({
-    page,
-    platform,
-    player,
-  }) => {
-    await takeBonus(page, player, name)
-    await playRound(player, stake)
-    await expect(page.getByRole('region', { name: `Active bonus · ${name}` })).toHaveCount(0)
-    const { win: _, ...real } = await movedBy(platform, player)
-    expect(real).toEqual({ deposit: 5000, bet: -required, 'bonus-played': kept })
-    expect(sum(await movedBy(platform, player, 'player-bonus'))).toBe(0)
-    await withdrawAll(platform, player)
-  })
+/** Expects that the active bonus is played, and withdraws everything. */
+async function expectPlayed(
+  platform: RunningPlatform,
+  player: ApiPlayer,
+  { required, kept }: { readonly required: number; readonly kept: number },
+) {
+  await expect.poll(async () => (await movedBy(platform, player))['bonus-played']).toBe(kept)
+  const { win: _, ...real } = await movedBy(platform, player)
+  expect(real).toEqual({ deposit: 5000, bet: -required, 'bonus-played': kept })
+  expect(sum(await movedBy(platform, player, 'player-bonus'))).toBe(0)
+  await withdrawAll(platform, player)
+}
+
+test('a deposit with the bonus Five is wagered and withdrawn, to the cent of the ledger [1-05b 9-03c 4-08b:played]', async ({
+  page,
+  platform,
+  player,
+}) => {
+  await takeBonus(page, player, 'Five')
+  await playRound(player, '5.00')
+  await expect(page.getByRole('region', { name: 'Active bonus · Five' })).toHaveCount(0)
+  await expectPlayed(platform, player, { required: 500, kept: 500 })
+})
+
+test('a deposit with the bonus Fifth is wagered and withdrawn, to the cent of the ledger [1-05b 9-03c 4-08b:played]', async ({
+  platform,
+  registeredPlayer: player,
+}) => {
+  const id = await depositWithOffer(player, 'Fifth')
+  await player.put(`/api/game/player-bonuses/${id}/activate`)
+  await playRound(player, '10.00')
+  await expectPlayed(platform, player, { required: 1000, kept: 800 })
+})
 
 test('a bonus is left, which costs its own money only [4-08b:cancelled 2.3-03:cancel-active-bonus]', async ({
   page,
@@ -176,15 +210,13 @@ test('a code, a wheel, a quest and a level pay what they promise, to the cent of
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => fetchBalance(player)).toBe('2.00')
 
-  await page.goto('/wheels/daily')
-  await waitForHydration(page)
+  await navigateInDocument(page, '/wheels/daily')
   await page.getByRole('button', { name: 'Spin', exact: true }).click()
   await expect(page.getByText('You won €1.00 in cash')).toBeVisible()
   expect(await movedBy(platform, player)).toEqual({ reward: 300 })
 
   await fundAccount(player, '50.00')
-  await page.goto('/profile/bonuses?quests-hub=true')
-  await waitForHydration(page)
+  await navigateInDocument(page, '/profile/bonuses?quests-hub=true')
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await hub.getByRole('button', { name: 'Start: Short steps' }).click()
   await expect(hub.getByRole('list', { name: 'Your quests' })).toBeVisible()
@@ -231,4 +263,43 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
     .poll(async () => toCents(await fetchBalance(again)), { timeout: 10_000 })
     .toBe(toCents(before[0]?.balance ?? '0') + paid)
   await withdrawAll(platform, again)
+})
+
+test('free spins are given, played in their game, and pay what they have won [1-06a 4-08d 8-20]', async ({
+  page,
+  player,
+}) => {
+  const held = async () => (await player.get<HeldFreespins[]>('/api/game/player-freespins'))[0]
+  await expect.poll(async () => (await held())?.status).toBe(1)
+
+  await page.goto('/profile/bonuses')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Use the spins' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bonus details' })
+  await expect(dialog).toContainText('2 × €0.20 = €0.40')
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: 'Activate free spins' }).click()
+  await dialog.getByRole('link', { name: /^Play / }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText(/^2 free spins left/)).toBeVisible()
+  await expect(page.getByText(/2 free spins left at €0.20 each/)).toBeVisible()
+  const spin = frame.locator('.spin')
+  // The page and the game show the same count, as soon as the reels have stopped.
+  await spin.click()
+  await expect(frame.getByText(/^1 free spin left/)).toBeVisible()
+  await expect(page.getByText(/1 free spin left at €0.20 each/)).toBeVisible()
+  await expect(page.getByText(/below the smallest bet/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your rounds' })).toContainText('Free spin')
+  const end = frame.getByRole('dialog', { name: 'Your free spins are played' })
+  await expect(async () => {
+    if (await spin.isEnabled()) await spin.click({ timeout: 1000 })
+    await expect(end).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await end.getByRole('button', { name: 'Go on' }).click()
+
+  const last = await held()
+  expect(last).toMatchObject({ status: 3, result: 2, played: 2 })
+  const [account] = await player.get<{ balance: string }[]>('/api/wallet/accounts')
+  expect(account?.balance).toBe(last?.won)
 })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { PlatformAccess } from './support/api-player.ts'
 import { authenticatorCode } from './support/authenticator-app.ts'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { fetchBalance, fetchInvoices, fundAccount, type InvoiceRow } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -70,7 +71,7 @@ test('is turned on, asks for a code at the sign-in and for a withdrawal, and acc
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Balance: €60.00' })).toBeVisible()
 
-  await page.goto('/terms?wallet=withdraw')
+  await navigateInDocument(page, '/terms?wallet=withdraw')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('radio', { name: /^Bank transfer/ }).click()
   await wallet.getByLabel('Account holder').fill('Mara König')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lockLogin, registerPlayer } from './support/api-player.ts'
+import { createApiPlayer, lockLogin, registerPlayer } from './support/api-player.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
 import { newPlayer } from './support/player.ts'
@@ -175,7 +175,7 @@ test('renews a token that expired while the page was closed by the key in its co
   expect((await cookies()).size).toBe(0)
 })
 
-test('shows a guest’s page and the sign-in when the platform no longer knows the session [2.1-26 8-01]', async ({
+test('opens the sign-in in place of a dialog when the session is closed elsewhere, without a reload, and returns to the page, and on a page opened after the end as well [2.1-26 4-01c 8-01]', async ({
   page,
   context,
   player,
@@ -184,29 +184,6 @@ test('shows a guest’s page and the sign-in when the platform no longer knows t
   pageErrors,
 }) => {
   // The browser's first call is refused.
-  pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
-  // An open page would be notified and leave; a page opened afterwards finds out by its first call.
-  await player.post('/api/player/sessions/logout')
-  const headers = { cookie: `access_token=${player.token}` }
-  const response = await request.get(`${platform.url}/`, { headers })
-  expect(response.status()).toBe(200)
-
-  expect((await page.goto('/games/moth-queen'))?.status()).toBe(200)
-  await expect(page).toHaveURL('/?sign-in=true')
-  await expect(dialog(page, 'Sign in')).toBeVisible()
-  const header = page.getByRole('banner', { includeHidden: true })
-  await expect(
-    header.getByRole('link', { name: 'Create account', includeHidden: true }).first(),
-  ).toBeVisible()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token')
-})
-
-test('opens the sign-in in place of a dialog when the session is closed elsewhere, without a reload, and returns to the page [2.1-26 4-01c 8-01]', async ({
-  page,
-  context,
-  player,
-  pageErrors,
-}) => {
   pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
   await fundAccount(player, '50.00')
   const socket = watchSocket(page)
@@ -224,6 +201,25 @@ test('opens the sign-in in place of a dialog when the session is closed elsewher
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await signIn(page, player)
   await expect(page).toHaveURL(/\/profile\/security(?:\?|$)/)
+  await test.step('a page that is opened after the session has ended', async () => {
+    const cookies = await context.cookies(platform.url)
+    const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
+    // An open page would be notified and leave; a page opened afterwards finds out by its first call.
+    await page.goto('about:blank')
+    await createApiPlayer(player, { ...player, token }).post('/api/player/sessions/logout')
+    const headers = { cookie: `access_token=${token}` }
+    const response = await request.get(`${platform.url}/`, { headers })
+    expect(response.status()).toBe(200)
+
+    expect((await page.goto('/games/moth-queen'))?.status()).toBe(200)
+    await expect(page).toHaveURL('/?sign-in=true')
+    await expect(dialog(page, 'Sign in')).toBeVisible()
+    const header = page.getByRole('banner', { includeHidden: true })
+    await expect(
+      header.getByRole('link', { name: 'Create account', includeHidden: true }).first(),
+    ).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token')
+  })
 })
 
 test('marks responses to session requests as not cacheable', async ({
@@ -268,7 +264,46 @@ test('accepts tokens only from its own origin [9-07a]', async ({ platform }) => 
 })
 
 test.describe('a guest who opens a page for players', () => {
-  test('returns to that page after signing in [2.1-26]', async ({ page, registeredPlayer: player }) => {
+  test('returns to that page after signing in, but not after the dialog was closed, and is not redirected to another site by the cookie [2.1-26]', async ({
+    page,
+    context,
+    registeredPlayer: player,
+    platform,
+  }) => {
+    const header = page.getByRole('banner')
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    }
+    const signInFromHeader = async () => {
+      await signIn(page, player)
+      await expect(header.getByRole('link', { name: /^Balance/ })).toBeVisible()
+      await expect(dialog(page, 'Sign in')).toBeHidden()
+      await expect(page).toHaveURL('/')
+    }
+
+    await page.goto('/profile/limits')
+    await expect(page).toHaveURL('/?sign-in=true')
+    await waitForHydration(page)
+    await expect(dialog(page, 'Sign in')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+    await header.getByRole('link', { name: 'Sign in' }).click()
+    await signInFromHeader()
+    await signOut()
+
+    // back-route.test.ts has the other forms of an address outside the site.
+    const target = encodeURIComponent('//other.example/')
+    await context.addCookies([{ name: 'wantedPage', value: target, url: platform.url, sameSite: 'Lax' }])
+    await header.getByRole('link', { name: 'Sign in' }).click()
+    // The dialog moves the cookie's value into its history entry as soon as it opens.
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'wantedPage'))
+      .toBe(false)
+    await signInFromHeader()
+    await signOut()
+
     await page.goto('/profile/history?view=rounds')
     await expect(page).toHaveURL('/?sign-in=true')
     await waitForHydration(page)
@@ -317,42 +352,5 @@ test.describe('a guest who opens a page for players', () => {
 
     await form.getByRole('button', { name: 'Konto eröffnen' }).click()
     await expect(page).toHaveURL('/de/favorites')
-  })
-
-  test('does not return to that page after the dialog was closed', async ({
-    page,
-    registeredPlayer: player,
-  }) => {
-    await page.goto('/profile/limits')
-    await expect(page).toHaveURL('/?sign-in=true')
-    await waitForHydration(page)
-    await expect(dialog(page, 'Sign in')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, player)
-    await expect(dialog(page, 'Sign in')).toBeHidden()
-    await expect(page).toHaveURL('/')
-  })
-
-  // back-route.test.ts has the other forms of an address outside the site.
-  test('is not redirected to another site by the cookie [2.1-26]', async ({
-    page,
-    context,
-    registeredPlayer: player,
-    platform,
-  }) => {
-    const target = encodeURIComponent('//other.example/')
-    await context.addCookies([{ name: 'wantedPage', value: target, url: platform.url, sameSite: 'Lax' }])
-    await page.goto('/terms?sign-in=true')
-    await waitForHydration(page)
-    // The dialog moves the cookie's value into its history entry as soon as it opens.
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name }) => name === 'wantedPage'))
-      .toBe(false)
-    await signIn(page, player)
-    await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
-    await expect(dialog(page, 'Sign in')).toBeHidden()
-    await expect(page).toHaveURL(`${platform.url}/terms`)
   })
 })

@@ -10,9 +10,7 @@ const getSheet = (page: Page, name = 'Categories') => page.getByRole('dialog', {
 const measureGapBelow = (page: Page) =>
   getSheet(page).evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().bottom))
 
-test('slides a sheet up from the window’s edge and keeps it there when its content has loaded [2.3-01g]', async ({
-  page,
-}) => {
+async function expectSheetSlidesUp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const scrolls = { scrolled: 0 }
     Object.assign(window, { scrolls })
@@ -30,7 +28,7 @@ test('slides a sheet up from the window’s edge and keeps it there when its con
     return { scrolled, scrollTop: document.querySelector('.c-stage')?.scrollTop }
   })
   expect(position).toEqual({ scrolled: 0, scrollTop: 0 })
-})
+}
 
 /** Drags the sheet's title down by a distance within a duration, in steps with explicit event timestamps. */
 async function drag(
@@ -70,17 +68,22 @@ test('closes the quests sheet by dragging it down [9-10d]', async ({ page, playe
   await expect(page).toHaveURL('/terms')
 })
 
-test('closes the menu and stays on the page on Back; a chosen entry replaces the menu’s history entry', async ({
-  page,
-}) => {
-  await page.goto('/terms')
-  await waitForHydration(page)
+async function expectMenuInHistory(page: Page): Promise<void> {
   const menu = page.locator('.s-menu')
   const open = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(menu).toBeVisible()
     await page.waitForFunction(() => history.state?.usr?.isMenuOpen === true)
   }
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+  await expect(page.locator('.s-drawer')).toBeHidden()
+  await open()
+  await expect(page.getByRole('link', { name: 'Fairness' }).locator('visible=true').first()).toBeVisible()
+  expect(await overflow()).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect.poll(overflow).not.toBe('hidden')
+  await expect(menu).toBeHidden()
+
   await open()
   await page.goBack()
   await expect(menu).toBeHidden()
@@ -99,13 +102,9 @@ test('closes the menu and stays on the page on Back; a chosen entry replaces the
   await page.goBack()
   await expect(page).toHaveURL('/terms')
   await expect(menu).toBeHidden()
-})
+}
 
-test('dispatches four events per dialog, and lets a listener cancel the two that precede a change [2.3-01d 2.3-01e]', async ({
-  page,
-}) => {
-  await page.goto('/terms')
-  await waitForHydration(page)
+async function expectDialogEvents(page: Page): Promise<void> {
   await page.evaluate(() => {
     const events: string[] = []
     Object.assign(window, { events, stopped: 'dialog:beforeOpen' })
@@ -144,4 +143,16 @@ test('dispatches four events per dialog, and lets a listener cancel the two that
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/terms')
   await expect.poll(async () => (await events()).at(-1)).toBe('closed sign-in')
+}
+
+test('slides a sheet up from the window’s edge and keeps it there when its content has loaded; opens the menu in place of the drawer, closes it and stays on the page on Back, with one history entry; dispatches four events per dialog, of which a listener can cancel the two that precede a change [2.3-01g 4-33a 2.3-01d 2.3-01e]', async ({
+  page,
+}) => {
+  await test.step('a sheet', () => expectSheetSlidesUp(page))
+  await waitForHydration(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.c-dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/terms')
+  await test.step('events', () => expectDialogEvents(page))
+  await test.step('the menu', () => expectMenuInHistory(page))
 })

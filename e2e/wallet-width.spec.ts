@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE, WITH_ANIMATIONS } from './support/devices.ts'
 import { expect, test } from './support/test.ts'
-import { chooseMethod, openWallet } from './support/wallet.ts'
+import { chooseMethod, openWallet, openWalletInDocument } from './support/wallet.ts'
 
 test.use(WITH_ANIMATIONS)
 
@@ -15,39 +15,31 @@ const findUnseenAnimations = (page: Page) =>
       .map((target) => target.closest('[class]')?.outerHTML.slice(0, 120)),
   )
 
-test('has one step on a desktop, and animates nothing that is not visible [2.7-03a 2.7-03b 2.7-03c]', async ({
+test('has one step on a desktop and two on a phone, and animates nothing that is not visible [2.7-03a 2.7-03b 2.7-03c]', async ({
   page,
   player: _,
 }) => {
   const wallet = await openWallet(page)
+  const amount = wallet.getByLabel('Amount', { exact: true })
+  const cross = wallet.getByRole('button', { name: 'Close', exact: true })
   await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeChecked()
-  await expect(wallet.getByLabel('Amount', { exact: true })).toBeVisible()
+  await expect(amount).toBeVisible()
   await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeVisible()
   expect(await findUnseenAnimations(page)).toEqual([])
-  await wallet.getByRole('button', { name: 'Close', exact: true }).click()
+  await cross.click()
   await expect(wallet).toBeHidden()
-})
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('has two steps, and animates nothing that is not visible [2.7-03a 2.7-03b 2.7-03c]', async ({
-    page,
-    player: _,
-  }) => {
-    const wallet = await openWallet(page)
-    const amount = wallet.getByLabel('Amount', { exact: true })
-    const cross = wallet.getByRole('button', { name: 'Close', exact: true })
-    await expect(amount).toBeHidden()
-    await chooseMethod(wallet, 'Instant transfer')
-    await expect(wallet.getByRole('button', { name: 'Back to the list' })).toBeFocused()
-    await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
-    await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeVisible()
-    expect(await findUnseenAnimations(page)).toEqual([])
-    await cross.click()
-    await expect(wallet.getByRole('radio', { name: /^Instant transfer/ })).toBeFocused()
-    await expect(amount).toBeHidden()
-    await cross.click()
-    await expect(wallet).toBeHidden()
-  })
+  await page.setViewportSize(PHONE.viewport)
+  await openWalletInDocument(page)
+  await expect(amount).toBeHidden()
+  await chooseMethod(wallet, 'Instant transfer')
+  await expect(wallet.getByRole('button', { name: 'Back to the list' })).toBeFocused()
+  await expect(wallet.getByRole('radio', { name: /^Bank card/ })).toBeHidden()
+  await expect(wallet.getByRole('button', { name: /^Deposit €/ })).toBeVisible()
+  expect(await findUnseenAnimations(page)).toEqual([])
+  await cross.click()
+  await expect(wallet.getByRole('radio', { name: /^Instant transfer/ })).toBeFocused()
+  await expect(amount).toBeHidden()
+  await cross.click()
+  await expect(wallet).toBeHidden()
 })
