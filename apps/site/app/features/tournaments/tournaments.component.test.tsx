@@ -232,3 +232,28 @@ test('does not name a collection that the visitor’s country does not have', as
   openPage({ ...running, collection: 'slots' }, { 'GET /api/game/collections': () => ({ data: [] }) })
   await expect.element(page.getByText('Only some games count.')).toBeVisible()
 })
+
+test('shows one page of a thousand tournaments, with links to few others', async () => {
+  const perPages: (string | null)[] = []
+  renderInSite(<TournamentList page={2} />, {
+    ...common,
+    'GET /api/retention/tournaments': ({ query }) => {
+      perPages.push(query.get('perPage'))
+      const [number, perPage] = [Number(query.get('page')), Number(query.get('perPage'))]
+      const data = Array.from({ length: perPage }, (_, index) => {
+        const { entry: _entry, board: _board, ranked: _ranked, isJoinable: _isJoinable, ...listed } = running
+        const place = (number - 1) * perPage + index + 1
+        return { ...listed, id: `race-${place}`, identity: `race-${place}`, title: `Race ${place}` }
+      })
+      return { data, meta: { page: number, perPage, total: 1000 } }
+    },
+    'GET /api/retention/tournament-entries': () => ({ data: [] }),
+  } as Responses)
+  const cards = page.byCss('.s-tournaments__card')
+  await expect.poll(() => cards.elements().length).toBe(20)
+  expect(textsOf(page.byCss('.s-tournaments__name'))[0]).toBe('Race 21')
+  expect([...new Set(perPages)]).toEqual(['20'])
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect.element(pages.getByRole('link', { name: 'Page 50' })).toHaveAttribute('href', '/?page=50')
+  expect(pages.getByRole('link').elements().length).toBeLessThan(12)
+})
