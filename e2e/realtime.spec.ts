@@ -175,6 +175,11 @@ test('receives the number of online players in the footer, as a guest as well [7
   await expect(count, 'one player is too few to be shown').toBeEmpty()
   await expectAccessible(page)
   await context.close()
+
+  await test.step('on the home page without scrolling: the wins are live', async () => {
+    await page.goto('/')
+    await expect.poll(() => log.names).toEqual(['game:winners', ...PUBLIC_CHANNELS])
+  })
 })
 
 /** The public channels in alphabetical order. */

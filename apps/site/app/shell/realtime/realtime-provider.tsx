@@ -1,16 +1,21 @@
 import type { Realtime } from '@croupier/client/realtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { usePageKind } from '~/lib/page-kind.ts'
 import { RealtimeContext } from '~/lib/realtime/connection.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
+
+/** Milliseconds on the home page until a guest connects: the client must not compete with the first load. */
+const WINS_DELAY_MS = 5000
 
 /** Kept per document: the router remounts the providers to show an error page. */
 let connection: Promise<Realtime> | null = null
 
 /**
  * The document's connection to the platform's channels. A player connects once the page is idle. A guest
- * connects when the number of online players becomes visible: until then the client's 25 kB are not loaded.
+ * connects when the number of online players becomes visible, or a while after the home page, which shows new wins:
+ * until then the client's 25 kB are not loaded.
  */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { api, session } = useSite()
@@ -31,9 +36,14 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     })
   }, [api, session, queries])
 
+  const isHome = usePageKind() === 'home'
   useEffect(() => {
     if (isPlayer) connect()
-  }, [isPlayer, connect])
+    else if (isHome) {
+      const timer = setTimeout(connect, WINS_DELAY_MS)
+      return () => clearTimeout(timer)
+    }
+  }, [isPlayer, isHome, connect])
 
   const contextValue = useMemo(() => ({ realtime, connect }), [realtime, connect])
   return <RealtimeContext value={contextValue}>{children}</RealtimeContext>
