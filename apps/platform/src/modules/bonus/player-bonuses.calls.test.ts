@@ -82,6 +82,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
         {
           id: row.id,
           name: 'Welcome bonus',
+          names: { en: 'Welcome bonus' },
           status: 1,
           result: 1,
           currency: 'EUR',
@@ -158,6 +159,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
       {
         id: row.id,
         name: 'Twenty spins',
+        names: { en: 'Twenty spins' },
         count: 20,
         currency: 'EUR',
         gameId: row.gameId,
