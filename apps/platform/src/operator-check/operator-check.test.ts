@@ -192,9 +192,9 @@ describe('reports an error', () => {
     ],
     [
       'quests.yaml',
-      'amount: "100.00"',
-      'amount: "100.001"',
-      ['quests[1].tasks[0].amount: 100.001 is not an amount of EUR'],
+      'quests: []',
+      'quests: [{ identity: a, name: A, rewards: [A mug], tasks: [{ identity: b, type: stakes, amount: "100.001" }] }]',
+      ['quests[0].tasks[0].amount: 100.001 is not an amount of EUR'],
     ],
     ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', ['player']],
   ])('in %s with the file, the line and the path', (file, from, to, messages) => {
