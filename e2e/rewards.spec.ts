@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type ApiPlayer, createApiPlayer } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import {
@@ -268,6 +268,7 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
 test('free spins are given, played in their game, and pay what they have won [1-06a 4-08d 8-20]', async ({
   page,
   player,
+  await checkUnsubscribing(browser, player)
 }) => {
   const held = async () => (await player.get<HeldFreespins[]>('/api/game/player-freespins'))[0]
   await expect.poll(async () => (await held())?.status).toBe(1)
@@ -303,3 +304,49 @@ test('free spins are given, played in their game, and pay what they have won [1-
   const [account] = await player.get<{ balance: string }[]>('/api/wallet/accounts')
   expect(account?.balance).toBe(last?.won)
 })
+
+interface Mail {
+  readonly template: string
+  readonly unsubscribe?: string
+}
+
+/** An offer that the registration has agreed to is turned off by its link, without a session. */
+async function checkUnsubscribing(browser: Browser, { request, url }: ApiPlayer) {
+  const email = `${crypto.randomUUID()}@example.com`
+  const registration = await request.post(`${url}/api/player/register`, {
+    data: {
+      ...{ email, password: 'Correct-Horse-7', country: 'FI', currency: 'EUR', locale: 'en' },
+      ...{ agreements: '1', receiveEmailPromo: '1' },
+    },
+  })
+  const { accessToken } = (await registration.json()).data
+  const isOn = async () => {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const { data } = await (await request.get(`${url}/api/notification/preferences`, { headers })).json()
+    return data.find(
+      (one: { kind: string; channel: string }) => one.kind === 'offers' && one.channel === 'mail',
+    ).isOn as boolean
+  }
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const response = await request.get(`${url}/sandbox/inbox/api/messages?to=${encodeURIComponent(email)}`)
+      const { data } = (await response.json()) as { data: readonly Mail[] }
+      link = data.find(({ template }) => template === 'freespins-offer')?.unsubscribe
+      return link
+    })
+    .toBeDefined()
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await page.goto(link ?? '')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  expect(await isOn(), 'opening the link changes nothing').toBe(true)
+  await page.getByRole('button', { name: 'Stop sending me offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You won’t get these offers any more')
+  expect(await isOn()).toBe(false)
+  // A mail program posts to the address.
+  const response = await request.post(link ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(response.status()).toBe(200)
+  await context.close()
+}

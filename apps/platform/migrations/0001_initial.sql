@@ -336,6 +336,15 @@ CREATE TABLE "notification_message" (
 	CONSTRAINT "notification_message_read" CHECK (("notification_message"."read_at" is null) = ("notification_message"."state" = 1))
 );
 
+CREATE TABLE "notification_preference" (
+	"player_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_preference_player_id_kind_channel_pk" PRIMARY KEY("player_id","kind","channel")
+);
+
 CREATE TABLE "deposit_address" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,

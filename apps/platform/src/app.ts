@@ -469,6 +469,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
     retention,
     bonuses: bonus,
     documents,
+    consents: players.consents,
     // Forward references: the mails are sent after composition.
     erasures: {
       lastRecipient: (playerId) => privacy.lastRecipient(playerId),

@@ -50,6 +50,7 @@ type LockScope =
   | 'favourites'
   | 'game'
   | 'payment'
+  | 'notifications'
   | 'privacy'
   | 'quests'
   | 'wallet'

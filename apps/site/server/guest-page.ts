@@ -28,7 +28,7 @@ const MAX_QUERIES = 3
 const TRACKING =
   /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid)$/
 /** Pages addressed by a personal code or token. */
-const PERSONAL_PATHS = /^\/(?:confirm|reset-password|auth|session|sbt-token)(?:\/|$)/i
+const PERSONAL_PATHS = /^\/(?:confirm|unsubscribe|reset-password|auth|session|sbt-token)(?:\/|$)/i
 /** The offline page depends on the language cookie, and the service worker requests it. */
 const OFFLINE_PAGE = /^\/offline$/i
 

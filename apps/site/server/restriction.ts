@@ -7,7 +7,7 @@ import { buildRouteTree } from './path-normalizer.ts'
  * new route is closed until it is listed here.
  */
 const OPEN_ROUTES =
-  /^routes\/(?!profile-referral$)(?:(?:profile|questions|contact|content-page|static-page)(?:-[\w-]+)?|confirm|reset-password|manifest|not-found)$/
+  /^routes\/(?!profile-referral$)(?:(?:profile|questions|contact|content-page|static-page)(?:-[\w-]+)?|confirm|unsubscribe|reset-password|manifest|not-found)$/
 
 /** @returns a check of a page's path, without a locale, for geo-restricted countries */
 export function createClosedPathCheck(routes: ServerBuild['routes']): (path: string) => boolean {

@@ -9,6 +9,7 @@ const DISALLOWED_PATHS = [
   '/recently-played',
   '/auth/',
   '/confirm/',
+  '/unsubscribe/',
   '/reset-password/',
   '/offline',
 ] as const

@@ -154,6 +154,7 @@ export interface MessageKeys {
     'area.identity-checks': null
     'area.documents': null
     'area.messages': null
+    'area.notifications': null
     'area.contact-messages': null
     'area.chat': null
     'area.chat-users': null
@@ -451,6 +452,8 @@ export interface MessageKeys {
     'frame.greeting-unnamed': null
     'frame.sign-off': { readonly brand: string | number }
     'frame.why': null
+    'frame.why-offers': null
+    'frame.unsubscribe': null
     'fact.amount': null
     'fact.method': null
     'fact.number': null
@@ -700,6 +703,16 @@ export interface MessageKeys {
     'account-erased.body': { readonly brand: string | number }
     'account-erased.support': { readonly support: string | number }
     'account-erased.action': { readonly brand: string | number }
+    'bonus-offer.subject': { readonly name: string | number }
+    'bonus-offer.heading': null
+    'bonus-offer.body': { readonly name: string | number }
+    'bonus-offer.action': null
+    'bonus-offer.text': { readonly brand: string | number; readonly name: string | number; readonly link: string | number }
+    'freespins-offer.subject': { readonly name: string | number }
+    'freespins-offer.heading': null
+    'freespins-offer.body': { readonly name: string | number }
+    'freespins-offer.action': null
+    'freespins-offer.text': { readonly brand: string | number; readonly name: string | number; readonly link: string | number }
   }
   messages: {
     'deposit-received': { readonly amount: string | number }
@@ -1996,6 +2009,26 @@ export interface MessageKeys {
     'empty.action': null
     'levels.rewards': null
   }
+  'pages/notification-settings': {
+    title: null
+    lead: null
+    security: null
+    'security.text': null
+    payments: null
+    'payments.text': null
+    rewards: null
+    'rewards.text': null
+    offers: null
+    'offers.text': null
+    mail: null
+    sms: null
+    site: null
+    always: null
+    saved: null
+    'change.failed': null
+    'change.failed.text': null
+    empty: null
+  }
   'pages/profile-bonuses': {
     title: null
     lead: { readonly how: Tag }
@@ -2530,6 +2563,20 @@ export interface MessageKeys {
     'pages.none.title': null
     'pages.none.text': null
     'pages.first': null
+  }
+  'pages/unsubscribe': {
+    title: null
+    lead: null
+    confirm: null
+    confirming: null
+    busy: null
+    failed: null
+    'done.title': null
+    'done.text': null
+    'wrong.title': null
+    'wrong.text': null
+    settings: null
+    home: null
   }
   'pages/welcome-package': {
     title: null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bet } from './calls/bets.ts'
 import { playerBonus, playerFreespins } from './calls/bonus.ts'
 import { exceededBet, restrictedBet, spin, winner } from './calls/game.ts'
-import { message, unread } from './calls/notification.ts'
+import { message, preference, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
 import { playerBonusCode } from './calls/promotion.ts'
 import {
@@ -116,10 +116,15 @@ export const channels = defineChannels({
     events: { 'freespins.issued': playerFreespins, 'freespins.updated': playerFreespins },
   },
   'messenger:notifications': {
-    summary: 'The operator’s messages to the player: one was created, or some were read or deleted.',
+    summary:
+      'The operator’s messages to the player: one was created, or some were read or deleted; and what the player wants to be sent.',
     audience: 'owner',
     history: recent,
-    events: { 'message.created': message, 'messages.updated': unread },
+    events: {
+      'message.created': message,
+      'messages.updated': unread,
+      'preferences.updated': z.array(preference),
+    },
   },
   tournaments: {
     summary:

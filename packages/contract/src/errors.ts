@@ -290,6 +290,17 @@ export const errors = {
   },
   'no-spins': { code: 15020, status: 409, message: 'No spin of this wheel is available.' },
   'spin-changed': { code: 15021, status: 409, message: 'The next spin is sealed with another hash.' },
+  'notification-unknown': {
+    code: 16001,
+    status: 422,
+    message: 'Nothing of this kind is sent by this channel.',
+  },
+  'notification-required': { code: 16002, status: 422, message: 'This is always sent.' },
+  'unsubscribe-link-invalid': {
+    code: 16003,
+    status: 422,
+    message: 'The link is not complete, or its account no longer exists.',
+  },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof errors

@@ -59,7 +59,13 @@ export function createMessagingOverSmtp({ url, from }: MailServerSettings): Mess
           ...(message.html === null ? {} : { html: message.html }),
           messageId: `<${message.id}@${host}>`,
           date: new Date(message.createdAt),
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.locale },
+          headers: {
+            ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': message.locale },
+            ...(message.unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${message.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         const failure = smtpFailure.catch({ command: '', responseCode: 0, response: '' }).parse(error)

@@ -173,6 +173,15 @@ describe('a mail server', () => {
     ])
   })
 
+  test('receives where an offer is unsubscribed, by one press [1-08]', async () => {
+    const unsubscribe = 'https://play.example/unsubscribe/token'
+    await port.send(message({ unsubscribe }))
+    await port.send(message())
+    expect(mails[0]).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mails[1]).not.toContain('List-Unsubscribe')
+  })
+
   test('rejects text messages', async () => {
     await expect(port.send(message({ channel: 'sms' }))).rejects.toBeInstanceOf(MessageRejectedError)
   })

@@ -1,8 +1,9 @@
 import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { messagesQuery } from '~/features/notifications/api.ts'
+import { messagesQuery, preferencesQuery } from '~/features/notifications/api.ts'
 import { MessageList } from '~/features/notifications/message-list.tsx'
+import { Preferences } from '~/features/notifications/preferences.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { PAGE_SIZE } from '~/lib/components/profile-list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -20,8 +21,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
-  const texts = ['pages/profile-notifications'] as const
-  const loaded = await loadPlayerPage(page, { texts, queries: [messagesQuery(page.playerApi, list)] })
+  const texts = ['pages/profile-notifications', 'pages/notification-settings'] as const
+  const loaded = await loadPlayerPage(page, {
+    texts,
+    queries: [messagesQuery(page.playerApi, list), preferencesQuery(page.playerApi)],
+  })
   return { ...loaded, title: pageText(page, 'pages/profile-notifications')('title') }
 }
 
@@ -34,6 +38,7 @@ export default function ProfileNotifications() {
   return (
     <ProfileScreen title={t('title')} lead={t('lead')} wide>
       <MessageList page={readPageNumber(query)} />
+      <Preferences />
     </ProfileScreen>
   )
 }

@@ -39,6 +39,18 @@ const messageIds = z.object({ messageIds: z.array(id).min(1).max(100) })
 
 export const unread = z.object({ totalUnread: z.number().int() })
 
+/** What is sent about. `security` contains what the law requires and cannot be turned off. */
+export const notificationKinds = ['security', 'payments', 'rewards', 'offers'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+export const notificationChannels = ['mail', 'sms', 'site'] as const
+
+const choice = z.object({ kind: z.enum(notificationKinds), channel: z.enum(notificationChannels) })
+
+export const preference = choice.extend({
+  isOn: z.boolean(),
+  isFixed: z.boolean().describe('Always sent; it cannot be turned off.'),
+})
+
 export const notificationCalls = defineCalls({
   'POST /api/notification/communications': {
     summary: 'Sends a message to support, which replies by e-mail.',
@@ -75,5 +87,25 @@ export const notificationCalls = defineCalls({
     body: messageIds,
     data: unread,
     errors: [],
+  },
+  'GET /api/notification/preferences': {
+    summary: 'What the player wants to be sent, by kind and channel. Only channels that exist are listed.',
+    access: 'player',
+    data: z.array(preference),
+    errors: [],
+  },
+  'PUT /api/notification/preferences': {
+    summary: 'Turns one kind on or off for one channel. Returns all choices. Idempotent.',
+    access: 'player',
+    body: choice.extend({ isOn: z.boolean() }),
+    data: z.array(preference),
+    errors: ['notification-unknown', 'notification-required'],
+  },
+  'POST /api/notification/unsubscriptions': {
+    summary: 'Turns offers off by the token of the link in an offer. Idempotent.',
+    access: 'guest',
+    body: z.object({ token: z.string().min(1).max(100) }),
+    data: choice,
+    errors: ['unsubscribe-link-invalid'],
   },
 })

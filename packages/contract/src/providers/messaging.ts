@@ -11,6 +11,8 @@ export const outgoingMessage = z.object({
   to: z.string().max(320),
   /** Reply-To of an e-mail, if it differs from the sender. */
   replyTo: z.string().max(320).optional(),
+  /** Of an offer: an address that turns offers off by a POST without a body of its own. Source: RFC 8058 */
+  unsubscribe: z.url().max(1000).optional(),
   subject: z.string().max(300),
   text: z.string().max(20_000),
   html: z.string().max(200_000).nullable(),

@@ -71,6 +71,11 @@ function createPublishers(
       await publish('messenger:notifications', playerId, { event: 'message.created', data: message })
   }
 
+  async function publishPreferences(playerId: string) {
+    const data = await messages.preferences(playerId)
+    await publish('messenger:notifications', playerId, { event: 'preferences.updated', data })
+  }
+
   async function publishUnread(playerId: string) {
     const data = await messages.unread(playerId)
     await publish('messenger:notifications', playerId, { event: 'messages.updated', data })
@@ -88,6 +93,12 @@ function createPublishers(
       channel: 'messenger:notifications',
       id: 'playerId',
       publish: publishUnread,
+    },
+    'notification.preferences.changed': {
+      channel: 'messenger:notifications',
+      // Not the player, so that it is not coalesced with a change of the messages.
+      id: 'subject',
+      publish: publishPreferences,
     },
     ...gamePublishers(publish, games, bonuses),
     ...retentionPublishers(publish, retention),

@@ -54,6 +54,7 @@ export interface ConnectionMessages {
   /** One of the player's messages; null if unknown. */
   message(playerId: string, id: string): Promise<z.output<typeof notificationShapes.message> | null>
   unread(playerId: string): Promise<{ readonly totalUnread: number }>
+  preferences(playerId: string): Promise<z.output<typeof notificationShapes.preference>[]>
 }
 
 export interface ConnectionBonuses {

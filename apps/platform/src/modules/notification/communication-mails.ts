@@ -37,6 +37,7 @@ function createMailTexts({ content, brand }: Omit<MailsOptions, 'settings'>) {
       greeting: text(locale, 'frame.greeting-unnamed'),
       signOff: text(locale, 'frame.sign-off'),
       why: text(locale, `${template}.why`),
+      unsubscribe: null,
       action: null,
       support: null,
     }

@@ -13,10 +13,13 @@ import { mailHtml, mailText } from './mail.ts'
 import { serveMessages } from './messages.calls.ts'
 import { createMessages } from './messages.service.ts'
 import { serveMessagingEvents } from './messaging-events.ts'
+import { type Notice, noticeSchema, rejectionReason, type Template } from './notices.ts'
+import { sendTextOffers } from './offer-messages.ts'
 import { sendPhoneCodes } from './phone-code-messages.ts'
 import type {
   NotificationAddresses,
   NotificationBonuses,
+  NotificationConsents,
   NotificationContent,
   NotificationDocuments,
   NotificationErasures,
@@ -26,14 +29,18 @@ import type {
   NotificationRetention,
   NotificationSettings,
 } from './ports.ts'
-import { createTemplates, type Notice, noticeSchema, rejectionReason, type Template } from './templates.ts'
+import { servePreferences } from './preferences.calls.ts'
+import { createPreferences } from './preferences.service.ts'
+import { createTemplates } from './templates.ts'
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export { readMailBrand } from './brand.ts'
+export type { Notice } from './notices.ts'
 export { notificationPersonalData } from './personal-data.ts'
-export type { Notice } from './templates.ts'
 
 export interface NotificationOptions {
   readonly players: NotificationPlayers & NotificationAddresses & NotificationPhoneCodes
+  readonly consents: NotificationConsents
   readonly invoices: NotificationInvoices
   readonly retention: NotificationRetention
   readonly bonuses: NotificationBonuses
@@ -68,6 +75,8 @@ const topics = [
   'player.phone.changed',
   'privacy.export.ready',
   'privacy.erasure.changed',
+  'bonus.bonus.issued',
+  'bonus.freespins.issued',
 ]
 
 /** Job data is stored JSON and may come from an older version, so it is validated. */
@@ -187,6 +196,11 @@ function noticeOf({ topic, payload }: DomainEvent): DueNotice | null {
     return { notice: { playerId, template: 'export-ready', params: {} }, key: String(payload.exportId) }
   if (topic === 'privacy.erasure.changed') return erasureNotice({ topic, payload, key: playerId })
   if (topic === 'player.identity.changed') return identityNotice({ topic, payload, key: playerId })
+  if (topic === 'bonus.bonus.issued' || topic === 'bonus.freespins.issued') {
+    const key = String(payload.awardId)
+    const template = topic === 'bonus.bonus.issued' ? 'bonus-offer' : 'freespins-offer'
+    return { notice: { playerId, template, params: { awardId: key } }, key }
+  }
   if (topic === 'document.decided') {
     const key = String(payload.documentId)
     const template = payload.status === 'accepted' ? 'document-accepted' : 'document-rejected'
@@ -262,7 +276,14 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
   const { config, clock, jobs, log, outbox } = kernel
   const { messages, erasures } = options
   const brand = readMailBrand(config.brandDir)
-  const writeMail = createTemplates({ ...options, brand, publicUrl: config.publicUrl })
+  const tokens = createUnsubscribeTokens(config.sessionSecret)
+  const preferences = createPreferences(kernel, { consents: options.consents, tokens })
+  const unsubscribePath = (channel: 'mail' | 'sms') => (playerId: string) =>
+    `/unsubscribe/${tokens.issue({ playerId, channel })}`
+  const writeMail = createTemplates({
+    ...{ ...options, brand, publicUrl: config.publicUrl },
+    unsubscribePath: unsubscribePath('mail'),
+  })
 
   /**
    * Queues a notice for a player. With a transaction it is sent only if that commits. Notices with the same
@@ -283,25 +304,35 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
     if (!recipient.isDeliverable && !requestedTemplates.has(notice.template))
       return log.info(logContext, 'mail not sent: the address is marked as undeliverable')
+    if (!(await preferences.allowsMail(notice.playerId, notice.template)))
+      return log.info(logContext, 'mail not sent: the player does not want it')
     const mail = await writeMail(notice, recipient)
     if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
     await deliverMail({
       ...{ id: messageId, channel: 'mail', to: recipient.email, template: notice.template, createdAt },
       ...{ subject: mail.subject, locale: mail.locale },
       ...{ text: mailText(mail, brand), html: mailHtml(mail, brand) },
+      ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe.address }),
     })
     if (notice.template === 'account-erased') await erasures.forgetRecipient(notice.playerId)
   }
 
   async function handleEvent(event: DomainEvent): Promise<void> {
-    for (const { notice, key } of noticesOf(event)) await notify(null, notice, key)
+    // Most players want no offers: no job is queued for them.
+    for (const { notice, key } of noticesOf(event))
+      if (await preferences.allowsMail(notice.playerId, notice.template)) await notify(null, notice, key)
   }
 
   jobs.define(sendJob, send)
   outbox.listen('notification', topics, handleEvent)
   sendPhoneCodes(kernel, { ...options, brand, deliver: deliverMail })
+  if (config.messagingUrl !== null)
+    sendTextOffers(kernel, {
+      ...{ ...options, preferences, brand, deliver: deliverMail },
+      unsubscribePath: unsubscribePath('sms'),
+    })
 
-  const siteMessages = createMessages(kernel, options)
+  const siteMessages = createMessages(kernel, { ...options, preferences })
   const communications = createCommunications(kernel, {
     ...options,
     brand,
@@ -312,6 +343,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     serve(serve: Serve) {
       serveCommunications(serve, communications)
       serveMessages(serve, siteMessages)
+      servePreferences(serve, preferences)
     },
     /** Registers the webhook for bounces and complaints; only if a secret for signing them is set. */
     register(app: FastifyInstance) {
@@ -322,6 +354,8 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     brandName: brand.name,
     /** One of the player's messages inside the site; null if unknown. */
     message: siteMessages.find,
+    /** What the player wants to be sent, in the shape that the call returns. */
+    preferences: (playerId: string) => preferences.list(playerId),
     /** The number of unread messages. */
     unread: (playerId: string) => siteMessages.unread(playerId),
     close: () => messages.close(),

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../kernel.ts'
-import { type LimitNotice, limitDefinition } from './templates.ts'
+import { type LimitNotice, limitDefinition } from './notices.ts'
 
 const optionalString = (value: unknown) => (typeof value === 'string' ? value : null)
 

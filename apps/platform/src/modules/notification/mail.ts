@@ -15,6 +15,8 @@ export interface Mail {
   readonly note: string | null
   readonly signOff: string
   readonly why: string
+  /** Only in offers: turns them off without a sign-in. */
+  readonly unsubscribe: { readonly label: string; readonly address: string } | null
 }
 
 /** The plain-text part of the mail. */
@@ -27,7 +29,7 @@ export function mailText(mail: Mail, brand: MailBrand): string {
     mail.action ? `${mail.action.label}:\n${mail.action.address}` : '',
     mail.note ?? '',
     mail.signOff,
-    `--\n${mail.why}\n${brand.legal}`,
+    `--\n${mail.why}${mail.unsubscribe ? `\n${mail.unsubscribe.label}: ${mail.unsubscribe.address}` : ''}\n${brand.legal}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -59,6 +61,9 @@ export function mailHtml(mail: Mail, brand: MailBrand): string {
   const action = mail.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.action.address)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colours.brass};color:${colours['on-brass']};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>`
     : ''
+  const unsubscribe = mail.unsubscribe
+    ? `<br><a href="${escapeHtml(mail.unsubscribe.address)}" style="color:${colours['text-3']}">${escapeHtml(mail.unsubscribe.label)}</a>`
+    : ''
   return `<!doctype html>
 <html lang="${escapeHtml(mail.locale)}" dir="${direction}">
 <head>
@@ -82,7 +87,7 @@ ${action}
 ${mail.note ? paragraph(mail.note, smallStyle) : ''}
 ${paragraph(mail.signOff, 'margin:24px 0 0')}
 </td></tr>
-<tr><td style="padding:16px 4px;line-height:1.5;${smallStyle}">${escapeHtml(mail.why)}<br>${escapeHtml(brand.legal)}</td></tr>
+<tr><td style="padding:16px 4px;line-height:1.5;${smallStyle}">${escapeHtml(mail.why)}${unsubscribe}<br>${escapeHtml(brand.legal)}</td></tr>
 </table>
 </td></tr>
 </table>

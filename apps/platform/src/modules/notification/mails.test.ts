@@ -9,8 +9,9 @@ import type { SessionDescription } from '../player/index.ts'
 import { createSettings } from '../settings/index.ts'
 import { readMailBrand } from './brand.ts'
 import { type Mail, mailHtml, mailText } from './mail.ts'
+import { type Notice, noticeSchema } from './notices.ts'
 import type { InvoiceForMessage } from './ports.ts'
-import { createTemplates, type Notice, noticeSchema, type TemplateDeps } from './templates.ts'
+import { createTemplates, type TemplateDeps } from './templates.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const brand = readMailBrand(resolve(root, 'brand'))
@@ -52,6 +53,20 @@ const parts = {
         ? null
         : { name: 'id.jpg', kindName: { en: 'Passport', de: 'Reisepass', fa: 'گذرنامه' }, reason: 'expired' },
   },
+  bonuses: {
+    bonus: async () => ({
+      id: about,
+      names: { en: 'Friday bonus' },
+      currency: 'EUR',
+      result: 1,
+      kept: '0.00',
+    }),
+    freespins: async () => ({
+      ...{ id: about, names: { en: 'Friday spins' }, count: 10, currency: 'EUR', result: 1, won: '0.00' },
+      terms: { winnings: 'real' },
+    }),
+  },
+  unsubscribePath: () => '/unsubscribe/token',
 } satisfies TemplateDeps
 const write = createTemplates(parts)
 const missingId = randomUUID()
@@ -108,6 +123,8 @@ const notices: readonly Notice[] = [
   ).map((template) => ({ template, playerId, params: limitParams })),
   { template: 'break-started', playerId, params: termParams },
   { template: 'self-exclusion-started', playerId, params: termParams },
+  { template: 'bonus-offer', playerId, params: { awardId: about } },
+  { template: 'freespins-offer', playerId, params: { awardId: about } },
 ]
 const to = (locale: string, nickname: string | null = 'mara') => ({
   email: 'mara@example.com',
@@ -335,4 +352,16 @@ test('no mail is written about a missing subject', async () => {
 test('HTML mails load no remote resource and contain no script', async () => {
   const html = mailHtml(await written(notices[2] as Notice, 'en'), brand)
   expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|\son\w+=/i)
+})
+
+test('only offers contain a link that turns them off, in the language of the mail [1-08]', async () => {
+  for (const notice of notices) {
+    const mail = await written(notice, 'de')
+    const isOffer = notice.template.endsWith('-offer')
+    const address = 'https://play.example/de/unsubscribe/token'
+    expect([mailText(mail, brand).includes(address), mailHtml(mail, brand).includes(address)]).toEqual([
+      isOffer,
+      isOffer,
+    ])
+  }
 })

@@ -14,6 +14,7 @@ import type {
   NotificationRetention,
   NotificationSettings,
 } from './ports.ts'
+import type { Preferences } from './preferences.service.ts'
 import { type MessageValues, messageStateCodes, notificationMessage } from './tables.ts'
 
 export type MessageView = z.output<typeof notificationShapes.message>
@@ -26,6 +27,7 @@ export interface MessagesDeps {
   readonly documents: NotificationDocuments
   readonly settings: Pick<NotificationSettings, 'currency'>
   readonly content: NotificationContent
+  readonly preferences: Pick<Preferences, 'allowsMessage'>
 }
 
 /** A message before it is stored. */
@@ -68,7 +70,7 @@ type MessageRow = typeof notificationMessage.$inferSelect
  * changes are published as events for the realtime channel.
  */
 export function createMessages({ db, clock, outbox, log }: Kernel, deps: MessagesDeps) {
-  const { players, invoices, retention, bonuses, documents, settings, content } = deps
+  const { players, invoices, retention, bonuses, documents, settings, content, preferences } = deps
 
   const ofPlayer = (playerId: string) => eq(notificationMessage.playerId, playerId)
   const isUnread = eq(notificationMessage.state, 'unread')
@@ -250,6 +252,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const draft = await messageFactories[topic]?.(playerId, payload)
     if (!draft) return
     const { text, cause, values } = draft
+    if (!(await preferences.allowsMessage(playerId, text))) return
     const id = deterministicUuid(`message:${text}:${cause}`)
     const row = { id, playerId, state: 'unread' as const, text, values, createdAt: clock.now() }
     await db.transaction(async (tx) => {

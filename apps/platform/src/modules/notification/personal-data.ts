@@ -6,7 +6,7 @@ import {
   isAfter,
   type PersonalTable,
 } from '../../personal-data.ts'
-import { notificationCommunication, notificationMessage } from './tables.ts'
+import { notificationCommunication, notificationMessage, notificationPreference } from './tables.ts'
 
 /** The claim of a sender proves nothing: what another address has sent is not the player's, and is unlinked only. */
 const eraseCommunications: EraseRows = async (tx, { playerId, contact }) => {
@@ -66,6 +66,23 @@ export const notificationPersonalData: readonly PersonalTable[] = [
           state: [notificationMessage.state, 'unread or read'],
           createdAt: [notificationMessage.createdAt, 'When it was written'],
           readAt: [notificationMessage.readAt, 'When it was read'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'notification_preference',
+    erased: 'deleted',
+    exported: [
+      exportTable({
+        ...{ area: 'notifications', description: 'What you have chosen to be sent' },
+        ...{ table: notificationPreference, player: notificationPreference.playerId },
+        order: [notificationPreference.kind, notificationPreference.channel],
+        columns: {
+          kind: [notificationPreference.kind, 'payments, rewards or offers'],
+          channel: [notificationPreference.channel, 'mail (e-mail), sms (text message) or site'],
+          isOn: [notificationPreference.isOn, 'Whether it is sent'],
+          changedAt: [notificationPreference.changedAt, 'When you chose it'],
         },
       }),
     ],

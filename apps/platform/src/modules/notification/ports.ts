@@ -1,6 +1,7 @@
 import type { Content } from '@croupier/content'
 import type { Currency } from '@croupier/money'
-import type { Recipient, SessionDescription } from '../player/index.ts'
+import type { CallContext, Orm } from '../../kernel.ts'
+import type { PromotionConsents, Recipient, SessionDescription } from '../player/index.ts'
 
 export interface NotificationPlayers {
   recipient(playerId: string): Promise<Recipient | null>
@@ -12,6 +13,19 @@ export interface NotificationPlayers {
   passwordResetCode(resetId: string): string
   /** What signs the player in without the password. */
   otherSignIns(playerId: string): Promise<{ readonly passkeys: number; readonly linkedAccounts: number }>
+}
+
+/** The player's consents to offers, which the registration asks for as well. */
+export interface NotificationConsents {
+  read(tx: Orm, playerId: string, now: Date): Promise<PromotionConsents | null>
+  set(tx: Orm, playerId: string, channel: 'mail' | 'sms', isOn: boolean): Promise<void>
+  /** Adds a changed choice to the log of significant events. */
+  record(
+    tx: Orm,
+    playerId: string,
+    details: { readonly kind: string; readonly channel: string; readonly isOn: boolean; readonly by: string },
+    context: CallContext,
+  ): Promise<void>
 }
 
 export interface NotificationAddresses {

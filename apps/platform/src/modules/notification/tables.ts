@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -65,4 +65,17 @@ export const notificationMessage = pgTable(
     check('notification_message_state', sql`${table.state} in (1, 2)`),
     check('notification_message_read', sql`(${table.readAt} is null) = (${table.state} = 1)`),
   ],
+)
+
+/** What a player has chosen to be sent, or not. Without a row it is sent; security always is. */
+export const notificationPreference = pgTable(
+  'notification_preference',
+  {
+    playerId: uuid('player_id').notNull(),
+    kind: text('kind', { enum: ['security', 'payments', 'rewards', 'offers'] }).notNull(),
+    channel: text('channel', { enum: ['mail', 'sms', 'site'] }).notNull(),
+    isOn: boolean('is_on').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.kind, table.channel] })],
 )

@@ -1,12 +1,12 @@
 import { formatText } from '@croupier/content/format'
-import { documentShapes } from '@croupier/contract'
 import { formatMoney } from '@croupier/money'
-import { z } from 'zod'
 import type { Recipient, SessionDescription } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
 import { invoiceAmount } from './invoice-amount.ts'
 import type { Mail } from './mail.ts'
+import type { LimitNotice, Notice } from './notices.ts'
 import type {
+  NotificationBonuses,
   NotificationContent,
   NotificationDocuments,
   NotificationInvoices,
@@ -18,121 +18,15 @@ export interface TemplateDeps {
   readonly players: NotificationPlayers
   readonly invoices: NotificationInvoices
   readonly documents: NotificationDocuments
+  readonly bonuses: NotificationBonuses
+  /** The path that turns off offers by e-mail for a player, without the language prefix. */
+  unsubscribePath(playerId: string): string
   readonly settings: NotificationSettings
   readonly content: NotificationContent
   readonly brand: MailBrand
   /** The public origin of the site. */
   readonly publicUrl: string
 }
-
-const invoiceMail = <const T extends string>(template: T) =>
-  z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ invoiceId: z.uuid() }) })
-
-export const limitDefinition = z.enum(['bet', 'loss', 'deposit', 'self-exclusion', 'cooling-off'])
-
-const limitMail = <const T extends string>(template: T) =>
-  z.object({
-    template: z.literal(template),
-    playerId: z.uuid(),
-    params: z.object({
-      definition: limitDefinition,
-      currency: z.string().nullable(),
-      period: z.string(),
-      /** In the currency's smallest unit. */
-      amount: z.string().nullable(),
-      /** When it takes effect, or when the term ends. */
-      at: z.iso.datetime().nullable(),
-    }),
-  })
-const limitMails = [
-  limitMail('limit-set'),
-  limitMail('limit-lowered'),
-  limitMail('limit-kept'),
-  limitMail('limit-raise-requested'),
-  limitMail('limit-removal-requested'),
-  limitMail('limit-raised'),
-  limitMail('limit-removed'),
-  limitMail('break-started'),
-  limitMail('self-exclusion-started'),
-] as const
-export type LimitNotice = z.output<(typeof limitMails)[number]>
-
-const socialMail = <T extends 'social-linked' | 'social-unlinked'>(template: T) =>
-  z.object({
-    template: z.literal(template),
-    playerId: z.uuid(),
-    params: z.object({ provider: z.string().max(100) }),
-  })
-const emailChangeMail = <const T extends string>(template: T) =>
-  z.object({
-    template: z.literal(template),
-    playerId: z.uuid(),
-    params: z.object({ confirmationId: z.uuid() }),
-  })
-
-const documentMail = <const T extends string>(template: T) =>
-  z.object({ template: z.literal(template), playerId: z.uuid(), params: z.object({ documentId: z.uuid() }) })
-
-export const rejectionReason = z.enum(documentShapes.rejectionReasons).nullable()
-
-/** The templates and their inputs: ids only, so that a queued notice contains no personal data. */
-export const noticeSchema = z.discriminatedUnion('template', [
-  z.object({
-    template: z.literal('email-confirmation'),
-    playerId: z.uuid(),
-    params: z.object({ confirmationId: z.uuid() }),
-  }),
-  z.object({
-    template: z.literal('new-device'),
-    playerId: z.uuid(),
-    params: z.object({ sessionId: z.uuid() }),
-  }),
-  invoiceMail('deposit-received'),
-  invoiceMail('withdrawal-requested'),
-  invoiceMail('withdrawal-paid'),
-  invoiceMail('withdrawal-refused'),
-  z.object({
-    template: z.literal('password-reset'),
-    playerId: z.uuid(),
-    params: z.object({ resetId: z.uuid() }),
-  }),
-  z.object({ template: z.literal('password-changed'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('password-replaced'), playerId: z.uuid(), params: z.object({}) }),
-  emailChangeMail('email-change'),
-  emailChangeMail('email-changed'),
-  z.object({ template: z.literal('email-change-requested'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('phone-changed'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('export-ready'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({
-    template: z.literal('erasure-requested'),
-    playerId: z.uuid(),
-    params: z.object({ at: z.iso.datetime() }),
-  }),
-  z.object({ template: z.literal('erasure-cancelled'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('erasure-obstructed'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('erasure-ended'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('account-erased'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('passkey-added'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('passkey-removed'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('sign-in-locked'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('second-step-turned-on'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('second-step-turned-off'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('second-step-locked'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({ template: z.literal('recovery-code-used'), playerId: z.uuid(), params: z.object({}) }),
-  socialMail('social-linked'),
-  socialMail('social-unlinked'),
-  documentMail('document-accepted'),
-  documentMail('document-rejected'),
-  z.object({ template: z.literal('identity-accepted'), playerId: z.uuid(), params: z.object({}) }),
-  z.object({
-    template: z.literal('identity-refused'),
-    playerId: z.uuid(),
-    params: z.object({ reason: rejectionReason }),
-  }),
-  ...limitMails,
-])
-export type Notice = z.output<typeof noticeSchema>
-export type Template = Notice['template']
 
 type TextValues = Readonly<Record<string, string | number>>
 
@@ -143,11 +37,15 @@ interface MailParts {
   readonly action: string
   /** The text after those of the mail. */
   readonly addition?: string
+  /** Of an offer: where it is turned off. */
+  readonly unsubscribe?: string
 }
+
+type OfferNotice = Extract<Notice, { template: 'bonus-offer' | 'freespins-offer' }>
 
 /** Renders the mails; null if the subject of a mail no longer exists. */
 export function createTemplates(deps: TemplateDeps) {
-  const { players, invoices, documents, settings, content, brand } = deps
+  const { players, invoices, documents, bonuses, settings, content, brand } = deps
   const baseUrl = deps.publicUrl.replace(/\/$/, '')
 
   const hasLocale = (locale: string) => content.locales.includes(locale)
@@ -290,6 +188,22 @@ export function createTemplates(deps: TemplateDeps) {
     return { values: {}, facts, action, ...(facts.length > 0 && { addition: 'password-others' }) }
   }
 
+  /** A new award; null if it does not exist. */
+  async function offerParts(
+    { template, playerId, params: { awardId } }: OfferNotice,
+    locale: string,
+  ): Promise<MailParts | null> {
+    const find = template === 'bonus-offer' ? bonuses.bonus : bonuses.freespins
+    const award = await find(playerId, awardId)
+    if (!award) return null
+    return {
+      values: { name: award.names[locale] ?? award.names.en ?? '' },
+      facts: [],
+      action: page('/profile/bonuses', locale),
+      unsubscribe: page(deps.unsubscribePath(playerId), locale),
+    }
+  }
+
   const exportParts = () => ({ values: { days: settings.privacy().keepExportsDays }, facts: [] })
 
   function buildParts(notice: Notice, locale: string): Promise<MailParts | null> {
@@ -357,6 +271,9 @@ export function createTemplates(deps: TemplateDeps) {
       case 'break-started':
       case 'self-exclusion-started':
         return Promise.resolve(limitParts(notice, locale))
+      case 'bonus-offer':
+      case 'freespins-offer':
+        return offerParts(notice, locale)
       default:
         return invoiceParts(notice.playerId, notice.params.invoiceId, locale)
     }
@@ -390,7 +307,11 @@ export function createTemplates(deps: TemplateDeps) {
       support: support === null || address === null ? null : { text: support, address },
       note: textOf(locale, `${template}.note`, parts.values),
       signOff: requiredText(locale, 'frame.sign-off'),
-      why: requiredText(locale, 'frame.why'),
+      why: requiredText(locale, parts.unsubscribe === undefined ? 'frame.why' : 'frame.why-offers'),
+      unsubscribe:
+        parts.unsubscribe === undefined
+          ? null
+          : { label: requiredText(locale, 'frame.unsubscribe'), address: parts.unsubscribe },
     }
   }
 }

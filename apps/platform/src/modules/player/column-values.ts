@@ -56,6 +56,7 @@ export const eventKinds = [
   'limit-removed',
   'identity-changed',
   'profile-changed',
+  'notifications-changed',
   'email-change-requested',
   'email-change-cancelled',
   'email-changed',

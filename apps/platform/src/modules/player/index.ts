@@ -28,6 +28,7 @@ import { readRegistration } from './players.ts'
 import type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
 import { serveProfile } from './profile.calls.ts'
 import { createProfiles } from './profile.service.ts'
+import { promotionConsents } from './promotion-consents.ts'
 import { createPlayerQueries } from './queries.ts'
 import { serveReferrals } from './referrals.calls.ts'
 import { serveRegistration } from './registration.calls.ts'
@@ -59,6 +60,7 @@ export { fieldText } from './field-text.ts'
 export type { PasswordCost } from './passwords.ts'
 export { playerPersonalData } from './personal-data.ts'
 export type { PlayerContent, PlayerSettings, PlayerWallet } from './ports.ts'
+export type { PromotionConsents } from './promotion-consents.ts'
 export type { Recipient } from './queries.ts'
 export { listSegments, type PlayerSegments, setSegments } from './segments.ts'
 export type { SessionDescription } from './session-list.service.ts'
@@ -228,6 +230,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
     ...createPlayerQueries(kernel),
     registration: readRegistration,
+    consents: promotionConsents,
     ...createPlayerChanges(kernel, ends),
 
     erasure: createPlayerErasure(kernel, {

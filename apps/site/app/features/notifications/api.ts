@@ -23,6 +23,26 @@ export function messagesQuery(api: Client, query: { readonly page: number; reado
   })
 }
 
+/** What the player wants to be sent, by kind and channel. */
+export type Preference = CallData<'GET /api/notification/preferences'>[number]
+export type PreferenceChange = CallInput<'PUT /api/notification/preferences'>['body']
+
+export const preferencesKey = personalKey('notification-preferences')
+
+export function preferencesQuery(api: Client) {
+  return queryOptions({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => api.call('GET /api/notification/preferences', {}, { signal }),
+  })
+}
+
+export const changePreference = (api: Client, body: PreferenceChange) =>
+  api.call('PUT /api/notification/preferences', { body })
+
+/** Turns offers off by the token of the link in an offer. */
+export const unsubscribe = (api: Client, token: string) =>
+  api.publicCall('POST /api/notification/unsubscriptions', { body: { token } })
+
 /** Number of messages in the bell's menu [9-12a]. */
 const LATEST = 3
 

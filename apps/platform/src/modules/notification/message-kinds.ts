@@ -1,0 +1,32 @@
+import type { notificationShapes } from '@croupier/contract'
+import type { Template } from './notices.ts'
+
+type Kind = notificationShapes.NotificationKind
+
+/** The mails that a player may turn off. All others are about security or required by law. */
+const mailKinds: ReadonlyMap<Template, Kind> = new Map([
+  ['deposit-received', 'payments'],
+  ['withdrawal-paid', 'payments'],
+  ['bonus-offer', 'offers'],
+  ['freespins-offer', 'offers'],
+] as const)
+
+/** The same of messages inside the site, by the key of their text. */
+const messageKinds: ReadonlyMap<string, Kind> = new Map([
+  ['deposit-received', 'payments'],
+  ['deposit-failed', 'payments'],
+  ['withdrawal-paid', 'payments'],
+  ['quest-completed', 'rewards'],
+  ['level-reached', 'rewards'],
+  ['bonus-played', 'rewards'],
+  ['bonus-expired', 'rewards'],
+  ['bonus-lost', 'rewards'],
+  ['freespins-won-real', 'rewards'],
+  ['freespins-won-bonus', 'rewards'],
+  ['freespins-ended', 'rewards'],
+  ['bonus-issued', 'offers'],
+  ['freespins-issued', 'offers'],
+] as const)
+
+export const kindOfMail = (template: Template): Kind => mailKinds.get(template) ?? 'security'
+export const kindOfMessage = (text: string): Kind => messageKinds.get(text) ?? 'security'

@@ -1,0 +1,125 @@
+import brand from 'virtual:brand'
+import { CallError } from '@croupier/client'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { MailIcon } from '@croupier/ui/icon.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { ErrorIcon, SuccessIcon } from '@croupier/ui/shell-icon.tsx'
+import { data, Form, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { isOtherPage } from '~/dialogs/address.ts'
+import { unsubscribe } from '~/features/notifications/api.ts'
+import { CodePageCard } from '~/features/security/code-page-card.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
+import { load } from '../../server/load.ts'
+import { pageContext } from '../../server/page-context.ts'
+import { pageText } from '../../server/page-text.ts'
+import type { Route } from './+types/unsubscribe'
+
+type Outcome = 'done' | 'wrong' | 'busy' | 'failed'
+
+const statuses = { done: 200, wrong: 422, busy: 429, failed: 503 } satisfies Record<Outcome, number>
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+/** Opening the link must change nothing, because mail scanners open links too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const loaded = await load(page, { texts: ['pages/unsubscribe'] })
+  return { ...loaded, title: pageText(page, 'pages/unsubscribe')('title') }
+}
+
+/** The button, which works without JavaScript, and mail programs that post to the address. Source: RFC 8058 */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
+  const { api, log } = context.get(pageContext)
+  const outcome = await unsubscribe(api, params.token).then(
+    (): Outcome => 'done',
+    (error: unknown): Outcome => {
+      const failure = toOutcome(error)
+      if (failure === 'failed') log(error)
+      return failure
+    },
+  )
+  return data({ outcome }, statuses[outcome])
+}
+
+function toOutcome(error: unknown): Exclude<Outcome, 'done'> {
+  if (!(error instanceof CallError)) return 'failed'
+  // A token of invalid length is reported like a wrong one.
+  if (error.is('unsubscribe-link-invalid', 16003) || error.is('validation-failed', 10422)) return 'wrong'
+  return error.is('rate-limited', 10429) ? 'busy' : 'failed'
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
+
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  const t = useText('pages/unsubscribe')
+  const outcome = actionData?.outcome
+  if (outcome !== 'done' && outcome !== 'wrong') return <UnsubscribeForm problem={outcome} />
+  return (
+    <CodePageCard
+      icon={
+        outcome === 'done' ? (
+          <SuccessIcon size={36} className="s-code__success" />
+        ) : (
+          <ErrorIcon size={36} className="s-code__wrong" />
+        )
+      }
+      title={t(`${outcome}.title`)}
+      text={t(`${outcome}.text`)}
+      shouldFocusTitle
+    >
+      <NextSteps />
+    </CodePageCard>
+  )
+}
+
+function UnsubscribeForm({ problem }: { problem: 'busy' | 'failed' | undefined }) {
+  const t = useText('pages/unsubscribe')
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <CodePageCard icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
+      {problem && (
+        <Note tone="danger" announced>
+          {t(problem)}
+        </Note>
+      )}
+      <Form method="post" replace>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          loading={isSending}
+          loadingLabel={t('confirming')}
+        >
+          {t('confirm')}
+        </Button>
+      </Form>
+    </CodePageCard>
+  )
+}
+
+/** Guests are asked to sign in on the notifications page. In geo-restricted countries the lobby is closed. */
+function NextSteps() {
+  const t = useText('pages/unsubscribe')
+  const isClosed = useSite().restriction === 'geo-restricted'
+  return (
+    <div className="s-code__actions">
+      <Link to={href('/profile/notifications')} className={buttonClass({ size: 'lg' })}>
+        {t('settings')}
+      </Link>
+      {!isClosed && (
+        <Link to={href('/')} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+          {t('home')}
+        </Link>
+      )}
+    </div>
+  )
+}
