@@ -116,7 +116,10 @@ test('links to every game on offer exactly once, in rows with the title of their
   await test.step('covers near the viewport', () => expectCoversOnDemand(page))
 })
 
-test('has icons for the home screen and a picture for shared links', async ({ request, baseURL }) => {
+test('has icons for the home screen, a picture for shared links and the global SEO data [3-04b]', async ({
+  request,
+  baseURL,
+}) => {
   const html = await (await request.get('/de')).text()
   /** The value of an attribute of the first element that has the other attribute. */
   const readAttribute = (other: string, name: string) =>
@@ -126,6 +129,12 @@ test('has icons for the home screen and a picture for shared links', async ({ re
   const { start_url, lang, icons } = await manifest.json()
   expect({ start_url, lang }).toEqual({ start_url: '/de', lang: 'de' })
   const share = readAttribute('property="og:image"', 'content') ?? ''
+  // The operator's global SEO data, in the language of the page.
+  expect(readAttribute('property="og:image:alt"', 'content')).toBe('Der Name Croupier neben einem Glücksrad')
+  expect(html).toMatch(/<script type="application\/ld\+json">\{[^<]*"name":"Example Gaming Ltd"/)
+  const withoutOwn = await (await request.get('/confirm/AbC9')).text()
+  expect(withoutOwn.match(/<meta name="description" content="Slots with their return/g)).toHaveLength(1)
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1)
   // The picture's URL is absolute, because other sites load it.
   expect(share).toMatch(new RegExp(`^${baseURL}/`))
   const pictures = [

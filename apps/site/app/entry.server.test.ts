@@ -57,7 +57,11 @@ async function renderPage(value: unknown) {
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
   const context = new RouterContextProvider()
-  const page = { requestContext: { nonce: NONCE }, log: (error: unknown) => errors.push(error) }
+  const page = {
+    requestContext: { nonce: NONCE },
+    seoTags: () => '',
+    log: (error: unknown) => errors.push(error),
+  }
   context.set(pageContext, page as unknown as Page)
   const response = await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
   return { status: response.status, text: await response.text(), errors }

@@ -10,6 +10,7 @@ import { NonceContext } from '~/lib/nonce.ts'
 import { afterFirstFrame } from '../server/after-first-frame.ts'
 import { handoffScript } from '../server/handoff-script.ts'
 import { pageContext } from '../server/page-context.ts'
+import { insertSeoTags } from '../server/seo-tags.ts'
 
 /**
  * Renders the page synchronously, which takes half the time of streaming, so loaders must not return
@@ -28,13 +29,17 @@ export default async function handleRequest(
     throw new Error(
       `The loader of ${pendingRoute} returns a promise, but pages are not streamed (decision 0010)`,
     )
-  const nonce = context.get(pageContext).requestContext.nonce ?? undefined
+  const { requestContext, seoTags } = context.get(pageContext)
+  const nonce = requestContext.nonce ?? undefined
   const { serverHandoffStream, ...rest } = routerContext
   const handoff = await new Response(serverHandoffStream).text()
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter context={rest} url={request.url} nonce={nonce} />
-    </NonceContext>,
+  const html = insertSeoTags(
+    renderToString(
+      <NonceContext value={nonce}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </NonceContext>,
+    ),
+    seoTags,
   )
   const bodyEnd = html.lastIndexOf('</body>')
   const body = afterFirstFrame(html.slice(0, bodyEnd), nonce)

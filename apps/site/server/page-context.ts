@@ -29,6 +29,8 @@ export interface Page {
   /** Null without a live chat. */
   readonly chat: SiteFacts['chat']
   readonly isReturnGameEnabled: boolean
+  /** The operator's SEO data as markup for the head of the page. */
+  readonly seoTags: (hasDescription: boolean) => string
   /** Payment methods with names in the page's language. */
   readonly paymentMarks: readonly PaymentMark[]
   /** Build id, and whether the site has a service worker. */

@@ -4,6 +4,7 @@
  */
 export { compileMessage } from './compile.ts'
 export type { Dump } from './dump.ts'
+export type { CategoryContent, Seo } from './global-components.ts'
 export { CONTENT_GROUPS, type ContentGroup } from './groups.ts'
 export type { MessageKeys, Tag } from './keys.ts'
 export type { Block, Cell, Inline, Item } from './markdown.ts'

@@ -67,7 +67,7 @@ test('exposes the groups of each language and nothing else [1-10b 3-04a 7-55b]',
       ]),
     ),
     'en/modals/x.yaml': 'a: one',
-    'en/global-components/seo.yaml': 'title: One',
+    'en/global-components/seo.yaml': 'siteName: One',
   })
   for (const group of ['alerts', 'fields-settings', 'layout'] as const) {
     expect(rows.list('de', group)).toMatchObject([{ id: `de/${group}.yaml`, meta: { a: 'eins' } }])
@@ -80,12 +80,12 @@ test('global components contain lists of any structure [3-04b:lists]', async () 
   const rows = await load({
     ...layout,
     'en/global-components/categories.yaml': 'categories:\n  - { identity: slots, title: Slots }',
-    'en/global-components/seo.yaml': 'title: Casino\nrobots: { index: true }',
-    'de/global-components/seo.yaml': 'title: Spielbank',
+    'en/global-components/seo.yaml': 'siteName: Casino\ntwitterSite: "@casino"',
+    'de/global-components/seo.yaml': 'siteName: Spielbank',
   })
   expect(rows.list('de', 'global-components').map(({ id, meta }) => [id, meta])).toEqual([
     ['de/global-components/categories.yaml', { categories: [{ identity: 'slots', title: 'Slots' }] }],
-    ['de/global-components/seo.yaml', { title: 'Spielbank', robots: { index: true } }],
+    ['de/global-components/seo.yaml', { siteName: 'Spielbank', twitterSite: '@casino' }],
   ])
 })
 

@@ -108,3 +108,34 @@ test('returns null for an inherited property name', async () => {
   expect(content.messages('en', 'constructor')).toBeNull()
   expect(content.page('en', '__proto__')).toBeNull()
 })
+
+test('reads the SEO data and the categories, and falls back by key to the default language [3-04b]', async () => {
+  await write({
+    'en/layout.yaml': 'a: one',
+    'de/layout.yaml': 'a: eins',
+    'en/global-components/seo.yaml':
+      'description: One\ntwitterSite: "@casino"\norganization: { name: Ltd, sameAs: [https://a.example] }',
+    'de/global-components/seo.yaml': 'description: Eins',
+    'en/global-components/categories.yaml': 'categories: [{ identity: slots, description: All of them }]',
+  })
+  const content = load()
+  expect(content.seo('de')).toMatchObject({ description: 'Eins', twitterSite: '@casino', siteName: null })
+  expect(content.seo('fr').organization).toMatchObject({ name: 'Ltd', sameAs: ['https://a.example'] })
+  expect(content.category('de', 'slots')?.description).toBe('All of them')
+  expect(content.category('en', 'cards')).toBeNull()
+})
+
+test.each([
+  ['seo.yaml', 'titel: One', 'has no titel'],
+  ['seo.yaml', 'description: 3', 'description is 3'],
+  ['seo.yaml', 'sharePicture: http://a.example/x.jpg', 'expected an https address'],
+  ['seo.yaml', 'sharePicture: //a.example/x.jpg', 'expected an https address'],
+  ['seo.yaml', 'twitterSite: casino', 'twitterSite'],
+  ['seo.yaml', 'organization: { url: https://a.example }', 'organization needs a name'],
+  ['seo.yaml', 'organization: { name: Ltd, sameAs: [a] }', 'sameAs'],
+  ['categories.yaml', 'categories: [{ title: Slots }]', 'needs an identity'],
+  ['categories.yaml', 'categories: [{ identity: a }, { identity: a }]', 'listed twice'],
+])('rejects an invalid %s: %s', async (file, text, message) => {
+  await write({ 'en/layout.yaml': 'a: one', [`en/global-components/${file}`]: text })
+  expect(load).toThrow(message)
+})

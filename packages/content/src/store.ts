@@ -4,6 +4,14 @@ import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { compileMessage } from './compile.ts'
 import { type Document, readDocument } from './document.ts'
+import {
+  CATEGORIES_FILE,
+  type CategoryContent,
+  readCategories,
+  readSeo,
+  SEO_FILE,
+  type Seo,
+} from './global-components.ts'
 import { isDocument } from './groups.ts'
 import type { Message, Messages } from './message.ts'
 import { compilePage, type Page } from './page.ts'
@@ -44,9 +52,22 @@ export interface Content {
   checksum(locale: string): string
   /** Keys missing in the language but present in the default one, as `group: key`. */
   missingKeys(locale: string): readonly string[]
+  /** The site's SEO data; values missing in the language fall back to the default one [3-04b]. */
+  seo(locale: string): Seo
+  /** What the content says about a game category; null if it says nothing [3-04b]. */
+  category(locale: string, identity: string): CategoryContent | null
   /** The same content as rows, for queries and dumps. */
   readonly rows: ContentRows
 }
+
+/** Documents with a known structure, which is checked. */
+const globalComponents: ReadonlyMap<string, (document: Document) => unknown> = new Map<
+  string,
+  (document: Document) => unknown
+>([
+  [SEO_FILE, readSeo],
+  [CATEGORIES_FILE, readCategories],
+])
 
 type Language = {
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, Message>>
@@ -88,6 +109,16 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
       .slice(0, 12)
     checksums.set(locale, `${CONTENT_VERSION}-${hash}`)
   }
+  const globals = new Map(
+    [...languages].map(([locale, { documents }]) => {
+      const merge = (path: string) => ({ ...fallback.documents.get(path), ...documents.get(path) })
+      const categories = readCategories(merge(CATEGORIES_FILE))
+      const byIdentity = new Map(categories.map((one) => [one.identity, one]))
+      return [locale, { seo: readSeo(merge(SEO_FILE)), categories: byIdentity }] as const
+    }),
+  )
+  const fallbackGlobals = globals.get(defaultLocale)
+  if (!fallbackGlobals) throw new Error('the default language has no global components')
   const files = [...languages].map(([locale, { pages, documents }]) => {
     return [locale, { messages: merged.get(locale) ?? new Map(), pages, documents }] as const
   })
@@ -114,6 +145,8 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
         [...messages.keys()].flatMap((key) => (own?.get(group)?.has(key) ? [] : [`${group}: ${key}`])),
       )
     },
+    seo: (locale) => (globals.get(locale) ?? fallbackGlobals).seo,
+    category: (locale, identity) => (globals.get(locale) ?? fallbackGlobals).categories.get(identity) ?? null,
     rows: createRows(CONTENT_VERSION, { languages: new Map(files), defaultLocale }),
   }
 }
@@ -134,7 +167,10 @@ function readLanguage(folder: string, errors: string[]): Language {
     const identity = /^pages\/((?:[a-z0-9-]+\/)?[a-z0-9-]+)\.md$/.exec(name)?.[1]
     try {
       if (isDocument(name)) {
-        if (/\.(?:md|yaml)$/.test(name)) documents.set(name, readDocument(file))
+        if (!/\.(?:md|yaml)$/.test(name)) continue
+        const document = readDocument(file)
+        globalComponents.get(name)?.(document)
+        documents.set(name, document)
       } else if (name.endsWith('.yaml')) messages.set(name.slice(0, -'.yaml'.length), readMessages(file))
       else if (identity) pages.set(identity, compilePage(readFileSync(file, 'utf8'), file))
     } catch (error) {

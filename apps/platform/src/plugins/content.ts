@@ -36,6 +36,8 @@ function rereadable(read: () => Content): RereadableContent {
     pagesIn: (locale, folder) => current.pagesIn(locale, folder),
     checksum: (locale) => current.checksum(locale),
     missingKeys: (locale) => current.missingKeys(locale),
+    seo: (locale) => current.seo(locale),
+    category: (locale, identity) => current.category(locale, identity),
     reread() {
       current = read()
     },

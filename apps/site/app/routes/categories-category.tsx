@@ -59,7 +59,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...loaded,
       identity: collection.identity,
       title: t('category.title', { title }),
-      description: t('category.description', { title, brand: brand.name, count: collection.games }),
+      description:
+        page.content.category(page.locale, collection.identity)?.description ??
+        t('category.description', { title, brand: brand.name, count: collection.games }),
     },
     getListPageInit(position.page, games),
   )

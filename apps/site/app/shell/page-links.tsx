@@ -1,21 +1,16 @@
-import brand from 'virtual:brand'
 import icon32 from '@brand/icon-32.png'
 import icon180 from '@brand/icon-180.png'
-import sharePicture from '@brand/share.jpg'
 import { useLocation } from 'react-router'
 import { canCarryPrefix, canonicalPath, pagePath } from '~/lib/links.ts'
 import type { SiteFacts } from '~/lib/site.ts'
 
-/** Icons for tabs and home screens, and the preview image for shared links. */
-export function PageLinks({ facts: { locale, locales, publicOrigin } }: { facts: SiteFacts }) {
+/** Icons for tabs and home screens. */
+export function PageLinks({ facts: { locale, locales } }: { facts: SiteFacts }) {
   return (
     <>
       <link rel="icon" href={icon32} sizes="32x32" type="image/png" />
       <link rel="apple-touch-icon" href={icon180} />
       <link rel="manifest" href={pagePath('/manifest.webmanifest', locale, locales)} />
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:image" content={publicOrigin + sharePicture} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
