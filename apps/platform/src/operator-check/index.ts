@@ -11,7 +11,7 @@ import {
 import { createClock } from '../plugins/clock.ts'
 import { openContent } from '../plugins/content.ts'
 import { checkBrand, checkContent } from './content-files.ts'
-import { checkPlatformFiles } from './platform-files.ts'
+import { checkPlatformFiles, checkProviderLogos } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
 export { checkCodesOf, checkFileTexts } from './replaced-files.ts'
@@ -51,6 +51,7 @@ export function checkOperatorFiles(config: Config, open = openContent): Operator
   }
   const settings = isFolder(config.operatorDir) ? checkSettings(config, findings) : null
   if (settings && config.mode !== 'site') checkPlatformFiles(config, settings, findings)
+  if (config.mode !== 'site' && errors.length === 0) checkProviderLogos(config, findings)
   const content =
     isFolder(config.contentDir) && settings ? checkContent(config, settings, findings, open) : null
   if (isFolder(config.brandDir)) checkBrand(config, findings)

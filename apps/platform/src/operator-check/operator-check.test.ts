@@ -112,6 +112,13 @@ test('accepts a deadline of interrupted rounds of at most 30 days', () => {
   expect(errors()).toEqual([])
 })
 
+test('reports a logo that does not exist', () => {
+  edit('operator/catalogue.yaml', 'logos/croupier-studio.svg', 'logos/croupier.svg')
+  expect(errors()).toEqual([
+    'catalogue.yaml: the logo logos/croupier.svg does not exist in the folder of this file',
+  ])
+})
+
 test('reports errors of the environment and of every file together', () => {
   writeFileSync(join(own, 'operator/levels.yaml'), 'levels: [')
   useOwnContent()

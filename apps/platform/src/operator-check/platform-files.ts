@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, type FileIssue, readOperator } from '../config/index.ts'
 import { type BonusesFile, bonusesFile, validateBonuses } from '../modules/bonus/index.ts'
-import { type CatalogueSettings, catalogueSettings, createMaxBets } from '../modules/game/index.ts'
+import {
+  type CatalogueSettings,
+  catalogueSettings,
+  createMaxBets,
+  createProviderLogos,
+} from '../modules/game/index.ts'
 import {
   checkMethods,
   currenciesWithout,
@@ -80,6 +85,12 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   if (!collections || !rewards) return
   checkQuests(check, collections, rewards)
   checkTournaments(check, collections, rewards)
+}
+
+/** The files that a valid catalogue.yaml names. Texts to be applied later are checked without them. */
+export function checkProviderLogos({ operatorDir: folder }: Config, findings: Findings): void {
+  const catalogue = readOperator(folder, 'catalogue.yaml', catalogueSettings)
+  collectErrors(findings, () => createProviderLogos(folder, catalogue.data.providerLogos))
 }
 
 function checkPaymentMethods({ config, folder, settings, findings, references }: FileCheck): void {

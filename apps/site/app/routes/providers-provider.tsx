@@ -5,6 +5,7 @@ import { listedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
 import { pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
+import { ProviderLogo } from '~/features/lobby/provider-logo.tsx'
 import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     queries: pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
   })
   const t = pageText(page, 'pages/lobby')
-  const { name, slug, games } = provider
+  const { name, slug, games, logo } = provider
   const listed = await page.queries.ensureQueryData(listedGamesQuery(page.api, gamesFilter, position.page))
   return data(
     {
@@ -44,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       slug,
       name,
       games,
+      logo,
       title: t('provider.title', { provider: name }),
       description: t('provider.description', { provider: name, brand: brand.name, count: games }),
     },
@@ -58,13 +60,14 @@ const readPosition = (query: URLSearchParams) => ({ ...readLobbyPosition(query),
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function Provider({ loaderData: { slug, name, games } }: Route.ComponentProps) {
+export default function Provider({ loaderData: { slug, name, games, logo } }: Route.ComponentProps) {
   const t = useText('pages/lobby')
   const [query] = useSearchParams()
   const position = readPosition(query)
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
+        <ProviderLogo name={name} logo={logo} isNamed loadMode="now" />
         <h1>{name}</h1>
         <p>{t('count', { count: games })}</p>
       </div>

@@ -82,6 +82,12 @@ export const gameProvider = z.object({
   slug,
   name: z.string(),
   games: z.number().int().describe('Number of its games offered: in the requested collection, else in all.'),
+  logo: z
+    .string()
+    .nullable()
+    .describe(
+      'URL of its logo at 116x40 pixels: `<stem>.<type>`. Also as WebP in three densities: `<stem>.1x.webp` to `3x`. Null if it has none.',
+    ),
   covers: z.array(z.string()).max(3).describe('URLs of the square covers of its first games, at most three.'),
 })
 

@@ -31,6 +31,20 @@ export const catalogueSettings = z.strictObject({
       settleAfter: duration('30d').default('24h'),
     })
     .prefault({}),
+  /** Logos by the provider's name: files below the operator's folder. */
+  providerLogos: z
+    .record(
+      z.string().min(1).max(100),
+      z
+        .string()
+        .max(200)
+        .regex(
+          /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.(?:svg|png|jpg|webp|avif)$/,
+          'the path of an SVG, PNG, JPEG, WebP or AVIF file below the operator’s folder, in lower case',
+        ),
+    )
+    .refine((logos) => Object.keys(logos).length <= 500, 'at most 500 logos')
+    .default({}),
   /** The categories of the site. */
   collections: collectionSettings.default([]),
 })

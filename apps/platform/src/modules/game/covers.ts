@@ -88,7 +88,7 @@ export function detectImageType(bytes: Buffer): CoverType | null {
   return isSvg(bytes) ? 'svg' : null
 }
 
-const contentTypes: Readonly<Record<CoverType, string>> = {
+export const contentTypes: Readonly<Record<CoverType, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -17,6 +17,7 @@ import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import { createProviderLogos } from './provider-logos.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
@@ -33,6 +34,7 @@ export { type CatalogueSettings, catalogueSettings } from './catalogue.service.t
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export { gamePersonalData } from './personal-data.ts'
+export { createProviderLogos } from './provider-logos.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 export type { Period } from './settled-play.ts'
 
@@ -67,7 +69,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     settings: options.catalogue,
   })
   const collections = createCollections(kernel.db.orm, options.catalogue.collections, newGameRule)
-  const providers = createProviders(kernel.db.orm, covers)
+  const logos = createProviderLogos(kernel.config.operatorDir, options.catalogue.providerLogos)
+  const providers = createProviders(kernel.db.orm, covers, logos)
   const favourites = createFavourites(kernel)
   const played = createPlayedGames(kernel.db)
   const spins = createSpins(kernel.db)
@@ -119,6 +122,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
      */
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
       covers.register(app, async (slug) => (await catalogue.find(slug))?.covers ?? null)
+      logos.register(app)
       serveStudioWallet(app, rounds, studioSecret, kernel.clock)
       sportsbook.register(app, sportsbookSecret)
     },

@@ -32,6 +32,7 @@ const catalogue: CatalogueInput = {
     { identity: 'green', title: { en: 'Green' }, games: { providers: ['Green Baize'] } },
     { identity: 'pair', title: { en: 'Pair' }, games: { slugs: ['moth-queen', 'secret-garden'] } },
   ],
+  providerLogos: { 'Green Baize': 'logos/croupier-studio.svg' },
 }
 
 onPostgres('the lobby', (boot) => {
@@ -133,6 +134,14 @@ onPostgres('the lobby', (boot) => {
         expect(found.data.map((one) => one.name)).toEqual([name])
       }
       expect(await names({ provider: 'lamplight,green-baize,no-such' })).toEqual(['Green Baize', 'Lamplight'])
+    })
+
+    test('names the logo of a provider that has one [9-15]', async () => {
+      const { data } = await providers()
+      const logos = data.flatMap(({ slug, logo }) => (logo === null ? [] : [[slug, logo] as const]))
+      expect(logos.map(([slug]) => slug)).toEqual(['green-baize'])
+      const { status } = await platform.send('GET', logos[0]?.[1] ?? '')
+      expect(status).toBe(200)
     })
 
     test('filters by name and by collection [7-31:providers]', async () => {

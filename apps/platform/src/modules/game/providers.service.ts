@@ -3,6 +3,7 @@ import { and, asc, count, countDistinct, desc, eq, gt, inArray, lte, type SQL, s
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
+import type { ProviderLogos } from './provider-logos.ts'
 import { game, gameProvider } from './tables.ts'
 
 type ProviderView = z.output<typeof gameShapes.gameProvider>
@@ -36,7 +37,7 @@ export interface Providers {
   ): Promise<{ readonly providers: ProviderView[]; readonly total: number }>
 }
 
-export function createProviders(orm: Orm, covers: Covers): Providers {
+export function createProviders(orm: Orm, covers: Covers, logos: Pick<ProviderLogos, 'url'>): Providers {
   /** The first games of each provider, by provider id. */
   async function firstCovers(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     const ranked = orm
@@ -95,7 +96,10 @@ export function createProviders(orm: Orm, covers: Covers): Providers {
       ])
       const coversByProvider = rows.length > 0 ? await firstCovers(rows.map(({ id }) => id)) : new Map()
       return {
-        providers: rows.map((row) => ({ ...row, covers: coversByProvider.get(row.id) ?? [] })),
+        providers: rows.map((row) => ({
+          ...{ ...row, covers: coversByProvider.get(row.id) ?? [] },
+          logo: logos.url(row.slug),
+        })),
         total: totals[0]?.total ?? 0,
       }
     },

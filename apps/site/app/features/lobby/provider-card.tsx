@@ -3,8 +3,9 @@ import { Picture } from '@croupier/ui/picture.tsx'
 import { href, Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { coverSources } from './cover-sources.ts'
+import { ProviderLogo } from './provider-logo.tsx'
 
-export function ProviderCard({ provider: { slug, name, games, covers } }: { provider: GameProvider }) {
+export function ProviderCard({ provider: { slug, name, games, covers, logo } }: { provider: GameProvider }) {
   const t = useText('pages/lobby')
   return (
     <article className="s-provider">
@@ -23,7 +24,7 @@ export function ProviderCard({ provider: { slug, name, games, covers } }: { prov
       </div>
       <h2>
         <Link to={href('/providers/:provider', { provider: slug })} className="s-provider__link">
-          {name}
+          <ProviderLogo name={name} logo={logo} />
         </Link>
       </h2>
       <p>{t('count', { count: games })}</p>

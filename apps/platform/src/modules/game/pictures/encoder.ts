@@ -7,6 +7,8 @@ export interface ImageVariant {
   /** Pixels. */
   readonly width: number
   readonly height: number
+  /** `cover` crops and is the default; `contain` adds a transparent border. */
+  readonly fit?: 'cover' | 'contain'
 }
 
 /** The queue is full; the caller has to serve something else. */
@@ -64,13 +66,16 @@ const TIMEOUT_S = 10
  */
 const SETTINGS = { avif: { quality: 50, effort: 1 }, webp: { quality: 75, effort: 4 } } as const
 
-async function encodeWithSharp(original: Buffer, { format, width, height }: ImageVariant): Promise<Buffer> {
+async function encodeWithSharp(
+  original: Buffer,
+  { format, width, height, fit = 'cover' }: ImageVariant,
+): Promise<Buffer> {
   const sharp = await loadSharp()
   return (
     sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       // Applies the EXIF orientation.
       .autoOrient()
-      .resize(width, height, { fit: 'cover' })
+      .resize(width, height, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .timeout({ seconds: TIMEOUT_S })
       [format](SETTINGS[format])
       .toBuffer()

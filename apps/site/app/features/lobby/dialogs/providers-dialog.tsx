@@ -13,6 +13,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { listedGamesQuery, type ProvidersFilter, providersQuery } from '../api.ts'
 import { readLobbyPosition, writeLobbyPosition } from '../lobby-position.ts'
+import { ProviderLogo } from '../provider-logo.tsx'
 import { toGamesFilter } from '../use-listed-games.ts'
 import '~/lib/components/chooser.css'
 
@@ -92,11 +93,13 @@ function ProviderFilter({ category, ...props }: RoutedDialogProps & { category: 
   )
 }
 
-function RowText({ name, games }: Pick<GameProvider, 'name' | 'games'>) {
+function RowText({ name, logo, games }: Pick<GameProvider, 'name' | 'logo' | 'games'>) {
   const t = useText('modals/providers')
   return (
     <>
-      <span>{name}</span>
+      <span>
+        <ProviderLogo name={name} logo={logo} />
+      </span>
       <small>{t('games', { count: games })}</small>
     </>
   )
