@@ -6,15 +6,23 @@ import { chooseMethod, getWalletDialog, openWallet, openWalletInDocument } from 
 const getProviderFrame = (page: Page) =>
   getWalletDialog(page).frameLocator('iframe[title="The payment provider\'s page"]')
 
-test('completes a deposit and a withdrawal on the provider’s page in the wallet and shows their results, and continues a withdrawal of processing type form in a new window [4-16 4-28c 4-09b]', async ({
+test('completes a deposit and a withdrawal on the provider’s page in the wallet and shows their results, and continues a withdrawal of processing type form in a new window [4-16 4-28c 4-09b 7-55e]', async ({
   page,
   player,
 }) => {
   const wallet = await openWallet(page)
+  const scripts = page.locator('script[src="/sandbox/payment/sdk.js"]')
+  await expect(scripts, 'the script of another method is not loaded').toHaveCount(0)
   await chooseMethod(wallet, 'Online banking')
+  await wallet
+    .frameLocator('iframe[title="Your bank"]')
+    .getByRole('combobox')
+    .selectOption({ label: 'Harbour Bank' })
+  await expect(scripts).toHaveCount(1)
   await wallet.getByRole('button', { name: 'Deposit €50.00' }).click()
   await expect(wallet.getByRole('heading', { name: 'Pay €50.00' })).toBeVisible()
   await expect(getProviderFrame(page).getByRole('heading', { name: 'Pay' })).toBeVisible()
+  await expect(getProviderFrame(page).getByText('Harbour Bank')).toBeVisible()
   const frame = wallet.locator('iframe')
   // The sandbox attribute makes the page cross-origin although it is on the same host, and prevents top-level
   // navigation.

@@ -190,7 +190,10 @@ export function sandboxHeaders(nonce: string, policy: PagePolicy = {}): Record<s
 
 export const freshNonce = () => randomBytes(16).toString('base64url')
 
-export type FramePage = Pick<Page, 'title' | 'style' | 'body' | 'policy'>
+export type FramePage = Pick<Page, 'title' | 'style' | 'script' | 'lang' | 'body' | 'policy'> & {
+  /** Of the page that frames it; dark by default. */
+  readonly theme?: 'dark' | 'light'
+}
 
 export interface Shell {
   /** Name of the merchant at a checkout. */
@@ -210,16 +213,17 @@ export interface Shell {
   registerAssets(app: FastifyInstance): void
 }
 
-function frameDocument({ title, style = '', body }: FramePage, stylesheet: string, nonce: string): string {
+function frameDocument(page: FramePage, stylesheet: string, nonce: string): string {
+  const { title, style = '', script, lang = 'en', theme = 'dark', body } = page
   return html`<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <title>${title} · Sandbox</title>
 <link rel="stylesheet" href="${stylesheet}">
 <style nonce="${nonce}">${raw(style)}</style>
 </head>
-<body>${body}</body>
+<body>${body}${script ? html`<script type="module" nonce="${nonce}">${raw(script)}</script>` : ''}</body>
 </html>
 `.markup
 }

@@ -1,6 +1,7 @@
 import brand from 'virtual:brand'
 import * as serverBuild from 'virtual:react-router/server-build'
 import favicon from '@brand/favicon.svg'
+import brandPicture from '@brand/share.jpg'
 import { createClient } from '@croupier/client'
 import type { Content } from '@croupier/content'
 import type { Constants, Country, Locale, RequestContext, Site, SiteOptions } from '@croupier/contract/types'
@@ -35,6 +36,7 @@ import {
   toPageSearch,
 } from './redirects.ts'
 import { createClosedPathCheck } from './restriction.ts'
+import { createSeoTags } from './seo-tags.ts'
 import { handleSessionRequest, RENEWAL_PATH, SESSION_PATH } from './session-cookie.ts'
 import { createSiteFiles } from './site-files.ts'
 import { hasSportsEvents } from './sports-events.ts'
@@ -97,6 +99,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       policy: {
         tagOrigins: constants?.analytics?.origins ?? [],
         clientHost: constants?.betting.clientHost ?? null,
+        paymentScripts: constants?.payment.scripts ?? [],
         frameOrigins: constants?.payment.frameOrigins ?? [],
         fingerprintOrigin: constants?.player.fingerprintEndpoint ?? null,
         widgetOrigins: getWidgetOrigins(constants),
@@ -216,11 +219,15 @@ export function createSite(options: SiteOptions<Content>): Site {
     const facts = { locale, locales: list, restriction, paymentMarks, ...siteSettings }
     const { isSandbox } = options
     const path = toPagePath(localePath.path) + toPageSearch(url)
+    const seoTags = createSeoTags({
+      ...{ seo: content.seo(locale), brandName: brand.name, brandPicture },
+      publicOrigin: requestContext.publicOrigin,
+    })
     context.set(
       pageContext,
       createPage({
         ...{ requestContext, path, content, isSandbox, token, now, log },
-        ...{ ...facts, app: { ...app, monitored } },
+        ...{ ...facts, seoTags, app: { ...app, monitored } },
       }),
     )
     const routedRequest = isClosedPage
@@ -246,6 +253,7 @@ export function createSite(options: SiteOptions<Content>): Site {
     tagOrigins: () => settings.peek()?.policy.tagOrigins ?? [],
     clientHost: () => settings.peek()?.policy.clientHost ?? null,
     chatOrigins: () => settings.peek()?.policy.chatOrigins ?? [],
+    paymentScripts: () => settings.peek()?.policy.paymentScripts ?? [],
     frameOrigins: () => settings.peek()?.policy.frameOrigins ?? [],
     fingerprintOrigin: () => settings.peek()?.policy.fingerprintOrigin ?? null,
     widgetOrigins: () => settings.peek()?.policy.widgetOrigins ?? { script: null, frame: null },

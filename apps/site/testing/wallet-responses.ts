@@ -9,6 +9,7 @@ export const method = (changes: Partial<PaymentMethod> = {}): PaymentMethod => (
   logo: '/icons/payment/card.svg',
   presets: [],
   fields: [],
+  script: null,
   amountMin: '10.00',
   amountMax: '500.00',
   processingType: 'form',

@@ -32,6 +32,8 @@ export interface Site {
   clientHost(): string | null
   /** Origins of the chat's widget; empty without one, or if it is served by the site. */
   chatOrigins(): readonly string[]
+  /** URLs of scripts of payment methods on other hosts. */
+  paymentScripts(): readonly string[]
   /** Origins whose pages the wallet may embed. */
   frameOrigins(): readonly string[]
   /** Origin of the agent of a fingerprint service; null without one. */

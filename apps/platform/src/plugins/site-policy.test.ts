@@ -91,6 +91,22 @@ describe('the policy of pages', () => {
       expect(sourcesOf(policy, directive)).not.toContain('https://pay.example')
   })
 
+  test('allows exactly the script of a payment method, and nothing else of its host [7-55e]', () => {
+    const script = 'https://pay.example/v3/sdk.js'
+    const unsafe = [
+      'https://pay.example',
+      "https://a.example/x.js 'unsafe-inline'",
+      '*',
+      'http://a.example/x.js',
+    ]
+    const policy = buildSitePolicy({ inline: [], studioUrl, paymentScripts: [script, ...unsafe] })
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", script])
+    for (const directive of ['default-src', 'connect-src', 'frame-src', 'img-src', 'style-src'])
+      expect(sourcesOf(policy, directive)).toEqual(
+        sourcesOf(buildSitePolicy({ inline: [], studioUrl }), directive),
+      )
+  })
+
   test('allows the script and the frame of a configured login widget [2.6-05:policy]', () => {
     const widgetOrigins = { script: 'https://widget.example', frame: 'https://frame.example' }
     const policy = buildSitePolicy({ inline: [], studioUrl, widgetOrigins })

@@ -10,6 +10,8 @@ interface PolicyOptions {
   readonly tagOrigins?: readonly string[]
   /** Origin of the sportsbook's client, which renders into a page; null if it is not remote. */
   readonly clientOrigin?: string | null
+  /** Addresses of scripts of payment methods: exactly these files, not their hosts [7-55e]. */
+  readonly paymentScripts?: readonly string[]
   /** Origins of payment pages that the wallet frames, besides the site's own [4-16]. */
   readonly frameOrigins?: readonly string[]
   /** Origin of the agent of a fingerprint service; null without one [9-17a]. */
@@ -23,13 +25,16 @@ interface PolicyOptions {
 /** Sources that the widget of a chat may connect to. */
 const SOCKET_ORIGIN = /^wss:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
+/** The address of one script. */
+const SCRIPT_ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~/-]+$/
+
 /** Only origins are accepted: another value could inject directives. */
 const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
  * The content security policy of the site's pages. Scripts: files of the build and the page's own inline
  * scripts. No inline styles, no other hosts except a configured tag manager and chat [7-55e], the sportsbook's
- * client [2.1-03] and a login widget [2.6-05], and only the site itself may frame its pages.
+ * client [2.1-03], a login widget [2.6-05] and the scripts of payment methods, and only the site itself may frame its pages.
  */
 export function buildSitePolicy(options: PolicyOptions): string {
   const {
@@ -37,6 +42,7 @@ export function buildSitePolicy(options: PolicyOptions): string {
     studioUrl,
     tagOrigins: configuredTagOrigins = [],
     clientOrigin = null,
+    paymentScripts = [],
     frameOrigins = [],
     fingerprintOrigin = null,
     chatOrigins = [],
@@ -58,6 +64,7 @@ export function buildSitePolicy(options: PolicyOptions): string {
       ...agentSources,
       ...chatSources,
       ...originsOf(widgetOrigins.script),
+      ...paymentScripts.filter((one) => SCRIPT_ADDRESS.test(one)),
     ],
     'style-src': ["'self'", ...(inline ? [] : ["'unsafe-inline'"]), ...clientSources, ...chatSources],
     'connect-src': [

@@ -24,6 +24,7 @@ const answers = {
 }
 export const createSite = () => ({
   tagOrigins: () => ['https://tags.example'],
+  paymentScripts: () => [],
   frameOrigins: () => ['https://pay.example'],
   chatOrigins: () => [],
   widgetOrigins: () => ({ script: null, frame: null }),

@@ -86,6 +86,7 @@ const policyOf = (studioUrl: string, inline: readonly string[] | null, site?: Si
     ...(site && {
       tagOrigins: site.tagOrigins(),
       clientOrigin: site.clientHost(),
+      paymentScripts: site.paymentScripts(),
       frameOrigins: site.frameOrigins(),
       fingerprintOrigin: site.fingerprintOrigin(),
       chatOrigins: site.chatOrigins(),

@@ -132,6 +132,7 @@ export function servePaymentApi(app: FastifyInstance, options: ApiOptions) {
         expiresAt,
       },
     })
+    if (order.fields.bank !== undefined) store.saveBank(payment.reference, order.fields.bank)
     if (processingType === 'asyncRedirect') options.onCode(payment)
     if (processingType === 'message' && order.email !== null) options.onSlip(payment, order.email)
     return startedResponse(payment)

@@ -3,6 +3,7 @@ import { html } from '@croupier/html'
 import { formatMoney, parseAmount } from '@croupier/money'
 import type { FastifyInstance } from 'fastify'
 import type { Shell } from '../shell.ts'
+import { bankName } from './banks.ts'
 import type { Events } from './events.ts'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
@@ -19,6 +20,12 @@ export function moneyText(amount: string, code: string, locale: string): string 
   const currency = { code, type: 'fiat' as const, subunitToUnit: `1${'0'.repeat(places)}` }
   const parsed = parseAmount(amount, currency)
   return parsed.ok ? formatMoney(parsed.amount, currency, { locale, style: 'symbol' }) : `${amount} ${code}`
+}
+
+/** Texts in a language of the provider, else in English. */
+export function createTranslator(locale: string) {
+  const own = Object.hasOwn(texts, locale) ? (texts[locale] ?? english) : english
+  return (key: string) => own[key] ?? english[key] ?? key.replace(/^method\./, '')
 }
 
 const isFramed = ({ processingType }: Payment) => processingType === 'iframe'
@@ -39,12 +46,14 @@ export interface CheckoutOptions {
 export function serveCheckout(app: FastifyInstance, { store, events, shell, path }: CheckoutOptions) {
   function body(payment: Payment, text: (key: string) => string) {
     const action = `${path}/checkout/${payment.providerId}`
+    const bank = bankName(store.bankOf(payment.reference))
     const head = html`<div class="stack">
 <h1>${text(titleKey(payment))}</h1>
 <p class="amount">${moneyText(payment.amount, payment.currency, payment.locale)}</p>
 <dl class="facts">
 <dt>${text(payment.kind === 'payout' ? 'paid-by' : 'merchant')}</dt><dd>${shell.merchant}</dd>
 <dt>${text('method')}</dt><dd>${text(`method.${payment.method}`)}</dd>
+${bank === null ? '' : html`<dt>${text('bank')}</dt><dd>${bank}</dd>`}
 <dt>${text('reference')}</dt><dd class="mono">${payment.number}</dd>
 </dl></div>`
     if (payment.state !== 'pending' && isFramed(payment)) {
@@ -65,11 +74,6 @@ export function serveCheckout(app: FastifyInstance, { store, events, shell, path
 ${isFramed(payment) ? '' : html`<button class="button outline block" name="decision" value="leave">${text('leave')}</button>`}
 </form>
 <p class="meta">${text('note')}</p></div>`
-  }
-
-  function createTranslator(locale: string) {
-    const own = texts[locale] ?? english
-    return (key: string) => own[key] ?? english[key] ?? key.replace(/^method\./, '')
   }
 
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>('/checkout/:id', (request, reply) => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shell } from '../shell.ts'
 import { servePaymentApi } from './api.ts'
-import { serveCheckout } from './checkout.ts'
+import { createTranslator, serveCheckout } from './checkout.ts'
 import { servePaymentConsole } from './console.ts'
 import { createEvents } from './events.ts'
+import { servePaymentSdk } from './sdk.ts'
 import { type SlipMail, slipMail } from './slip.ts'
 import { hasPage, openPaymentStore, type Payment, waitsForCode } from './store.ts'
 
@@ -72,6 +73,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
   }
 
   serveCheckout(app, { store, events, shell, path })
+  servePaymentSdk(app, { shell, origin: () => new URL(origin()).origin, text: createTranslator })
   const paymentConsole = servePaymentConsole(app, { store, events, shell, path, clock, sendCode })
   servePaymentApi(app, {
     store,

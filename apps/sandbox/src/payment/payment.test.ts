@@ -424,4 +424,15 @@ describe('the sandbox payment provider', () => {
     expect(decided.statusCode).toBe(409)
     expect((await api('GET', `payments/${one.reference}`)).json()).toMatchObject({ state: 'failed' })
   })
+
+  test('serves a script for the casino’s page, and the frame that it shows, which only the casino may embed', async () => {
+    const script = await app.inject('/sandbox/payment/sdk.js')
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.body).toContain('window.PaymentField')
+    const frame = await app.inject('/sandbox/payment/sdk/banks?lang=de&theme=light')
+    expect(frame.body).toContain('data-theme="light"')
+    expect(frame.body).toContain('Wählen Sie Ihre Bank')
+    expect(frame.headers['content-security-policy']).toContain('frame-ancestors http://sandbox.test')
+    expect((await app.inject('/sandbox/payment/sdk/banks?lang=__proto__')).body).toContain('Choose your bank')
+  })
 })

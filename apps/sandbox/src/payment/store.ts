@@ -100,6 +100,7 @@ const schema = `
   create table if not exists transfer (
     providerId text primary key, reference text not null, amount text not null, currency text not null, at integer not null
   ) strict;
+  create table if not exists payer_bank (reference text primary key, bank text not null) strict;
   create table if not exists setting (name text primary key, value text not null) strict;
 `
 
@@ -145,6 +146,15 @@ export function openPaymentStore(dataDir: string) {
     byReference: (reference: string) => one<Payment>('select * from payment where reference = ?', reference),
     byProviderId: (id: string) => one<Payment>('select * from payment where providerId = ?', id),
     newest: (limit: number) => many<Payment>('select * from payment order by rowid desc limit ?', limit),
+    /** The bank that the payer has chosen in the merchant's page. */
+    saveBank(reference: string, bank: string) {
+      db.prepare('insert or ignore into payer_bank values (?, ?)').run(reference, bank)
+      db.prepare('delete from payer_bank where rowid <= (select max(rowid) from payer_bank) - ?').run(
+        maxPayments,
+      )
+    },
+    bankOf: (reference: string) =>
+      one<{ readonly bank: string }>('select bank from payer_bank where reference = ?', reference)?.bank,
     insert(payment: Payment) {
       const names = Object.keys(payment)
       db.prepare(`insert into payment (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`).run(

@@ -55,6 +55,12 @@ export const paymentMethod = z.object({
   logo: z.string().describe('URL of the logo on this site.'),
   presets: z.array(z.object({ amount, isDefault: z.boolean() })),
   fields: z.array(paymentField),
+  script: z
+    .object({ url: z.string(), field: z.string() })
+    .nullable()
+    .describe(
+      'A script of the provider that the form of a deposit loads; it provides the value of `field`. Null for none.',
+    ),
   amountMin: amount,
   amountMax: amount,
   ...coinBooking,

@@ -168,6 +168,10 @@ export const constants = z.object({
       .describe(
         'Payment methods for pages without a player, with the countries and currencies that they are offered in.',
       ),
+    scripts: z
+      .array(z.string())
+      .max(200)
+      .describe('URLs of scripts of payment methods on other hosts, for the content security policy.'),
     frameOrigins: z
       .array(z.string())
       .max(10)

@@ -36,6 +36,21 @@ const field = z.strictObject({
     .max(200)
     .default([]),
 })
+/**
+ * A script of the provider, which the site loads when the deposit's form is open. An https address without a query, as
+ * the content security policy names it, or a path of this site (where the sandbox is).
+ */
+const script = z.strictObject({
+  url: z
+    .string()
+    .max(300)
+    .regex(
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?!\/)[\w.~/-]*$/,
+      'an https address without a query, or a path of this site',
+    ),
+  /** The deposit field whose value the script provides. */
+  field: z.string().max(60),
+})
 const bounds = z
   .strictObject({
     min: amount,
@@ -45,28 +60,34 @@ const bounds = z
     ...coinBooking,
   })
   .optional()
-const method = z.strictObject({
-  method: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
-  name: text,
-  logo: z.string().startsWith('/'),
-  type: z.enum(['form', 'address']).default('form'),
-  /** The next step of a deposit. */
-  processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).default('form'),
-  /** The next step of a withdrawal: a page of the provider, or none (`message`). */
-  withdrawalProcessingType: z.enum(['form', 'iframe', 'message']).default('message'),
-  /**
-   * The lifetime of an unpaid deposit; by default an hour, or five days where the provider sends a slip
-   * (`message`).
-   */
-  expiresAfter: duration('60d').optional(),
-  /** How to pay a started deposit, where neither a page nor a code explains it. */
-  instructions: text.nullable().default(null),
-  countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
-  currencies: z.record(currencyCode, z.strictObject({ deposit: bounds, withdrawal: bounds })),
-  fields: z
-    .strictObject({ deposit: z.array(field).default([]), withdrawal: z.array(field).default([]) })
-    .prefault({}),
-})
+const method = z
+  .strictObject({
+    method: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+    name: text,
+    logo: z.string().startsWith('/'),
+    type: z.enum(['form', 'address']).default('form'),
+    /** The next step of a deposit. */
+    processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']).default('form'),
+    /** The next step of a withdrawal: a page of the provider, or none (`message`). */
+    withdrawalProcessingType: z.enum(['form', 'iframe', 'message']).default('message'),
+    /**
+     * The lifetime of an unpaid deposit; by default an hour, or five days where the provider sends a slip
+     * (`message`).
+     */
+    expiresAfter: duration('60d').optional(),
+    /** How to pay a started deposit, where neither a page nor a code explains it. */
+    instructions: text.nullable().default(null),
+    countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
+    currencies: z.record(currencyCode, z.strictObject({ deposit: bounds, withdrawal: bounds })),
+    fields: z
+      .strictObject({ deposit: z.array(field).default([]), withdrawal: z.array(field).default([]) })
+      .prefault({}),
+    script: script.nullable().default(null),
+  })
+  .refine(({ script, fields }) => script === null || fields.deposit.some(({ key }) => key === script.field), {
+    path: ['script', 'field'],
+    message: 'must be the key of one of the deposit’s fields',
+  })
 export const paymentMethodSettings = z.strictObject({
   /** The maximum that one player may deposit in 24 hours, in the base currency, above zero; null for no cap. */
   dailyDepositCap: amount.nullable().default(null),

@@ -45,6 +45,7 @@ onPostgres('payment methods', (boot) => {
           amountMax: '600.00',
           ...{ confirmations: null, bookingMinutes: null },
           fields: [],
+          script: null,
         },
       ])
       expect(await names(deposits({ currency: 'EUR', country: 'AT' }))).toEqual(['card', 'mobile'])

@@ -37,7 +37,9 @@ const methods = createPaymentMethods(
         name: { en: 'Local' },
         logo: '/icons/payment/bank.svg',
         countries: ['AT'],
-        currencies: { EUR: { deposit: { min: '5', max: '100' } } },
+        currencies: { EUR: { deposit: { min: '5', max: '100' }, withdrawal: { min: '5', max: '100' } } },
+        script: { url: 'https://pay.example/sdk.js', field: 'bank' },
+        fields: { deposit: [{ key: 'bank', labels: { en: 'Bank' } }] },
       },
     ],
   }),
@@ -52,8 +54,29 @@ describe('the offered methods', () => {
     ) => methods.offered(direction, currency, country).map((one) => one.method)
     expect(names('deposit', euro, 'DE')).toEqual(['bank_card'])
     expect(names('deposit', euro, 'AT')).toEqual(['bank_card', 'local'])
-    expect(names('withdrawal', euro, 'AT')).toEqual(['bank_card'])
+    expect(names('withdrawal', euro, 'AT')).toEqual(['bank_card', 'local'])
     expect(names('withdrawal', yen, 'AT')).toEqual([])
+  })
+
+  test('name the provider’s script of a deposit, which fills a field of it [7-55e]', () => {
+    const scripts = (direction: 'deposit' | 'withdrawal') =>
+      methods.offered(direction, euro, 'AT').map(({ script }) => script)
+    expect(scripts('deposit')).toEqual([null, { url: 'https://pay.example/sdk.js', field: 'bank' }])
+    expect(scripts('withdrawal')).toEqual([null, null])
+  })
+
+  test.each([
+    ['http://pay.example/sdk.js', 'bank', /an https address without a query/],
+    ['https://pay.example/sdk.js?v=3', 'bank', /an https address without a query/],
+    ["https://pay.example/sdk.js; script-src 'unsafe-inline'", 'bank', /an https address without a query/],
+    ['//pay.example/sdk.js', 'bank', /an https address without a query/],
+    ['https://pay.example/sdk.js', 'card', /one of the deposit’s fields/],
+  ])('reject the script %s for the field %s', (url, field, message) => {
+    const method = {
+      ...{ method: 'a', name: { en: 'A' }, logo: '/a.svg', currencies: {}, script: { url, field } },
+      fields: { deposit: [{ key: 'bank', labels: {} }] },
+    }
+    expect(() => paymentMethodSettings.parse({ methods: [method] })).toThrow(message)
   })
 
   test('have amounts in the currency’s decimals, and the default preset [3-08a 9-19]', () => {

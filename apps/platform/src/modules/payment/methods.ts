@@ -61,6 +61,7 @@ function view(
       amount: toFullDecimal(preset, currency),
       isDefault: preset === range.preset,
     })),
+    script: direction === 'deposit' ? method.script : null,
     fields: method.fields[direction].map((formField) => ({
       ...formField,
       value: prefilledValue(formField, known),

@@ -120,6 +120,7 @@ export const paymentMarksFile = z.object({
         logo: z.string(),
         countries: z.union([z.literal('all'), z.array(countryCode)]).default('all'),
         currencies: z.record(z.string(), z.unknown()).default({}),
+        script: z.object({ url: z.string() }).nullable().default(null),
       }),
     )
     .max(200),

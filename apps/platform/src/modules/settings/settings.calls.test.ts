@@ -78,6 +78,8 @@ test('GET /api/settings/constants returns the lists and switches [7-10 3-02a 3-0
   expect(data.player.tabs).toBe('both')
   expect(data.support).toEqual({ email: 'help@croupier.example' })
   expect(data.payment.invoiceStatuses.map((one) => one.id)).toEqual([1, 2, 3])
+  // The shipped script is a path of the site.
+  expect(data.payment.scripts).toEqual([])
   expect(data.payment.marks[0]).toEqual({
     name: expect.objectContaining({ en: 'Bank card', de: 'Bankkarte' }),
     logo: '/icons/payment/card.svg',

@@ -88,6 +88,14 @@ describe('an invalid folder', () => {
   }
   const opening = () => createSettings({ folder })
 
+  test('names each script of payment methods on another host once [7-55e]', () => {
+    const url = 'https://pay.example/sdk.js'
+    change('payment-methods.yaml', 'script: { url: /sandbox/payment/sdk.js,', `script: { url: ${url},`)
+    const card = '    logo: /icons/payment/card.svg\n'
+    change('payment-methods.yaml', card, `${card}    script: { url: ${url}, field: cardReference }\n`)
+    expect(opening().constants().payment.scripts).toEqual([url])
+  })
+
   test.each([
     ['currencies.yaml', 'rate: "0.862"', 'rate: 0.862', /currencies\[1\]\.rate: a decimal in quotes/],
     ['currencies.yaml', 'rate: "0.862"', 'rate: "0.0"', /a rate above zero/],

@@ -169,9 +169,14 @@ const marksView = ({ methods }: PaymentMarksFile): ConstantsView['payment']['mar
     currencies: Object.keys(currencies),
   }))
 
+/** The scripts of payment methods on other hosts, each once. */
+const scriptsOf = ({ methods }: PaymentMarksFile): string[] => [
+  ...new Set(methods.flatMap(({ script }) => (script?.url.startsWith('https:') ? [script.url] : []))),
+]
+
 function constantsView(
   file: SettingsFile,
-  shown: Pick<ConstantsView['payment'], 'marks' | 'frameOrigins'>,
+  shown: Pick<ConstantsView['payment'], 'marks' | 'scripts' | 'frameOrigins'>,
   social: SocialAvailability,
 ): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
@@ -281,7 +286,8 @@ export function buildSettings(files: OperatorFiles): Settings {
     .filter((one) => one.isEnabled)
     .map(({ code, name, isDefault }) => ({ code, name, isDefault }))
   const marks = marksView(files.payment)
-  const shown = { marks, frameOrigins: files.payment.frameOrigins }
+  const scripts = scriptsOf(files.payment)
+  const shown = { marks, scripts, frameOrigins: files.payment.frameOrigins }
   const constants = constantsView(files.settings, shown, files.social)
 
   const restriction = (country: string) => {

@@ -1,5 +1,6 @@
 import type { PaymentField, PaymentMethod } from '@croupier/contract/types'
 import type { Catalogue } from '@croupier/rules'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTrack } from '~/lib/analytics/use-track.ts'
@@ -7,6 +8,7 @@ import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import type { FieldOverrides, FormFieldValues } from '~/lib/forms/field-types.ts'
 import { FormField } from '~/lib/forms/form-field.tsx'
 import type { RuleForm } from '~/lib/forms/use-rule-form.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import {
@@ -21,16 +23,20 @@ import {
   toTexts,
 } from './payment-fields.ts'
 
+const ScriptField = loadable(() => import('./script-field.tsx'))
+
 interface ExtraFieldsProps {
   direction: Direction
   fields: PaymentMethod['fields']
+  /** The script that provides the value of one of the fields. */
+  script: PaymentMethod['script']
   ruleForm: RuleForm<FormFieldValues>
   catalogue: Catalogue
 }
 
 /** The method's fields besides the amount. */
-export default function ExtraFields({ direction, fields, ruleForm, catalogue }: ExtraFieldsProps) {
-  const { api } = useSite()
+export default function ExtraFields({ direction, fields, script, ruleForm, catalogue }: ExtraFieldsProps) {
+  const { api, locale } = useSite()
   const { data: constants } = useQuery(constantsQuery(api))
   const invalidKeys = useMemo(
     () => findInvalidPrefilled(fields, direction, catalogue),
@@ -47,7 +53,21 @@ export default function ExtraFields({ direction, fields, ruleForm, catalogue }: 
 
   useTrackNetwork(direction, chosenNetwork(fields, toTexts(form.watch()))?.id)
 
-  return shown.map((field) => <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />)
+  return shown.map((field) =>
+    script?.field === field.key ? (
+      <ScriptField
+        key={field.key}
+        url={script.url}
+        label={localText(field.labels, locale) ?? field.key}
+        onChange={(value) =>
+          form.setValue(field.key, value, { shouldTouch: value !== '', shouldValidate: true })
+        }
+        fallback={<Skeleton shape="block" height="3.5rem" />}
+      />
+    ) : (
+      <ExtraField key={field.key} {...{ field, fields, direction, ruleForm }} />
+    ),
+  )
 }
 
 /** Tracks a change of the network, not its initial value. */
@@ -63,7 +83,7 @@ function useTrackNetwork(direction: Direction, network: string | undefined) {
   }, [network])
 }
 
-type ExtraFieldProps = Omit<ExtraFieldsProps, 'catalogue'> & { field: PaymentField }
+type ExtraFieldProps = Omit<ExtraFieldsProps, 'catalogue' | 'script'> & { field: PaymentField }
 
 function ExtraField({ field, fields, direction, ruleForm }: ExtraFieldProps) {
   const { locale } = useSite()

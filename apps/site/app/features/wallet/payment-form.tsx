@@ -158,6 +158,7 @@ export function PaymentForm(props: PaymentFormProps) {
         <ExtraFields
           {...{ direction, ruleForm, catalogue }}
           fields={method.fields}
+          script={method.script}
           fallback={<Skeleton shape="block" height={`${method.fields.length * 5}rem`} />}
         />
       )}
