@@ -265,10 +265,10 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
   await withdrawAll(platform, again)
 })
 
-test('free spins are given, played in their game, and pay what they have won [1-06a 4-08d 8-20]', async ({
+test('free spins are given, played in their game, and pay what they have won; they are mailed to a player who wants offers, until the link of the mail is used [1-06a 4-08d 8-20 1-08]', async ({
+  browser,
   page,
   player,
-  await checkUnsubscribing(browser, player)
 }) => {
   const held = async () => (await player.get<HeldFreespins[]>('/api/game/player-freespins'))[0]
   await expect.poll(async () => (await held())?.status).toBe(1)
@@ -303,6 +303,7 @@ test('free spins are given, played in their game, and pay what they have won [1-
   expect(last).toMatchObject({ status: 3, result: 2, played: 2 })
   const [account] = await player.get<{ balance: string }[]>('/api/wallet/accounts')
   expect(account?.balance).toBe(last?.won)
+  await checkUnsubscribing(browser, player)
 })
 
 interface Mail {
