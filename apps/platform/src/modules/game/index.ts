@@ -34,8 +34,8 @@ export { type CatalogueSettings, catalogueSettings } from './catalogue.service.t
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
 export { gamePersonalData } from './personal-data.ts'
-export { createProviderLogos } from './provider-logos.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+export { createProviderLogos } from './provider-logos.ts'
 export type { Period } from './settled-play.ts'
 
 export interface GameOptions {
