@@ -1586,6 +1586,9 @@ export interface MessageKeys {
     'room.weekly': { readonly left: string | number; readonly most: string | number }
     'room.monthly': { readonly left: string | number; readonly most: string | number }
     'room.none': { readonly left: string | number; readonly min: string | number }
+    'script.failed': null
+    'script.retry': null
+    'script.loading': null
   }
   'pages/app': {
     'offline.title': null
