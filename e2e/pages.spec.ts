@@ -133,7 +133,7 @@ test('has icons for the home screen, a picture for shared links and the global S
   expect(readAttribute('property="og:image:alt"', 'content')).toBe('Der Name Croupier neben einem Glücksrad')
   expect(html).toMatch(/<script type="application\/ld\+json">\{[^<]*"name":"Example Gaming Ltd"/)
   const withoutOwn = await (await request.get('/confirm/AbC9')).text()
-  expect(withoutOwn.match(/<meta name="description" content="Slots with their return/g)).toHaveLength(1)
+  expect(withoutOwn.match(/<meta name="description" content="Slots mit offen/g)).toHaveLength(1)
   expect(html.match(/<meta name="description"/g)).toHaveLength(1)
   // The picture's URL is absolute, because other sites load it.
   expect(share).toMatch(new RegExp(`^${baseURL}/`))

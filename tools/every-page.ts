@@ -86,7 +86,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/bonus/:pageIdentity': guest('/bonus/how-bonuses-work'),
   '/static/:pageIdentity': guest('/static/complaints'),
   '/confirm/:code': guest('/confirm/AbC9'),
-  '/unsubscribe/:token': guest('/unsubscribe/AbC9'),
+  '/unsubscribe/:code': guest('/unsubscribe/AbC9'),
   // Guests see the dialog over this path.
   '/reset-password/:code': player('/reset-password/AbC9'),
   // Checked in both themes and directions by a separate spec.

@@ -41,7 +41,7 @@ export default [
   route('bonus/:pageIdentity', 'routes/bonus-page.tsx'),
   route('static/:pageIdentity', 'routes/static-page.tsx'),
   route('confirm/:code', 'routes/confirm.tsx'),
-  route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+  route('unsubscribe/:code', 'routes/unsubscribe.tsx'),
   route('reset-password/:code', 'routes/reset-password.tsx'),
   // Component gallery; only with the sandbox.
   route('sandbox/gallery', 'routes/sandbox-gallery.tsx'),

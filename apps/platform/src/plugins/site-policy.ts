@@ -32,9 +32,10 @@ const SCRIPT_ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~/-]+$/
 const ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
- * The content security policy of the site's pages. Scripts: files of the build and the page's own inline
- * scripts. No inline styles, no other hosts except a configured tag manager and chat [7-55e], the sportsbook's
- * client [2.1-03], a login widget [2.6-05] and the scripts of payment methods, and only the site itself may frame its pages.
+ * The content security policy of the site's pages. Scripts: files of the build and the page's own inline scripts.
+ * No inline styles, no other hosts except a configured tag manager and chat [7-55e], the sportsbook's client
+ * [2.1-03], a login widget [2.6-05] and the scripts of payment methods, and only the site itself may frame its
+ * pages.
  */
 export function buildSitePolicy(options: PolicyOptions): string {
   const {

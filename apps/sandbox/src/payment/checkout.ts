@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Shell } from '../shell.ts'
 import { bankName } from './banks.ts'
 import type { Events } from './events.ts'
+import { servePaymentSdk } from './sdk.ts'
 import { hasPage, type Payment, type PaymentStore } from './store.ts'
 
 /** The checkout page, hosted by the provider. */
@@ -23,7 +24,7 @@ export function moneyText(amount: string, code: string, locale: string): string 
 }
 
 /** Texts in a language of the provider, else in English. */
-export function createTranslator(locale: string) {
+function createTranslator(locale: string) {
   const own = Object.hasOwn(texts, locale) ? (texts[locale] ?? english) : english
   return (key: string) => own[key] ?? english[key] ?? key.replace(/^method\./, '')
 }
@@ -41,9 +42,14 @@ export interface CheckoutOptions {
   readonly shell: Shell
   /** Mount path of the plugin. */
   readonly path: string
+  /** The public address of the casino. */
+  readonly origin: () => string
 }
 
-export function serveCheckout(app: FastifyInstance, { store, events, shell, path }: CheckoutOptions) {
+export function serveCheckout(app: FastifyInstance, options: CheckoutOptions) {
+  const { store, events, shell, path, origin } = options
+  servePaymentSdk(app, { shell, origin: () => new URL(origin()).origin, text: createTranslator })
+
   function body(payment: Payment, text: (key: string) => string) {
     const action = `${path}/checkout/${payment.providerId}`
     const bank = bankName(store.bankOf(payment.reference))

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shell } from '../shell.ts'
 import { servePaymentApi } from './api.ts'
-import { createTranslator, serveCheckout } from './checkout.ts'
+import { serveCheckout } from './checkout.ts'
 import { servePaymentConsole } from './console.ts'
 import { createEvents } from './events.ts'
-import { servePaymentSdk } from './sdk.ts'
 import { type SlipMail, slipMail } from './slip.ts'
 import { hasPage, openPaymentStore, type Payment, waitsForCode } from './store.ts'
 
@@ -72,8 +71,7 @@ export async function paymentPlugin(app: FastifyInstance, options: PaymentPlugin
       events.announce(payment, 'pending', null)
   }
 
-  serveCheckout(app, { store, events, shell, path })
-  servePaymentSdk(app, { shell, origin: () => new URL(origin()).origin, text: createTranslator })
+  serveCheckout(app, { store, events, shell, path, origin })
   const paymentConsole = servePaymentConsole(app, { store, events, shell, path, clock, sendCode })
   servePaymentApi(app, {
     store,

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
   const { api, log } = context.get(pageContext)
-  const outcome = await unsubscribe(api, params.token).then(
+  const outcome = await unsubscribe(api, params.code).then(
     (): Outcome => 'done',
     (error: unknown): Outcome => {
       const failure = toOutcome(error)

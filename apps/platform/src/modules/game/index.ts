@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
 import { toMilliseconds } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
-import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
+import { type Catalogue, type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
 import { serveCollections } from './collections.calls.ts'
 import { createCollections, describeCollections } from './collections.service.ts'
-import { createCovers } from './covers.ts'
+import { type Covers, createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
 import { createGameView, createNewGameRule } from './game-view.ts'
@@ -17,7 +17,7 @@ import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
-import { createProviderLogos } from './provider-logos.ts'
+import { createProviderLogos, type ProviderLogos } from './provider-logos.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { createRounds } from './rounds.service.ts'
@@ -52,20 +52,29 @@ export interface GameOptions {
   readonly coversFolder: string
 }
 
+function registerPictures(
+  app: FastifyInstance,
+  covers: Covers,
+  catalogue: Catalogue,
+  logos: ProviderLogos,
+): void {
+  covers.register(app, async (slug) => (await catalogue.find(slug))?.covers ?? null)
+  logos.register(app)
+}
+
 /**
  * Games: catalogue, game sessions, and the rounds that studios report.
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
-  const { studio, players, settings } = options
-  const covers = createCovers(options.coversFolder, studio)
+  const { studio, players, settings, coversFolder } = options
+  const covers = createCovers(coversFolder, studio)
   const newGameRule = createNewGameRule(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newGameRule)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
   const catalogue = createCatalogue(kernel, options.catalogue, view, maxBets)
-  const { catalogueChangedAt: changedAt } = options
   const synchronisation = createSynchronisation(kernel, {
-    ...{ studio, covers, changedAt },
+    ...{ studio, covers, changedAt: options.catalogueChangedAt },
     settings: options.catalogue,
   })
   const collections = createCollections(kernel.db.orm, options.catalogue.collections, newGameRule)
@@ -121,8 +130,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
      * @param sportsbookSecret null if the sportsbook takes no bets
      */
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
-      covers.register(app, async (slug) => (await catalogue.find(slug))?.covers ?? null)
-      logos.register(app)
+      registerPictures(app, covers, catalogue, logos)
       serveStudioWallet(app, rounds, studioSecret, kernel.clock)
       sportsbook.register(app, sportsbookSecret)
     },

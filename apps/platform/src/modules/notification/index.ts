@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type MessagePort, MessageRejectedError, type OutgoingMessage } from '../../adapters/messaging.ts'
 import type { DomainEvent, Kernel, Orm, Serve } from '../../kernel.ts'
 import type { Recipient } from '../player/index.ts'
-import { readMailBrand } from './brand.ts'
+import { type MailBrand, readMailBrand } from './brand.ts'
 import { serveCommunications } from './communications.calls.ts'
 import { createCommunications } from './communications.service.ts'
 import { deterministicUuid } from './deterministic-uuid.ts'
@@ -30,7 +30,7 @@ import type {
   NotificationSettings,
 } from './ports.ts'
 import { servePreferences } from './preferences.calls.ts'
-import { createPreferences } from './preferences.service.ts'
+import { createPreferences, type Preferences } from './preferences.service.ts'
 import { createTemplates } from './templates.ts'
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -267,14 +267,46 @@ async function deliver(
   }
 }
 
+/** Sends the mail of a queued notice, if the player has an address for it and wants it. */
+function createSending(
+  kernel: Kernel,
+  options: NotificationOptions,
+  parts: {
+    readonly preferences: Pick<Preferences, 'allowsMail'>
+    readonly writeMail: ReturnType<typeof createTemplates>
+    readonly brand: MailBrand
+  },
+) {
+  const { log } = kernel
+  const { preferences, writeMail, brand } = parts
+  return async function send(data: Record<string, unknown>): Promise<void> {
+    const { messageId, createdAt, notice } = jobDataSchema.parse(data)
+    const recipient = await findRecipient(options, notice)
+    const logContext = { messageId, template: notice.template }
+    if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
+    if (!recipient.isDeliverable && !requestedTemplates.has(notice.template))
+      return log.info(logContext, 'mail not sent: the address is marked as undeliverable')
+    if (!(await preferences.allowsMail(notice.playerId, notice.template)))
+      return log.info(logContext, 'mail not sent: the player does not want it')
+    const mail = await writeMail(notice, recipient)
+    if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
+    await deliver(options, kernel, {
+      ...{ id: messageId, channel: 'mail', to: recipient.email, template: notice.template, createdAt },
+      ...{ subject: mail.subject, locale: mail.locale },
+      ...{ text: mailText(mail, brand), html: mailHtml(mail, brand) },
+      ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe.address }),
+    })
+    if (notice.template === 'account-erased') await options.erasures.forgetRecipient(notice.playerId)
+  }
+}
+
 /**
  * Mails to players and to the operator, and messages inside the site (messages.service.ts). A notice is
  * queued with the change that causes it and rendered when it is sent; jobs contain ids only. Other modules
  * call `notify` or publish an event that this module listens to.
  */
 export function createNotification(kernel: Kernel, options: NotificationOptions) {
-  const { config, clock, jobs, log, outbox } = kernel
-  const { messages, erasures } = options
+  const { config, clock, jobs, outbox } = kernel
   const brand = readMailBrand(config.brandDir)
   const tokens = createUnsubscribeTokens(config.sessionSecret)
   const preferences = createPreferences(kernel, { consents: options.consents, tokens })
@@ -297,25 +329,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
 
   const deliverMail = (message: OutgoingMessage) => deliver(options, kernel, message)
 
-  async function send(data: Record<string, unknown>): Promise<void> {
-    const { messageId, createdAt, notice } = jobDataSchema.parse(data)
-    const recipient = await findRecipient(options, notice)
-    const logContext = { messageId, template: notice.template }
-    if (!recipient?.email) return log.info(logContext, 'mail not sent: the player has no e-mail address')
-    if (!recipient.isDeliverable && !requestedTemplates.has(notice.template))
-      return log.info(logContext, 'mail not sent: the address is marked as undeliverable')
-    if (!(await preferences.allowsMail(notice.playerId, notice.template)))
-      return log.info(logContext, 'mail not sent: the player does not want it')
-    const mail = await writeMail(notice, recipient)
-    if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
-    await deliverMail({
-      ...{ id: messageId, channel: 'mail', to: recipient.email, template: notice.template, createdAt },
-      ...{ subject: mail.subject, locale: mail.locale },
-      ...{ text: mailText(mail, brand), html: mailHtml(mail, brand) },
-      ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe.address }),
-    })
-    if (notice.template === 'account-erased') await erasures.forgetRecipient(notice.playerId)
-  }
+  const send = createSending(kernel, options, { preferences, writeMail, brand })
 
   async function handleEvent(event: DomainEvent): Promise<void> {
     // Most players want no offers: no job is queued for them.
@@ -333,11 +347,7 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     })
 
   const siteMessages = createMessages(kernel, { ...options, preferences })
-  const communications = createCommunications(kernel, {
-    ...options,
-    brand,
-    deliver: deliverMail,
-  })
+  const communications = createCommunications(kernel, { ...options, brand, deliver: deliverMail })
 
   return {
     serve(serve: Serve) {
@@ -358,6 +368,6 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     preferences: (playerId: string) => preferences.list(playerId),
     /** The number of unread messages. */
     unread: (playerId: string) => siteMessages.unread(playerId),
-    close: () => messages.close(),
+    close: () => options.messages.close(),
   }
 }

@@ -1,11 +1,10 @@
 import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, pollOptions, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { issueBonus } from '../bonus/testing/awards.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
-import { playerEvent, player as playerTable } from '../player/tables.ts'
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
@@ -42,8 +41,13 @@ onPostgres('what players are sent', (boot) => {
     return data.map(({ content }) => content.title)
   }
   const tokenIn = (text = '') => /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? ''
-  const setColumns = (id: string, columns: Partial<typeof playerTable.$inferInsert>) =>
-    platform.platform.db.orm.update(playerTable).set(columns).where(eq(playerTable.id, id))
+  const setColumns = (id: string, columns: Readonly<Record<string, string | boolean>>) =>
+    platform.platform.db.orm.execute(
+      sql`update player set ${sql.join(
+        Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+        sql`, `,
+      )} where id = ${id}`,
+    )
 
   test('GET /api/notification/preferences lists kinds and channels; offers by e-mail and SMS are the consents of the registration [1-08 2.1-20:notifications 5-08:receiveEmailPromo 5-08:receiveSmsPromo]', async () => {
     const player = await platform.registerPlayer()
@@ -52,7 +56,7 @@ onPostgres('what players are sent', (boot) => {
       Array(3).fill('security'),
     )
     expect(await onlyOff(player)).toEqual(['offers mail', 'offers sms'])
-    await setColumns(player.profile.id, { receiveEmailPromo: true, receiveSmsPromo: true })
+    await setColumns(player.profile.id, { receive_email_promo: true, receive_sms_promo: true })
     expect(await onlyOff(player)).toEqual([])
   })
 
@@ -75,11 +79,10 @@ onPostgres('what players are sent', (boot) => {
         expect(publications.at(-1)).toEqual({ event: 'preferences.updated', data: await list(player) }),
       pollOptions,
     )
-    const logged = await platform.platform.db.orm
-      .select({ details: playerEvent.details })
-      .from(playerEvent)
-      .where(and(eq(playerEvent.playerId, player.profile.id), eq(playerEvent.kind, 'notifications-changed')))
-      .orderBy(playerEvent.createdAt)
+    const { rows: logged } = (await platform.platform.db.orm.execute(
+      sql`select details from player_event
+        where player_id = ${player.profile.id} and kind = 'notifications-changed'`,
+    )) as unknown as { readonly rows: readonly { readonly details: object }[] }
     expect(logged.map(({ details }) => details)).toEqual(
       expect.arrayContaining([
         { kind: 'payments', channel: 'mail', isOn: false, by: 'player' },
@@ -134,7 +137,9 @@ onPostgres('what players are sent', (boot) => {
     await choose(player, 'offers', 'sms', true)
     await issueBonus(platform, id)
     expect(await counts()).toEqual([2, 1])
-    await setColumns(id, { playClosedUntil: new Date(platform.clock.now().getTime() + 60_000) })
+    await setColumns(id, {
+      play_closed_until: new Date(platform.clock.now().getTime() + 60_000).toISOString(),
+    })
     await issueBonus(platform, id)
     expect(await counts()).toEqual([2, 1])
   })
@@ -142,7 +147,7 @@ onPostgres('what players are sent', (boot) => {
   test('POST /api/notification/unsubscriptions turns offers off by the link of each channel, without a session, once and again [1-08]', async () => {
     const player = await platform.registerPlayer()
     const { id } = player.profile
-    await setColumns(id, { phone: '+41780000042', receiveEmailPromo: true, receiveSmsPromo: true })
+    await setColumns(id, { phone: '+41780000042', receive_email_promo: true, receive_sms_promo: true })
     await issueBonus(platform, id)
     const [mail] = await sentTo(player.email, '-offer')
     const [sms] = await sentTo('+41780000042', '-offer')
@@ -156,7 +161,7 @@ onPostgres('what players are sent', (boot) => {
 
   test('POST /api/notification/unsubscriptions refuses every other token', async () => {
     const player = await platform.registerPlayer()
-    await setColumns(player.profile.id, { receiveEmailPromo: true })
+    await setColumns(player.profile.id, { receive_email_promo: true })
     const foreign = createUnsubscribeTokens('another secret of more than 32 characters')
     const target = { playerId: player.profile.id, channel: 'mail' } as const
     await issueBonus(platform, player.profile.id)

@@ -31,13 +31,10 @@ const choices: readonly Choice[] = [
 
 const isFixed = ({ kind }: Choice) => kind === 'security'
 
-/**
- * What a player wants to be sent. Offers by e-mail and by text message need the player's consent, which the
- * registration asks for as well; everything else is sent until it is turned off.
- */
-export function createPreferences(
-  { db, clock, config, outbox }: Pick<Kernel, 'db' | 'clock' | 'config' | 'outbox'>,
-  { consents, tokens }: PreferencesDeps,
+/** The stored choices of players. */
+function createChoices(
+  { db, clock, config }: Pick<Kernel, 'db' | 'clock' | 'config'>,
+  consents: NotificationConsents,
 ) {
   /** Without a gateway there are no text messages to choose. */
   const offered = choices.filter(({ channel }) => channel !== 'sms' || config.messagingUrl !== null)
@@ -74,27 +71,6 @@ export function createPreferences(
       })
   }
 
-  /** A choice that is made already changes nothing, and is not logged again. */
-  function change(
-    playerId: string,
-    choice: Choice & { readonly isOn: boolean },
-    by: 'player' | 'unsubscribe-link',
-    context: CallContext,
-  ): Promise<Preference[]> {
-    const { kind, channel, isOn } = choice
-    return db.transaction(async (tx) => {
-      await lockPlayer(tx, 'notifications', playerId)
-      const before = await list(playerId, tx)
-      const current = before.find((one) => one.kind === kind && one.channel === channel)
-      if (current?.isOn === isOn) return before
-      await write(tx, playerId, choice, isOn, context.now)
-      await consents.record(tx, playerId, { kind, channel, isOn, by }, context)
-      const payload = { playerId, subject: 'preferences' }
-      await outbox.add(tx, { topic: 'notification.preferences.changed', key: playerId, payload })
-      return list(playerId, tx)
-    })
-  }
-
   /** Every message to a player passes here before it is sent. */
   async function allows(playerId: string, { kind, channel }: Choice): Promise<boolean> {
     if (isFixed({ kind, channel })) return true
@@ -114,6 +90,41 @@ export function createPreferences(
         ),
       )
     return row?.isOn ?? true
+  }
+
+  return { list, write, allows, isOffered }
+}
+
+/**
+ * What a player wants to be sent. Offers by e-mail and by text message need the player's consent, which the
+ * registration asks for as well; everything else is sent until it is turned off.
+ */
+export function createPreferences(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'outbox'>,
+  { consents, tokens }: PreferencesDeps,
+) {
+  const { db, outbox } = kernel
+  const { list, write, allows, isOffered } = createChoices(kernel, consents)
+
+  /** A choice that is made already changes nothing, and is not logged again. */
+  function change(
+    playerId: string,
+    choice: Choice & { readonly isOn: boolean },
+    by: 'player' | 'unsubscribe-link',
+    context: CallContext,
+  ): Promise<Preference[]> {
+    const { kind, channel, isOn } = choice
+    return db.transaction(async (tx) => {
+      await lockPlayer(tx, 'notifications', playerId)
+      const before = await list(playerId, tx)
+      const current = before.find((one) => one.kind === kind && one.channel === channel)
+      if (current?.isOn === isOn) return before
+      await write(tx, playerId, choice, isOn, context.now)
+      await consents.record(tx, playerId, { kind, channel, isOn, by }, context)
+      const payload = { playerId, subject: 'preferences' }
+      await outbox.add(tx, { topic: 'notification.preferences.changed', key: playerId, payload })
+      return list(playerId, tx)
+    })
   }
 
   return {

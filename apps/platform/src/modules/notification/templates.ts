@@ -43,6 +43,9 @@ interface MailParts {
 
 type OfferNotice = Extract<Notice, { template: 'bonus-offer' | 'freespins-offer' }>
 
+const isOffer = (notice: Notice): notice is OfferNotice =>
+  notice.template === 'bonus-offer' || notice.template === 'freespins-offer'
+
 /** Renders the mails; null if the subject of a mail no longer exists. */
 export function createTemplates(deps: TemplateDeps) {
   const { players, invoices, documents, bonuses, settings, content, brand } = deps
@@ -206,7 +209,7 @@ export function createTemplates(deps: TemplateDeps) {
 
   const exportParts = () => ({ values: { days: settings.privacy().keepExportsDays }, facts: [] })
 
-  function buildParts(notice: Notice, locale: string): Promise<MailParts | null> {
+  function buildParts(notice: Exclude<Notice, OfferNotice>, locale: string): Promise<MailParts | null> {
     switch (notice.template) {
       case 'email-change':
       case 'email-confirmation': {
@@ -271,9 +274,6 @@ export function createTemplates(deps: TemplateDeps) {
       case 'break-started':
       case 'self-exclusion-started':
         return Promise.resolve(limitParts(notice, locale))
-      case 'bonus-offer':
-      case 'freespins-offer':
-        return offerParts(notice, locale)
       default:
         return invoiceParts(notice.playerId, notice.params.invoiceId, locale)
     }
@@ -284,7 +284,7 @@ export function createTemplates(deps: TemplateDeps) {
     recipient: Pick<Recipient, 'locale' | 'nickname'>,
   ): Promise<Mail | null> {
     const locale = supportedLocale(recipient.locale)
-    const parts = await buildParts(notice, locale)
+    const parts = await (isOffer(notice) ? offerParts(notice, locale) : buildParts(notice, locale))
     if (!parts) return null
     const { template } = notice
     const text = (name: string) => requiredText(locale, `${template}.${name}`, parts.values)

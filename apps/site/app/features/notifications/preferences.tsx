@@ -16,11 +16,9 @@ import {
 } from './api.ts'
 import './preferences.css'
 
-const GROUP = 'pages/notification-settings'
-
 /** What the player is sent, by kind and channel. A switch applies at once. */
 export function Preferences() {
-  const t = useText(GROUP)
+  const t = useText('pages/notification-settings')
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...preferencesQuery(useApi()), enabled: !isGuest })
   return (
@@ -35,7 +33,7 @@ export function Preferences() {
 }
 
 function Kinds({ preferences }: { preferences: readonly Preference[] }) {
-  const t = useText(GROUP)
+  const t = useText('pages/notification-settings')
   const { change, isSaved } = usePreferenceChange()
   const kinds = Map.groupBy(preferences, ({ kind }) => kind)
   return (
@@ -75,7 +73,7 @@ function Kinds({ preferences }: { preferences: readonly Preference[] }) {
 
 /** Changes are sent one after the other. While one is sent its switch shows the choice; a failure shows a toast. */
 function usePreferenceChange() {
-  const t = useText(GROUP)
+  const t = useText('pages/notification-settings')
   const api = useApi()
   const queries = useQueryClient()
   const toasts = useToasts()
