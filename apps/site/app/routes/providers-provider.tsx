@@ -67,8 +67,10 @@ export default function Provider({ loaderData: { slug, name, games, logo } }: Ro
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
-        <ProviderLogo name={name} logo={logo} isNamed loadMode="now" />
-        <h1>{name}</h1>
+        <div className="s-provider-heading">
+          <ProviderLogo name={name} logo={logo} isNamed />
+          <h1>{name}</h1>
+        </div>
         <p>{t('count', { count: games })}</p>
       </div>
       <p>
