@@ -20,7 +20,8 @@ list.addEventListener('change', tell)
 if (list.value) tell()
 `
 
-const style = 'body{background:transparent}main{padding:2px}select{width:100%;min-height:3rem}'
+const style =
+  'html,body{background:transparent}main{max-width:none;padding:2px 0}select{width:100%;min-height:3rem}'
 
 /**
  * The provider's script for the casino's pages, and the page that it frames. Configured as
