@@ -319,6 +319,7 @@ export interface MessageKeys {
     'rule.required.cardReference': null
     'rule.required.accountHolder': null
     'rule.required.iban': null
+    'rule.required.bank': null
     'rule.required.accountNumber': null
     'rule.required.upiId': null
     'rule.required.clabe': null
@@ -341,6 +342,7 @@ export interface MessageKeys {
     'rule.regex.cardReference': null
     'rule.regex.accountHolder': null
     'rule.regex.iban': null
+    'rule.regex.bank': null
     'rule.regex.accountNumber': null
     'rule.regex.upiId': null
     'rule.regex.clabe': null
