@@ -143,6 +143,7 @@ async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<v
   await dialog.getByRole('button', { name: 'Activate bonus' }).click()
   await expect(dialog.getByRole('button', { name: 'Activate bonus' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('region', { name: `Active bonus · ${name}` })).toBeVisible()
 }
 
