@@ -6,6 +6,14 @@ import type { RoundView } from '../src/rounds/view.ts'
 
 export type { Boot, HistoryRow, OpenView, RoundView, SeedInUseView, SeedView }
 
+/** What a new round needs. */
+export interface NewBet {
+  readonly stake: string
+  /** The id of the free spins that pay for it. */
+  readonly freespins: string | null
+  readonly choice: unknown
+}
+
 export type ApiResult<T> =
   | { readonly ok: true; readonly data: T }
   /** `offline` if the studio cannot be reached. */
@@ -48,8 +56,7 @@ export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) =
 
   return {
     open: () => call<OpenView>('open'),
-    spin: (stake: string, requestId: string, freespins: string | null) =>
-      call<RoundView>('spin', { stake, requestId, freespins }),
+    spin: (bet: NewBet, requestId: string) => call<RoundView>('spin', { ...bet, requestId }),
     step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
     history: () => call<readonly HistoryRow[]>('history'),
     /** Activates the server seed with this hash. Idempotent. */

@@ -1,7 +1,7 @@
 import type { FreespinsState } from '@croupier/contract/providers'
 import type { Api, OpenView, RoundView } from './api.ts'
+import type { GameEngine, Stage } from './engine.ts'
 import type { MoneyFormat } from './money-format.ts'
-import type { Reels } from './reels.ts'
 import type { Sound } from './sound.ts'
 import type { RequestStep } from './step-requests.ts'
 import type { Texts } from './texts.ts'
@@ -16,12 +16,15 @@ export interface FrameContext {
   readonly moneyFormat: MoneyFormat
   readonly api: Api
   readonly locale: string
+  readonly engine: GameEngine
 }
 
 export interface GameState {
   stakeIndex: number
   /** The round with steps left to play. */
   round: RoundView | null
+  /** The round that was played last. */
+  lastRound: RoundView | null
   /** The casino's free spins that pay for the next rounds. */
   freespins: FreespinsState | null
   /** From the request of a step until the next one is allowed. */
@@ -30,7 +33,7 @@ export interface GameState {
 
 export interface Game extends FrameContext {
   readonly view: View
-  readonly reels: Reels
+  readonly stage: Stage
   readonly sound: Sound
   readonly requestStep: RequestStep
   readonly state: GameState

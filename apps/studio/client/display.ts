@@ -1,6 +1,5 @@
 import type { Game } from './context.ts'
 import { freespinsText } from './freespins-card.ts'
-import { ribbonText, spinLabel } from './outcome-texts.ts'
 import { setFigure } from './view.ts'
 
 /** The stake of the open round or, without one, of the next round. */
@@ -18,19 +17,20 @@ export function announce({ view }: Game, text: string) {
 
 /** Updates the controls: what the spin button does next, its price, and what is enabled. */
 export function showControls(game: Game) {
-  const { view, texts, moneyFormat, open } = game
+  const { view, stage, texts, moneyFormat, open } = game
   const { round, isBusy, stakeIndex, freespins } = game.state
   const next = round?.next ?? null
   const stake = moneyFormat.format(currentStake(game))
-  view.spinLabel.textContent = spinLabel(game, next)
+  view.spinLabel.textContent = stage.playLabel(next)
   view.spinAmount.textContent = next || freespins ? texts('spin.free') : stake
   setFigure(view.stake, stake)
   view.spin.disabled = isBusy
   view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
   view.more.disabled = isBusy || next !== null || freespins !== null || stakeIndex === open.stakes.length - 1
-  view.root.classList.toggle('in-feature', next?.kind === 'free' || next?.kind === 'respin')
+  view.root.classList.toggle('in-feature', next !== null)
+  stage.update({ isLocked: isBusy || next !== null, stake: currentStake(game) })
   showFreespins(game)
-  view.ribbon.textContent = ribbonText(game, next)
+  view.ribbon.textContent = stage.ribbon(next)
 }
 
 /** How the casino's free spins stand, if there are any. */

@@ -1,4 +1,3 @@
-import { selectStrips } from '../src/engine/evaluate.ts'
 import type { SeedInUseView, SeedView } from './api.ts'
 import type { FrameContext } from './context.ts'
 import { h } from './dom.ts'
@@ -104,12 +103,13 @@ function seedForm(context: FrameContext, panel: FairnessPanel) {
   )
 }
 
-function explanation({ texts, open }: FrameContext) {
-  const stripLengths = selectStrips(open.title.rules, 'base').map((strip) => strip.length)
+function explanation(context: FrameContext) {
+  const { texts, engine } = context
+  const [first = '', ...others] = engine.drawTexts(context)
   return [
     h('h3', {}, texts('fair.how')),
-    h('p', {}, texts('fair.howText')),
+    h('p', {}, first),
     h('code', { class: 'formula' }, 'HMAC-SHA-256(serverSeed, clientSeed:nonce:cursor)'),
-    h('p', {}, texts('fair.strips', { places: stripLengths.join(', ') })),
+    ...others.map((text) => h('p', {}, text)),
   ]
 }

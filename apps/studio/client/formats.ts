@@ -4,9 +4,10 @@ function tagOf(locale: string): string {
   return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale
 }
 
-/** A number with at most two decimals. */
-export function numberText(value: number, locale: string): string {
-  return new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 2 }).format(value)
+/** A number with at most two decimals, and at least `decimals`. */
+export function numberText(value: number, locale: string, decimals = 0): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(tagOf(locale), digits).format(value)
 }
 
 /** "22 Nov 2026" and "13:28", the values of the text `moment`. */

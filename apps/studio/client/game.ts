@@ -1,12 +1,11 @@
 import type { BetRefusal } from '@croupier/contract/providers'
-import { selectStrips } from '../src/engine/evaluate.ts'
-import type { RoundState, Step } from '../src/engine/rules.ts'
+import type { RoundState, Step } from '../src/engines/index.ts'
 import { type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
 import { announce, currentStake, showControls, showFreespins, showMessage, showMoney } from './display.ts'
 import { h, icon } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
-import { formatPay, isProfit, nextStepText, resultText, winDetails, windowText } from './outcome-texts.ts'
+import { formatPay, isProfit, resultText } from './outcome-texts.ts'
 import { awaitSettlement } from './settled-round.ts'
 import { createStepRequests } from './step-requests.ts'
 import { setFigure } from './view.ts'
@@ -23,6 +22,7 @@ const retryableErrors = new Set([
   'max-bet-exceeded',
   'bonus-restricted',
   'freespins-ended',
+  'choice-not-offered',
 ])
 
 const betRefusals: readonly string[] = [
@@ -39,7 +39,13 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
   const game: Game = {
     ...context,
     requestStep: createStepRequests(api),
-    state: { stakeIndex, round: open.openRound, freespins: open.freespins, isBusy: false },
+    state: {
+      stakeIndex,
+      round: open.openRound,
+      lastRound: open.lastRound,
+      freespins: open.freespins,
+      isBusy: false,
+    },
   }
   return {
     begin: () => begin(game),
@@ -53,12 +59,12 @@ export type GameControls = ReturnType<typeof createGame>
 function begin(game: Game) {
   const { open, view, sound, texts, api } = game
   const last = showLastStep(game, open)
-  if (last) describeWindow(game, last)
+  if (last) describeStage(game, last)
   showMoney(game, { balance: open.balance, net: open.net })
   if (open.openRound) {
     setFigure(view.win, formatPay(game, open.openRound, open.openRound.pay))
     showMessage(game, texts('result.resumed'))
-  } else showMessage(game, texts(welcomeText(open)))
+  } else showMessage(game, texts(welcomeText(game)))
   showControls(game)
   view.spin.addEventListener('click', () => void play(game))
   view.less.addEventListener('click', () => changeStake(game, -1))
@@ -71,9 +77,10 @@ function begin(game: Game) {
   api.notifyHost({ source: 'croupier-game', type: 'ready' })
 }
 
-function welcomeText({ mode, freespins }: OpenView) {
+function welcomeText({ open, engine }: Game) {
+  const { mode, freespins } = open
   if (freespins) return 'result.welcomeFreespins'
-  return mode === 'demo' ? 'result.welcomeDemo' : 'result.welcome'
+  return mode === 'demo' ? 'result.welcomeDemo' : engine.textKeys.welcome
 }
 
 function changeStake(game: Game, by: number) {
@@ -86,20 +93,21 @@ function changeStake(game: Game, by: number) {
 
 /** Plays the next step of the open round, or the first of a new one. */
 async function play(game: Game) {
-  const { state, open, view, reels, api, texts, moneyFormat } = game
+  const { state, open, view, stage, engine, api, texts, moneyFormat } = game
   if (state.isBusy) return
   state.isBusy = true
-  const next: RoundState = state.round?.next ?? { kind: 'base' }
   if (!state.round?.next) {
     view.message.classList.remove('is-win')
     showMessage(game, '')
     setFigure(view.win, moneyFormat.formatUnits(0n))
   }
   api.notifyHost({ source: 'croupier-game', type: 'round-start' })
-  announce(game, texts('announce.spinning'))
+  announce(game, texts(engine.textKeys.moving))
   showControls(game)
-  reels.start(selectStrips(open.title.rules, next.kind), next.kind === 'respin' ? next.held : [])
-  const response = await game.requestStep(state.round, currentStake(game), state.freespins?.id ?? null)
+  stage.start(state.round?.next ?? null)
+  const freespins = state.freespins?.id ?? null
+  const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
+  const response = await game.requestStep(state.round, bet)
   const respondedAt = performance.now()
   if (response.ok) await showStep(game, response.data)
   else await showError(game, response.code)
@@ -110,19 +118,20 @@ async function play(game: Game) {
 }
 
 async function showStep(game: Game, round: RoundView) {
-  const { state, view, reels, sound, moneyFormat } = game
+  const { state, view, stage, sound, moneyFormat } = game
   const step = round.steps.at(-1)
   if (!step) return
   if (round.balance !== null) {
-    // The balance must not reveal the win before the reels stop.
+    // The balance must not reveal the win before the game rests.
     const paid = paidUnits(game, round)
     setFigure(view.balance, moneyFormat.formatUnits(moneyFormat.parseUnits(round.balance) - paid))
   }
-  await reels.land(step, (reel) => sound.isOn() && sound.stop(reel))
+  await stage.land(step, (index) => sound.isOn() && sound.stop(index))
   state.round = round.next ? round : null
-  describeWindow(game, step)
-  if (isProfit(step.pay) && sound.isOn()) (step.awarded ? sound.feature : sound.win)()
-  await reels.celebrate(step.wins, !isProfit(step.pay))
+  state.lastRound = round
+  describeStage(game, step)
+  if (isProfit(step.pay) && sound.isOn()) (stage.startsFeature(step) ? sound.feature : sound.win)()
+  await stage.celebrate(step, !isProfit(step.pay))
   if (round.next) showOpenRound(game, round, step, round.next)
   else showResult(game, round, step)
   takeFreespins(game, round)
@@ -152,13 +161,11 @@ async function endWhenSettled(game: Game, roundId: string) {
 }
 
 function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundState) {
-  const details = winDetails(game, step)
-  const nextText = nextStepText(game, step, next)
-  // The ribbon already shows the number of spins left.
-  const isNewInformation = step.awarded > 0 || next.kind === 'respin'
+  const details = game.stage.details(step)
+  const { text: nextText, isNew } = game.stage.comingUp(step, next)
   const paid = step.pay ? game.texts('result.step', { amount: formatPay(game, round, step.pay) }) : ''
   setFigure(game.view.win, formatPay(game, round, round.pay))
-  if (paid) showMessage(game, paid, [isNewInformation ? nextText : '', details].join(' ').trim())
+  if (paid) showMessage(game, paid, [isNew ? nextText : '', details].join(' ').trim())
   else showMessage(game, nextText)
   announce(game, [nextText, paid, details].join(' '))
 }
@@ -166,7 +173,7 @@ function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundStat
 function showResult(game: Game, round: RoundView, step: Step) {
   const { view, texts, api } = game
   const result = resultText(game, round)
-  const details = winDetails(game, step)
+  const details = game.stage.details(step)
   showMoney(game, round)
   showMessage(game, result, details)
   view.message.classList.toggle('is-win', isProfit(round.pay))
@@ -175,22 +182,22 @@ function showResult(game: Game, round: RoundView, step: Step) {
   api.notifyHost({ source: 'croupier-game', type: 'round-end', bet: round.stake, win: round.win })
 }
 
-const describeWindow = (game: Game, step: Step) =>
-  game.reels.element.setAttribute('aria-label', windowText(game, step))
+const describeStage = ({ stage }: Game, step: Step) =>
+  stage.element.setAttribute('aria-label', stage.describe(step))
 
 /** Shows the last step of the open or, without one, of the last round. Returns the step. */
 function showLastStep(
-  { reels, open }: Game,
+  { stage }: Game,
   { openRound, lastRound }: Pick<OpenView, 'openRound' | 'lastRound'>,
 ): Step | null {
   const step = (openRound ?? lastRound)?.steps.at(-1) ?? null
-  reels.show(step, selectStrips(open.title.rules, step?.kind ?? 'base'))
+  stage.show(step)
   return step
 }
 
 async function showError(game: Game, code: string) {
   const { state, open, view, api, texts } = game
-  showLastStep(game, { openRound: state.round, lastRound: open.lastRound })
+  showLastStep(game, { openRound: state.round, lastRound: state.lastRound })
   // The host page explains the refusal and offers a next step, so the frame shows nothing.
   const isShownByHost = isBetRefusal(code) && api.isFramed
   showMessage(game, isShownByHost ? '' : texts(`error.${code}`))

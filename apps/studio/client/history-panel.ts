@@ -1,9 +1,8 @@
-import type { Step } from '../src/engine/rules.ts'
 import type { HistoryRow } from './api.ts'
 import type { FrameContext } from './context.ts'
 import { h } from './dom.ts'
 import { momentParts } from './formats.ts'
-import { fact, payoutMultiple, picture, winText } from './panel.ts'
+import { fact } from './panel.ts'
 import { type Verdict, verify } from './verify.ts'
 
 export async function fillHistory(context: FrameContext, body: HTMLElement) {
@@ -38,7 +37,11 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow) {
         ),
       ),
       round.status === 'settled' ? null : h('p', { class: 'notice' }, texts(`status.${round.status}`)),
-      h('ol', { class: 'steps' }, ...round.steps.map((step, index) => stepRow(context, step, index))),
+      h(
+        'ol',
+        { class: 'steps' },
+        ...round.steps.map((step, index) => context.engine.stepRow(context, step, index)),
+      ),
       h(
         'dl',
         { class: 'facts hashes' },
@@ -55,11 +58,11 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow) {
 }
 
 /** A button that verifies the round in this browser, and the place for the result. */
-function verification({ texts, open }: FrameContext, { round, seed }: HistoryRow) {
+function verification({ texts, open, engine }: FrameContext, { round, seed }: HistoryRow) {
   const result = h('p', { class: 'verdict', role: 'status' })
   const check = async () => {
     if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
-    const key = verdictKey(await verify(open.title.rules, round, seed))
+    const key = verdictKey(await verify(engine.logic, open.title.rules, round, seed))
     result.replaceChildren(texts(`verify.${key}`))
     result.dataset.verdict = key
   }
@@ -70,32 +73,4 @@ function verdictKey(verdict: Verdict | null): string {
   if (verdict === null) return 'sealed'
   if (!verdict.isSeedValid) return 'wrongSeed'
   return verdict.isRoundValid ? 'true' : 'wrong'
-}
-
-/** The symbols of a step as small pictures. */
-function miniature(context: FrameContext, step: Step) {
-  const { rules } = context.open.title
-  const cells = Array.from({ length: rules.rows }, (_, row) =>
-    step.grid.map((column, reel) =>
-      picture(context, step.wildReels.includes(reel) ? 'W' : (column[row] ?? ''), 'small'),
-    ),
-  ).flat()
-  return h('div', { class: `mini reels-${rules.reels}` }, ...cells)
-}
-
-function stepRow(context: FrameContext, step: Step, index: number) {
-  const { texts, locale } = context
-  const kind = texts(`step.${step.kind}`, { number: index })
-  return h(
-    'li',
-    { class: 'step' },
-    miniature(context, step),
-    h(
-      'div',
-      {},
-      // A multiple and not an amount, because the round's stake may differ from the current one.
-      h('p', {}, `${kind} · ${step.pay ? payoutMultiple(step.pay, locale) : texts('history.nothing')}`),
-      h('ul', { class: 'sentences' }, ...step.wins.map((win) => h('li', {}, winText(context, win)))),
-    ),
-  )
 }

@@ -1,11 +1,11 @@
 import { createApi, type OpenView } from './api.ts'
 import { h } from './dom.ts'
+import type { GameEngine } from './engine.ts'
 import { fillFairness } from './fairness-panel.ts'
 import { createGame, type GameControls } from './game.ts'
 import { fillHistory } from './history-panel.ts'
 import { createMoneyFormat } from './money-format.ts'
 import { createPanel } from './panel.ts'
-import { createReels } from './reels.ts'
 import { fillRules } from './rules-panel.ts'
 import { createSound } from './sound.ts'
 import { createTexts } from './texts.ts'
@@ -15,6 +15,7 @@ import { buildView, type View } from './view.ts'
 const root = document.getElementById('game')
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
 const { theme }: { theme: Theme } = await import(`./themes/${boot.game}.ts`)
+const { engine }: { engine: GameEngine } = await import(`./engines/${boot.engine}/index.ts`)
 const texts = createTexts(boot.texts, document.documentElement.lang)
 const api = createApi(boot, (isOffline) => document.body.classList.toggle('is-offline', isOffline))
 
@@ -44,13 +45,11 @@ function showOpenError(root: HTMLElement, code: string) {
 
 function startGame(root: HTMLElement, open: OpenView) {
   const { locale } = boot
-  const { rules } = open.title
   const moneyFormat = createMoneyFormat(open.currency, locale)
-  const reels = createReels(rules, theme, () => reducedMotion.matches)
-  const view = buildView(root, boot, open, theme, texts, reels.element)
-  reels.element.setAttribute('aria-label', texts('reels', { reels: rules.reels, rows: rules.rows }))
-  const context = { open, theme, texts, moneyFormat, api, locale }
-  const game = createGame({ ...context, view, reels, sound: createSound(theme.voice) })
+  const context = { open, theme, texts, moneyFormat, api, locale, engine }
+  const stage = engine.createStage({ ...context, prefersReducedMotion: () => reducedMotion.matches })
+  const view = buildView(root, boot, open, theme, texts, stage)
+  const game = createGame({ ...context, view, stage, sound: createSound(theme.voice) })
   const rulesContext = { ...context, stake: game.stake }
   const panels = {
     rules: createPanel(texts('rules.title'), texts('close'), (body) => fillRules(rulesContext, body)),
@@ -70,7 +69,8 @@ function startGame(root: HTMLElement, open: OpenView) {
 function onKey(event: KeyboardEvent, view: View, game: GameControls, rules: { show(): void }) {
   if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return
   const isOnControl =
-    event.target instanceof HTMLElement && event.target.closest('button, input, summary, a') !== null
+    event.target instanceof HTMLElement &&
+    event.target.closest('button, input:not([type=range]), summary, a') !== null
   const isOnSpin = event.target === view.spin
   if (event.key === ' ' || event.key === 'Enter') {
     if (isOnControl && !isOnSpin) return

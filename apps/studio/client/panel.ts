@@ -1,6 +1,7 @@
 import type { Step } from '../src/engine/rules.ts'
 import type { FrameContext } from './context.ts'
 import { h, icon } from './dom.ts'
+import type { RulesContext } from './engine.ts'
 import { numberText } from './formats.ts'
 import { symbolName, symbolPictureUrl } from './theme.ts'
 
@@ -64,6 +65,11 @@ export function winText(
   }
   if (win.line !== null) return context.texts('win.line', values)
   return context.texts(win.ways > 1 ? 'win.ways' : 'win.anywhere', values)
+}
+
+/** The amount of `pay` hundredths of the current stake. */
+export function formatWin({ moneyFormat, stake }: RulesContext, pay: number): string {
+  return moneyFormat.formatUnits((moneyFormat.parseUnits(stake()) * BigInt(pay)) / 100n)
 }
 
 export const fact = (term: string, value: string) => [h('dt', {}, term), h('dd', {}, value)]

@@ -1,11 +1,6 @@
-import { type Api, type ApiResult, type RoundView, wait } from './api.ts'
+import { type Api, type ApiResult, type NewBet, type RoundView, wait } from './api.ts'
 
-export type RequestStep = (
-  round: RoundView | null,
-  stake: string,
-  /** The id of the free spins that pay for a new round. */
-  freespins: string | null,
-) => Promise<ApiResult<RoundView>>
+export type RequestStep = (round: RoundView | null, bet: NewBet) => Promise<ApiResult<RoundView>>
 
 /** A random UUID. `crypto.randomUUID` is missing in insecure contexts. */
 function createId(): string {
@@ -16,26 +11,24 @@ function createId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Requests the next step of the open round, or a new round with a stake. */
+/** Requests the next step of the open round, or a new round. */
 export function createStepRequests(api: Api): RequestStep {
   /** A request without a response. A repetition has the same id, so that the step is played once. */
   let pending: { readonly key: string; readonly id: string } | null = null
 
-  const send: RequestStep = async (round, stake, freespins) => {
-    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${stake} ${freespins}`
+  const send: RequestStep = async (round, bet) => {
+    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${JSON.stringify(bet)}`
     pending = pending?.key === key ? pending : { key, id: createId() }
-    const response = round?.next
-      ? await api.step(round.id, pending.id)
-      : await api.spin(stake, pending.id, freespins)
+    const response = round?.next ? await api.step(round.id, pending.id) : await api.spin(bet, pending.id)
     if (response.ok || response.code !== 'offline') pending = null
     return response
   }
 
   /** Retries once after `too-soon`: the browser's timer may be slightly ahead of the studio's clock. */
-  return async (round, stake, freespins) => {
-    const response = await send(round, stake, freespins)
+  return async (round, bet) => {
+    const response = await send(round, bet)
     if (response.ok || response.code !== 'too-soon') return response
     await wait(response.retryAfter + 20)
-    return send(round, stake, freespins)
+    return send(round, bet)
   }
 }

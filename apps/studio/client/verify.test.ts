@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashSeed, wordStream } from '../src/chance.ts'
-import { playStep } from '../src/engine/evaluate.ts'
-import type { RoundState, Step } from '../src/engine/rules.ts'
-import { titles } from '../src/titles/index.ts'
+import { targetOf } from '../src/engines/dice/rules.ts'
+import { engineOf, type RoundState, type Step } from '../src/engines/index.ts'
+import { diceTitles, slotTitles, type Title, titles } from '../src/titles/index.ts'
 import type { RoundView, SeedView } from './api.ts'
 import { verify } from './verify.ts'
 
@@ -10,49 +10,84 @@ const serverSeed = 'a'.repeat(64)
 const seed: SeedView = { serverSeed, serverHash: hashSeed(serverSeed), clientSeed: 'mara', nonce: 400 }
 
 /** Plays a round like the studio, with Node's hash functions. */
-function playRound(slug: string, nonce: number): RoundView {
-  const rules = titles.find((title) => title.slug === slug)?.rules
-  if (!rules) throw new Error(`no title ${slug}`)
+function playRound(title: Title, nonce: number, choice: unknown = null): RoundView {
+  const { rules } = title
+  const engine = engineOf(title)
   const steps: Step[] = []
-  let [state, position, pay]: [RoundState | null, number, number] = [{ kind: 'base' }, 0, 0]
+  let [state, position, pay]: [RoundState | null, number, number] = [engine.begin(rules, choice), 0, 0]
   while (state) {
-    const result = playStep(rules, state, pay, wordStream(serverSeed, seed.clientSeed, nonce), position)
+    const result = engine.play(rules, state, pay, wordStream(serverSeed, seed.clientSeed, nonce), position)
     steps.push(result.step)
     pay += result.step.pay
     position = result.position
     state = result.step.next
   }
   const money = { stake: '1.00', currency: 'EUR', win: '0.00', balance: null, freespins: null, net: '0.00' }
-  return { id: '', ...money, status: 'settled', steps, next: null, pay, nonce, position, startedAt: '' }
+  return {
+    id: '',
+    choice,
+    ...money,
+    status: 'settled',
+    steps,
+    next: null,
+    pay,
+    nonce,
+    position,
+    startedAt: '',
+  }
 }
 
 const maxRounds = 10_000
 
-for (const { slug, rules } of titles) {
+for (const title of slotTitles) {
+  const { slug, rules } = title
   test(`${slug}: the browser reproduces the studio’s rounds, including features`, async () => {
     const hasFeature = Boolean(rules.freeSpins || rules.wild.respins)
     let features = 0
     // Some features occur once in hundreds of rounds, so rounds are played until three have occurred.
     for (let nonce = 1; nonce <= (hasFeature && features < 3 ? maxRounds : 200); nonce += 1) {
-      const round = playRound(slug, nonce)
+      const round = playRound(title, nonce)
       if (round.steps.length === 1 && nonce % 40) continue
       features += round.steps.length > 1 ? 1 : 0
-      expect(await verify(rules, round, seed)).toEqual({ isSeedValid: true, isRoundValid: true })
+      expect(await verify(engineOf(title), rules, round, seed)).toEqual({
+        isSeedValid: true,
+        isRoundValid: true,
+      })
     }
     if (hasFeature) expect(features).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('detects a wrong seed, stop or payout', async () => {
-  const rules = titles[0]?.rules
-  const round = playRound('moth-queen', 1)
-  const [step] = round.steps
-  if (!rules || !step) throw new Error('no round')
+test.each(diceTitles)('$slug: the browser reproduces rolls of every bet', async (title) => {
+  for (const [index, pay] of title.rules.pays.entries()) {
+    const direction = index % 2 ? 'over' : 'under'
+    const round = playRound(title, index + 1, { direction, target: targetOf(title.rules, direction, pay) })
+    expect(round.steps).toHaveLength(1)
+    expect(await verify(engineOf(title), title.rules, round, seed)).toEqual({
+      isSeedValid: true,
+      isRoundValid: true,
+    })
+  }
+})
+
+/** A round with one change to its only step. */
+const changed = (round: RoundView, change: object) => ({
+  ...round,
+  steps: round.steps.map((step) => ({ ...step, ...change })) as Step[],
+})
+
+test.each([
+  ['moth-queen', null, { stops: [0, 0, 0, 0, 0] }],
+  ['even-keel', { direction: 'under', target: 4950 }, { roll: 1 }],
+])('%s: detects a wrong seed, outcome or payout', async (slug, choice, wrong) => {
+  const title = titles.find((each) => each.slug === slug)
+  if (!title) throw new Error(`no title ${slug}`)
+  const round = playRound(title, 1, choice)
+  const check = (shown: RoundView, of = seed) => verify(engineOf(title), title.rules, shown, of)
   const other = { ...seed, serverSeed: 'b'.repeat(64) }
-  expect(await verify(rules, round, other)).toEqual({ isSeedValid: false, isRoundValid: false })
-  const moved = { ...round, steps: [{ ...step, stops: [0, 0, 0, 0, 0] }] }
-  expect((await verify(rules, moved, seed))?.isRoundValid).toBe(false)
-  const overpaid = { ...round, steps: [{ ...step, pay: step.pay + 5 }] }
-  expect((await verify(rules, overpaid, seed))?.isRoundValid).toBe(false)
-  expect(await verify(rules, round, { ...seed, serverSeed: null })).toBeNull()
+  expect(await check(round, other)).toEqual({ isSeedValid: false, isRoundValid: false })
+  expect((await check(changed(round, wrong)))?.isRoundValid).toBe(false)
+  expect((await check(changed(round, { pay: round.pay + 5 })))?.isRoundValid).toBe(false)
+  expect((await check({ ...round, steps: [...round.steps, ...round.steps] }))?.isRoundValid).toBe(false)
+  expect(await check(round, { ...seed, serverSeed: null })).toBeNull()
 })

@@ -29,19 +29,26 @@ export interface View {
   readonly notice: HTMLElement
 }
 
+/** The playing area of an engine: its element, and its size in cells. */
+interface Playfield {
+  readonly element: HTMLElement
+  readonly columns: number
+  readonly rows: number
+}
+
 export function buildView(
   root: HTMLElement,
   boot: Boot,
   open: OpenView,
   theme: Theme,
   texts: Texts,
-  reels: Element,
+  game: Playfield,
 ): View {
-  applyTheme(root, theme, open)
+  applyTheme(root, theme, game)
   // The host page shows the session's duration and net result itself.
   if (window.parent !== window) root.dataset.framed = ''
   const header = buildHeader(boot, open, texts)
-  const stage = buildStage(theme, reels)
+  const stage = buildStage(theme, game.element)
   const controls = buildControls(open, texts)
   const announcer = h('p', { class: 'visually-hidden', role: 'status' })
   const notice = h('div', { class: 'notice-bar', role: 'alert' })
@@ -67,7 +74,7 @@ function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
   return { element, parts: { clock: clock.value, net: net.value, sound, history, fairness, rules } }
 }
 
-function buildStage(theme: Theme, reels: Element) {
+function buildStage(theme: Theme, game: HTMLElement) {
   const freespins = h('p', { class: 'freespins' })
   const ribbon = h('p', { class: 'ribbon' })
   const message = h('p', { class: 'message' })
@@ -82,7 +89,7 @@ function buildStage(theme: Theme, reels: Element) {
       { class: 'cabinet' },
       h('img', crest),
       ribbon,
-      h('div', { class: 'window' }, reels),
+      h('div', { class: 'window' }, game),
       h('div', { class: 'outcome' }, message, detail),
     ),
   )
@@ -131,12 +138,12 @@ function createFigure(label: string) {
   return { value, element: h('p', { class: 'figure' }, h('span', { class: 'label' }, label), value) }
 }
 
-function applyTheme(root: HTMLElement, theme: Theme, open: OpenView) {
+function applyTheme(root: HTMLElement, theme: Theme, { columns, rows }: Playfield) {
   const { colours } = theme
   for (const [name, value] of Object.entries(colours))
     root.style.setProperty(`--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`, value)
-  root.style.setProperty('--reels', String(open.title.rules.reels))
-  root.style.setProperty('--rows', String(open.title.rules.rows))
+  root.style.setProperty('--reels', String(columns))
+  root.style.setProperty('--rows', String(rows))
 }
 
 /** Sets a figure and highlights a change with a short fade. Amounts are not animated by counting up. */

@@ -7,6 +7,7 @@ import {
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { engineOf } from './engines/index.ts'
 import type { Sessions } from './sessions.ts'
 import { stakeRanges, toCurrency } from './stakes.ts'
 import type { StudioStore } from './store/index.ts'
@@ -25,14 +26,15 @@ export interface ApiOptions {
 export const providerName = 'Croupier Studio'
 
 function catalogueEntry(title: Title, base: string): z.input<typeof studioGame> {
+  const engine = engineOf(title)
   return {
     slug: title.slug,
     title: title.name,
     provider: providerName,
-    category: 'slots',
+    category: engine.category,
     rtp: title.rtp,
     volatility: title.volatility,
-    lines: title.rules.lines === 'ways' ? title.rules.rows ** title.rules.reels : title.rules.lines.length,
+    lines: engine.countLines(title.rules),
     maxWin: Math.ceil(title.rules.maxWin / 100),
     features: [...title.features],
     hasDemo: true,

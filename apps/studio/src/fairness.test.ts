@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { RoundView } from '../client/api.ts'
 import { verify } from '../client/verify.ts'
 import { hashSeed, wordStream } from './chance.ts'
 import { playStep } from './engine/evaluate.ts'
 import type { RoundState, SlotRules, Step } from './engine/rules.ts'
+import { slots } from './engines/slots.ts'
 import { titleOf } from './titles/index.ts'
 
 /** Published for players who verify rounds with their own program. */
@@ -27,7 +27,7 @@ const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
 
 const rulesOf = (game: string): SlotRules => {
   const title = titleOf(game)
-  if (!title) throw new Error(`no title ${game}`)
+  if (title?.engine !== 'slots') throw new Error(`no slot ${game}`)
   return title.rules
 }
 
@@ -68,7 +68,7 @@ test.each(vectors)('reproduces vector $game, $clientSeed, $nonce', async (vector
   expect(pay).toBe(vector.pay)
   // The verification in the player's browser.
   const seed = { serverSeed, serverHash, clientSeed, nonce }
-  const round = { steps, nonce, position } as unknown as RoundView
-  const verdict = await verify(rulesOf(game), round, seed)
+  const round = { choice: null, steps, nonce, position }
+  const verdict = await verify(slots, rulesOf(game), round, seed)
   expect(verdict).toEqual({ isSeedValid: true, isRoundValid: true })
 })

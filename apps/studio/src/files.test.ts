@@ -5,22 +5,27 @@ import { loadFiles } from './files.ts'
 import { titles } from './titles/index.ts'
 
 const files = loadFiles()
-const modulesOf = (slug: string) =>
+const modulesOf = (slug: string, engine = 'slots') =>
   files
-    .modules(['client/main.ts', `client/themes/${slug}.ts`])
+    .modules(['client/main.ts', `client/themes/${slug}.ts`, `client/engines/${engine}/index.ts`])
     .map((path) => path.split('/').slice(2).join('/'))
 
-test('preloads a title’s modules and the money package, and no other title’s', () => {
+test('preloads the modules of a title and of its engine, and no others', () => {
   const modules = modulesOf('tidewatch')
   expect(modules).toContain('client/art/heroes/buoy.ts')
   expect(modules).toContain('src/engine/evaluate.ts')
   expect(modules).toContain('money/index.ts')
   expect(modules.filter((name) => name.includes('/themes/'))).toEqual(['client/themes/tidewatch.ts'])
   expect(modules).not.toContain('client/art/heroes/moth.ts')
+  const others = (name: string) => name.includes('engines/dice')
+  expect(modules.filter(others)).toEqual([])
+  const dice = modulesOf('even-keel', 'dice')
+  expect(dice).toContain('src/engines/dice/engine.ts')
+  expect(dice).not.toContain('src/engine/evaluate.ts')
 })
 
 test('needs fewer than fifty existing modules per title', () => {
-  for (const { slug } of titles) expect(modulesOf(slug).length, slug).toBeLessThan(50)
+  for (const { slug, engine } of titles) expect(modulesOf(slug, engine).length, slug).toBeLessThan(50)
 })
 
 test('the stylesheet contains all files of client/styles', () => {

@@ -24,7 +24,7 @@ export interface Files {
 }
 
 /** The files of client/styles in the order of the cascade. */
-const stylesheets = ['base', 'header', 'stage', 'controls', 'small-screens', 'panels', 'preferences']
+const stylesheets = ['base', 'header', 'stage', 'dice', 'controls', 'small-screens', 'panels', 'preferences']
 
 interface Source {
   readonly name: string
@@ -62,6 +62,7 @@ function sources(): Source[] {
   return [
     ...listFiles(here('../client'), 'client', (name) => Object.hasOwn(types, extname(name))),
     ...listFiles(here('./engine'), 'src/engine', isModule),
+    ...listFiles(here('./engines'), 'src/engines', isModule),
     ...listFiles(money, 'money', isModule),
     { name: 'fonts/sans.woff2', path: fileURLToPath(import.meta.resolve(sans)) },
   ]

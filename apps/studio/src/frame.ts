@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Files } from './files.ts'
 import type { Sessions } from './sessions.ts'
 import type { Session } from './store/index.ts'
-import { titleOf } from './titles/index.ts'
+import { type Title, titleOf } from './titles/index.ts'
 
 /** Data for the page's script. No more secret than the URL that opened it. */
 export interface Boot {
@@ -12,6 +12,7 @@ export interface Boot {
   readonly base: string
   readonly session: string
   readonly game: string
+  readonly engine: string
   readonly locale: string
   readonly lobbyOrigin: string
   readonly texts: Readonly<Record<string, string>>
@@ -71,7 +72,7 @@ interface PagePolicy {
 interface GamePage {
   readonly token: string
   readonly session: Session
-  readonly title: string
+  readonly title: Title
   readonly nonce: string
 }
 
@@ -81,13 +82,18 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
     base: base(),
     session: token,
     game: session.game,
+    engine: title.engine,
     locale: session.locale,
     lobbyOrigin: session.lobbyOrigin,
     texts: JSON.parse(files.text(`client/texts/${language}.json`)),
     name: files.text(`client/names/${session.game}.svg`),
   }
   const address = (name: string) => base() + files.path(name)
-  const modules = ['client/main.ts', `client/themes/${session.game}.ts`]
+  const modules = [
+    'client/main.ts',
+    `client/themes/${session.game}.ts`,
+    `client/engines/${title.engine}/index.ts`,
+  ]
   const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
   const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
   return html`<!doctype html>
@@ -96,7 +102,7 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark">
-<title>${title}</title>
+<title>${title.name}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${raw(font + files.stylesheet)}</style>
 <script type="importmap" nonce="${nonce}">${raw(imports)}</script>
@@ -133,7 +139,7 @@ export function serveFrame(app: FastifyInstance, options: FrameOptions) {
       const session = sessions.find(token)
       const title = titleOf(request.params.slug)
       if (session && title && session.game === title.slug) {
-        const page = gamePage(options, { token, session, title: title.name, nonce })
+        const page = gamePage(options, { token, session, title, nonce })
         return sendPage(reply, page, { nonce, origin, ancestors: session.lobbyOrigin })
       }
       const language = resolveLanguage(String(request.headers['accept-language'] ?? '').slice(0, 5))

@@ -51,7 +51,7 @@ async function fundPlayer(platform: TestPlatform) {
   return { token, accountId }
 }
 
-test('a studio in a separate process launches a game and plays a round with a platform', async () => {
+test('a studio in a separate process plays a slot and dice with a platform, which books the rounds', async () => {
   const { child, url } = await startProcess()
   const platform = await bootPlatform({
     // The studio uses the system clock, and signatures expire.
@@ -86,6 +86,38 @@ test('a studio in a separate process launches a game and plays a round with a pl
   const spins = await platform.call('GET /api/game/spins', { query: {} }, { token })
   expect(spins.data.map(({ bet }) => bet)).toEqual(['1.00'])
   expect((await fetch(`${url}/`)).status, 'no console').toBe(404)
+
+  const balance = async () =>
+    (await platform.call('GET /api/wallet/accounts', {}, { token })).data[0]?.balance ?? ''
+  const before = Number(await balance())
+  const dice = await platform.call(
+    'POST /api/game/games/{id}/play',
+    { params: { id: 'even-keel' }, body: { mode: 'real', locale: 'en', accountId } },
+    { token },
+  )
+  const session = new URL(dice.data.launchUrl).searchParams.get('session')
+  const roll = () =>
+    fetch(`${url}/play/spin`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        requestId: randomUUID(),
+        stake: '1.00',
+        choice: { direction: 'under', target: 9000 },
+      }),
+    })
+  // The player's pace counts across games, so the first roll is refused until it allows one.
+  const response = await vi.waitFor(async () => {
+    const attempt = await roll()
+    expect(attempt.status).toBe(200)
+    return attempt
+  }, pollOptions)
+  const { data: round } = await response.json()
+  expect(round.steps[0].pay).toBe(round.steps[0].roll < 9000 ? 110 : 0)
+  expect(round).toMatchObject({ status: 'settled', win: round.steps[0].pay ? '1.10' : '0.00' })
+  const rolled = (await platform.call('GET /api/game/spins', { query: {} }, { token })).data[0]
+  expect(rolled).toMatchObject({ bet: '1.00', win: round.win, game: { slug: 'even-keel' } })
+  expect(await balance()).toBe((before - 1 + Number(round.win)).toFixed(2))
 
   child.kill('SIGTERM')
   expect(await once(child, 'close')).toEqual([0, null])

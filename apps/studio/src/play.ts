@@ -2,8 +2,9 @@ import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { engineOf } from './engines/index.ts'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
-import { gameCycle, type PlayError, type PlayResult, type Rounds, type RoundView } from './rounds/index.ts'
+import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
 import type { Sessions } from './sessions.ts'
 import { listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
 import type { Session, StudioStore } from './store/index.ts'
@@ -21,9 +22,15 @@ export interface PlayOptions {
   readonly clock: { now(): Date }
 }
 
+/** Distributes over the engines, so that the rules keep the type of their engine. */
+type ViewOf<T> = T extends Title
+  ? Pick<T, 'engine' | 'slug' | 'name' | 'rtp' | 'volatility' | 'features' | 'rules'>
+  : never
+export type TitleView = ViewOf<Title>
+
 /** The state with which a frame starts or resumes. */
 export interface OpenView {
-  readonly title: Pick<Title, 'slug' | 'name' | 'rtp' | 'volatility' | 'features' | 'rules'>
+  readonly title: TitleView
   readonly mode: 'real' | 'demo'
   readonly currency: {
     readonly code: string
@@ -55,7 +62,13 @@ export interface HistoryRow {
 }
 
 const requestId = z.uuid()
-const spinBody = z.object({ requestId, stake: z.string().max(60), freespins: z.uuid().nullish() })
+const spinBody = z.object({
+  requestId,
+  stake: z.string().max(60),
+  freespins: z.uuid().nullish(),
+  // Each engine validates its own.
+  choice: z.unknown().optional(),
+})
 const stepBody = z.object({ requestId, roundId: z.uuid() })
 const seedsBody = z.object({
   clientSeed: z.string().max(200).nullable(),
@@ -68,6 +81,7 @@ const statuses: Readonly<Record<PlayError, number>> = {
   'round-open': 409,
   settling: 409,
   'stake-not-offered': 422,
+  'choice-not-offered': 422,
   'insufficient-funds': 409,
   'limit-reached': 409,
   'max-bet-exceeded': 409,
@@ -81,22 +95,25 @@ const statuses: Readonly<Record<PlayError, number>> = {
 
 const historyLength = 30
 
+function viewTitle({ releasedAt: _, ...view }: Title): TitleView {
+  return view
+}
+
 async function openView(options: PlayOptions, session: Session, title: Title): Promise<OpenView> {
   const { store, rounds, fairness, clock } = options
   const currency = toCurrency(session.currency, session.subunitToUnit)
   const stakes = listAllowedStakes(currency, session)
   const unfinished = store.findUnfinishedRound(session)
   const [last] = store.lastRounds(session, 1)
-  const { slug, name, rtp, volatility, features, rules } = title
   return {
-    title: { slug, name, rtp, volatility, features, rules },
+    title: viewTitle(title),
     mode: session.mode,
     currency,
     ...(await rounds.money(session)),
     net: formatDecimal(store.sessionNet(session.id), currency),
     stakes: stakes.map((stake) => formatDecimal(stake, currency)),
     openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
-    cycle: gameCycle,
+    cycle: engineOf(title).cycle,
     openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
     lastRound: last ? rounds.view(last, session) : null,
     seed: fairness.viewInUse(session.playerRef),

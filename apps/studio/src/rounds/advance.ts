@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { formatDecimal } from '@croupier/money'
 import { wordStream } from '../chance.ts'
-import { playStep } from '../engine/evaluate.ts'
-import type { SlotRules } from '../engine/rules.ts'
+import { engineOf, type RoundState } from '../engines/index.ts'
 import { createCall } from '../settlement.ts'
 import { calculateWin } from '../stakes.ts'
 import type { Round, Session } from '../store/index.ts'
-import { titleOf } from '../titles/index.ts'
+import { type Title, titleOf } from '../titles/index.ts'
 import { type RoundsDeps, sessionCurrency } from './deps.ts'
 
 type WinCall = ReturnType<typeof createCall>
 
-function getRules(game: string): SlotRules {
+export function getTitle(game: string): Title {
   const title = titleOf(game)
   if (!title) throw new Error(`the studio has no game ${game}`)
-  return title.rules
+  return title
+}
+
+/** A round to begin: its stake, the player's choice and the first step that follows from it. */
+export interface NewRound {
+  readonly requestId: string
+  readonly stake: bigint
+  readonly choice: unknown
+  readonly first: RoundState
+  /** The casino's free spins that pay for the round. */
+  readonly freespinsId: string | null
 }
 
 /** Inside a transaction: stores a new round that has no step yet. */
 export function beginRound(
   { store, clock, fairness }: RoundsDeps,
   session: Session,
-  stake: bigint,
-  requestId: string,
-  freespinsId: string | null = null,
+  { requestId, stake, choice, first, freespinsId }: NewRound,
 ): Round {
   const now = clock.now().getTime()
   const seed = fairness.inUse(session.playerRef)
@@ -37,13 +44,13 @@ export function beginRound(
     nonce: store.incrementNonce(seed.id),
     position: 0,
     steps: [],
-    next: { kind: 'base' },
+    next: first,
     pay: 0,
     win: 0n,
     createdAt: now,
     touchedAt: now,
     settleAt: now + session.settleAfter,
-    ...{ freespinsId, freespins: null },
+    ...{ freespinsId, freespins: null, choice },
   }
   store.addRound({ ...round, requestId })
   store.recordStep(playerRef, now)
@@ -61,7 +68,8 @@ export function playNextStep(
   const session = store.findSession(round.sessionId)
   if (!seed || !session || !round.next) throw new Error('the round has no next step')
   const words = wordStream(seed.serverSeed, seed.clientSeed, round.nonce)
-  const { step, position } = playStep(getRules(round.game), round.next, round.pay, words, round.position)
+  const title = getTitle(round.game)
+  const { step, position } = engineOf(title).play(title.rules, round.next, round.pay, words, round.position)
   const pay = round.pay + step.pay
   const win = calculateWin(round.stake, pay)
   const isOver = step.next === null

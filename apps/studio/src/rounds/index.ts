@@ -7,7 +7,6 @@ import { type SpinRequest, spin } from './spin.ts'
 import { type StepRequest, step } from './step.ts'
 import { type RoundView, viewRound } from './view.ts'
 
-export { gameCycle } from './pace.ts'
 export type { PlayError, PlayResult } from './result.ts'
 export type { RoundView } from './view.ts'
 

@@ -4,6 +4,7 @@ export type PlayError =
   | 'round-open'
   | 'settling'
   | 'stake-not-offered'
+  | 'choice-not-offered'
   | 'insufficient-funds'
   | 'limit-reached'
   | 'max-bet-exceeded'

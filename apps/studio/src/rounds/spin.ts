@@ -1,8 +1,9 @@
 import { formatDecimal, parseAmount } from '@croupier/money'
+import { engineOf } from '../engines/index.ts'
 import { createCall, maxPendingCalls } from '../settlement.ts'
 import { listAllowedStakes } from '../stakes.ts'
 import type { Round, Session } from '../store/index.ts'
-import { beginRound, creditDemoWin, playNextStep } from './advance.ts'
+import { beginRound, creditDemoWin, getTitle, type NewRound, playNextStep } from './advance.ts'
 import { type RoundsDeps, sessionCurrency } from './deps.ts'
 import { remainingCooldown } from './pace.ts'
 import { fail, failFromWallet, type PlayResult, succeed } from './result.ts'
@@ -13,13 +14,15 @@ export interface SpinRequest {
   readonly stake: string
   /** The casino's free spins that pay for the round. */
   readonly freespins?: string | null | undefined
+  /** What the player has chosen, of a game that offers a choice. */
+  readonly choice?: unknown
 }
 
 /** Starts a round and plays its first step. Idempotent by `requestId`, except for concurrent requests. */
 export async function spin(
   deps: RoundsDeps,
   session: Session,
-  { requestId, stake: requested, freespins: freespinsId = null }: SpinRequest,
+  { requestId, stake: requested, freespins: freespinsId = null, choice = null }: SpinRequest,
 ): Promise<PlayResult<RoundView>> {
   const existing = deps.store.findRoundByRequest(session.id, requestId)
   if (existing) return replayResult(deps, existing, session)
@@ -27,9 +30,11 @@ export async function spin(
   const stake = parsed.ok ? parsed.amount : null
   const error = findSpinError(deps, session, stake, freespinsId !== null)
   if (error || stake === null) return error ?? fail('stake-not-offered')
-  return session.mode === 'demo'
-    ? playDemo(deps, session, stake, requestId)
-    : playReal(deps, session, stake, { requestId, freespinsId })
+  const title = getTitle(session.game)
+  const first = engineOf(title).begin(title.rules, choice)
+  if (!first) return fail('choice-not-offered')
+  const begun = { requestId, stake, choice, first, freespinsId }
+  return session.mode === 'demo' ? playDemo(deps, session, begun) : playReal(deps, session, begun)
 }
 
 /** The result of an earlier request with the same id. */
@@ -51,7 +56,7 @@ function findSpinError(
   if (existing)
     return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
   if (stake === null || !isOffered(session, stake, isFree)) return fail('stake-not-offered')
-  const cooldown = remainingCooldown(deps, session.playerRef)
+  const cooldown = remainingCooldown(deps, session.playerRef, getTitle(session.game))
   if (cooldown > 0) return fail('too-soon', cooldown)
   if (session.mode === 'real' && store.countPendingCalls() >= maxPendingCalls) return fail('unavailable')
   if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')
@@ -67,35 +72,20 @@ function isOffered(session: Session, stake: bigint, isFree: boolean): boolean {
   )
 }
 
-function playDemo(
-  deps: RoundsDeps,
-  session: Session,
-  stake: bigint,
-  requestId: string,
-): PlayResult<RoundView> {
+function playDemo(deps: RoundsDeps, session: Session, begun: NewRound): PlayResult<RoundView> {
   const { store } = deps
   return store.transaction(() => {
-    store.setDemoBalance(session.id, session.demoBalance - stake)
-    const { round } = playNextStep(deps, beginRound(deps, session, stake, requestId), requestId)
+    store.setDemoBalance(session.id, session.demoBalance - begun.stake)
+    const { round } = playNextStep(deps, beginRound(deps, session, begun), begun.requestId)
     creditDemoWin(deps, round, session)
     return viewRoundById(store, round.id, session)
   })
 }
 
-interface RealSpin {
-  readonly requestId: string
-  readonly freespinsId: string | null
-}
-
-async function playReal(
-  deps: RoundsDeps,
-  session: Session,
-  stake: bigint,
-  request: RealSpin,
-): Promise<PlayResult<RoundView>> {
-  const { requestId } = request
+async function playReal(deps: RoundsDeps, session: Session, begun: NewRound): Promise<PlayResult<RoundView>> {
+  const { requestId } = begun
   const { store, send, settlement } = deps
-  const { round, bet } = store.transaction(() => addRoundWithBet(deps, session, stake, request))
+  const { round, bet } = store.transaction(() => addRoundWithBet(deps, session, begun))
   const result = await send(bet.url, bet.body)
   if (result.kind === 'rejected') {
     store.transaction(() => {
@@ -119,13 +109,9 @@ async function playReal(
 }
 
 /** Inside a transaction: stores a round and its bet before the bet is sent. */
-function addRoundWithBet(
-  deps: RoundsDeps,
-  session: Session,
-  stake: bigint,
-  { requestId, freespinsId }: RealSpin,
-) {
-  const round = beginRound(deps, session, stake, requestId, freespinsId)
+function addRoundWithBet(deps: RoundsDeps, session: Session, begun: NewRound) {
+  const { stake, freespinsId } = begun
+  const round = beginRound(deps, session, begun)
   const freespins = freespinsId ? { freespins: freespinsId } : {}
   const movement = { amount: formatDecimal(stake, sessionCurrency(session)), ...freespins }
   const bet = createCall('bet', session, round.id, movement, deps.clock.now().getTime())

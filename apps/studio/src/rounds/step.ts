@@ -1,5 +1,5 @@
 import type { Round, Session } from '../store/index.ts'
-import { creditDemoWin, playNextStep } from './advance.ts'
+import { creditDemoWin, getTitle, playNextStep } from './advance.ts'
 import type { RoundsDeps } from './deps.ts'
 import { remainingCooldown } from './pace.ts'
 import { fail, type PlayResult, succeed } from './result.ts'
@@ -23,7 +23,7 @@ export async function step(
     return succeed(viewRound(store, round, session))
   if (session.expiresAt <= clock.now().getTime()) return fail('session-expired')
   if (round.status !== 'open') return fail('unknown-round')
-  const cooldown = remainingCooldown(deps, session.playerRef)
+  const cooldown = remainingCooldown(deps, session.playerRef, getTitle(round.game))
   if (cooldown > 0) return fail('too-soon', cooldown)
   const { winCall } = store.transaction(() => {
     const played = playNextStep(deps, round, requestId)

@@ -1,6 +1,6 @@
 import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
-import type { Step } from '../engine/rules.ts'
+import type { Step } from '../engines/index.ts'
 import type { Round, Session, StudioStore } from '../store/index.ts'
 import { sessionCurrency } from './deps.ts'
 import { fail, type PlayResult, succeed } from './result.ts'
@@ -11,6 +11,8 @@ export interface RoundView {
   readonly stake: string
   readonly currency: string
   readonly status: Round['status']
+  /** The player's choice of a round that has one, as sent by the frame. */
+  readonly choice: unknown
   readonly steps: readonly Step[]
   readonly next: Round['next']
   /** Hundredths of the stake. */
@@ -39,6 +41,7 @@ export function viewRound(store: StudioStore, round: Round, session: Session): R
     stake: formatDecimal(round.stake, currency),
     currency: round.currency,
     status: round.status,
+    choice: round.choice,
     steps: round.steps.map(({ requestId: _, ...step }) => step),
     next: round.next,
     pay: round.pay,

@@ -47,6 +47,7 @@ const addedColumns = [
   ['round', 'settleAt', 'integer'],
   ['round', 'freespinsId', 'text'],
   ['round', 'freespins', 'text'],
+  ['round', 'choice', 'text'],
 ] as const
 const migration = `
   update round set settleAt = touchedAt + ${defaultSettleAfter} where status = 'open' and settleAt is null;

@@ -1,5 +1,5 @@
 import type { FreespinsState } from '@croupier/contract/providers'
-import type { RoundState, Step } from '../engine/rules.ts'
+import type { RoundState, Step } from '../engines/index.ts'
 
 export type Mode = 'real' | 'demo'
 
@@ -89,12 +89,12 @@ export interface Round {
   /** The casino's free spins that paid for it, and how they stood after its last acknowledged movement. */
   readonly freespinsId: string | null
   readonly freespins: FreespinsState | null
+  /** The player's choice as sent by the frame; null in a game without one. */
+  readonly choice: unknown
 }
 
 /** A step with the id of its request, which makes it idempotent. */
-export interface PlayedStep extends Step {
-  readonly requestId: string
-}
+export type PlayedStep = Step & { readonly requestId: string }
 
 export type CallKind = 'bet' | 'win' | 'rollback'
 

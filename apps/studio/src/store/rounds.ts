@@ -10,6 +10,7 @@ const toRound = (row: Row) =>
     steps: JSON.parse(toText(row.steps)),
     next: row.next === null ? null : JSON.parse(toText(row.next)),
     freespins: row.freespins === null ? null : JSON.parse(toText(row.freespins)),
+    choice: row.choice === null ? null : JSON.parse(toText(row.choice)),
   }) as unknown as Round
 
 const commands = ({ run, insert }: Database) => ({
@@ -21,6 +22,7 @@ const commands = ({ run, insert }: Database) => ({
       steps: JSON.stringify(round.steps),
       next: round.next && JSON.stringify(round.next),
       freespins: round.freespins && JSON.stringify(round.freespins),
+      choice: round.choice === null ? null : JSON.stringify(round.choice),
     } as unknown as Row),
   saveRound: (round: Round) =>
     run(

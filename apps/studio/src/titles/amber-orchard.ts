@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const amberOrchard: Title = {
+export const amberOrchard: SlotTitle = {
+  engine: 'slots',
   slug: 'amber-orchard',
   name: 'Amber Orchard',
   volatility: 'low',

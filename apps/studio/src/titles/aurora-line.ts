@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const auroraLine: Title = {
+export const auroraLine: SlotTitle = {
+  engine: 'slots',
   slug: 'aurora-line',
   name: 'Aurora Line',
   volatility: 'medium',

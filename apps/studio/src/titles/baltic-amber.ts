@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const balticAmber: Title = {
+export const balticAmber: SlotTitle = {
+  engine: 'slots',
   slug: 'baltic-amber',
   name: 'Baltic Amber',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const blackSwan: Title = {
+export const blackSwan: SlotTitle = {
+  engine: 'slots',
   slug: 'black-swan',
   name: 'Black Swan',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const blueHour: Title = {
+export const blueHour: SlotTitle = {
+  engine: 'slots',
   slug: 'blue-hour',
   name: 'Blue Hour',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const brassOwl: Title = {
+export const brassOwl: SlotTitle = {
+  engine: 'slots',
   slug: 'brass-owl',
   name: 'Brass Owl',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const cedarAndSmoke: Title = {
+export const cedarAndSmoke: SlotTitle = {
+  engine: 'slots',
   slug: 'cedar-and-smoke',
   name: 'Cedar & Smoke',
   volatility: 'high',

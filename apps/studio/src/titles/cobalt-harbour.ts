@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const cobaltHarbour: Title = {
+export const cobaltHarbour: SlotTitle = {
+  engine: 'slots',
   slug: 'cobalt-harbour',
   name: 'Cobalt Harbour',
   volatility: 'medium',

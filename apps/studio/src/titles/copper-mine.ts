@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const copperMine: Title = {
+export const copperMine: SlotTitle = {
+  engine: 'slots',
   slug: 'copper-mine',
   name: 'Copper Mine',
   volatility: 'high',

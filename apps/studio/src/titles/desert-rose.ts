@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const desertRose: Title = {
+export const desertRose: SlotTitle = {
+  engine: 'slots',
   slug: 'desert-rose',
   name: 'Desert Rose',
   volatility: 'high',

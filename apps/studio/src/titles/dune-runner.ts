@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const duneRunner: Title = {
+export const duneRunner: SlotTitle = {
+  engine: 'slots',
   slug: 'dune-runner',
   name: 'Dune Runner',
   volatility: 'medium',

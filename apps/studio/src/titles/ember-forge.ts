@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const emberForge: Title = {
+export const emberForge: SlotTitle = {
+  engine: 'slots',
   slug: 'ember-forge',
   name: 'Ember Forge',
   volatility: 'high',

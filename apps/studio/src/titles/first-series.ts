@@ -8,11 +8,11 @@ import { redCanyon } from './red-canyon.ts'
 import { saltAndThunder } from './salt-and-thunder.ts'
 import { threeKoi } from './three-koi.ts'
 import { tinVoyager } from './tin-voyager.ts'
-import type { Title } from './title.ts'
+import type { SlotTitle } from './title.ts'
 import { velvetFox } from './velvet-fox.ts'
 import { winterStag } from './winter-stag.ts'
 
-export const firstSeries: readonly Title[] = [
+export const firstSeries: readonly SlotTitle[] = [
   mothQueen,
   nightExpress,
   threeKoi,

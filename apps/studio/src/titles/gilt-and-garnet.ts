@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const giltAndGarnet: Title = {
+export const giltAndGarnet: SlotTitle = {
+  engine: 'slots',
   slug: 'gilt-and-garnet',
   name: 'Gilt & Garnet',
   volatility: 'medium',

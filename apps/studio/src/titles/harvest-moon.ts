@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const harvestMoon: Title = {
+export const harvestMoon: SlotTitle = {
+  engine: 'slots',
   slug: 'harvest-moon',
   name: 'Harvest Moon',
   volatility: 'low',

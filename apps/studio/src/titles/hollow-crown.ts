@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const hollowCrown: Title = {
+export const hollowCrown: SlotTitle = {
+  engine: 'slots',
   slug: 'hollow-crown',
   name: 'Hollow Crown',
   volatility: 'high',

@@ -1,15 +1,19 @@
+import { diceSeries } from './dice-series.ts'
 import { firstSeries } from './first-series.ts'
 import { secondSeries } from './second-series.ts'
 import { thirdSeries } from './third-series.ts'
-import type { Title } from './title.ts'
+import type { DiceTitle, SlotTitle, Title } from './title.ts'
 
-export type { Title } from './title.ts'
+export type { DiceTitle, SlotTitle, Title } from './title.ts'
+
+export const slotTitles: readonly SlotTitle[] = [...firstSeries, ...secondSeries, ...thirdSeries]
+export const diceTitles: readonly DiceTitle[] = diceSeries
 
 /**
  * All titles of the studio by series. A new title needs a file here, a theme in
  * client/themes and a scene in covers/motifs; the tests report a missing one.
  */
-export const titles: readonly Title[] = [...firstSeries, ...secondSeries, ...thirdSeries]
+export const titles: readonly Title[] = [...slotTitles, ...diceTitles]
 
 export function titleOf(slug: string): Title | undefined {
   return titles.find((title) => title.slug === slug)

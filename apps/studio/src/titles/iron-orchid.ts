@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const ironOrchid: Title = {
+export const ironOrchid: SlotTitle = {
+  engine: 'slots',
   slug: 'iron-orchid',
   name: 'Iron Orchid',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const ivyHouse: Title = {
+export const ivyHouse: SlotTitle = {
+  engine: 'slots',
   slug: 'ivy-house',
   name: 'Ivy House',
   volatility: 'low',

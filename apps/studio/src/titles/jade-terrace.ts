@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const jadeTerrace: Title = {
+export const jadeTerrace: SlotTitle = {
+  engine: 'slots',
   slug: 'jade-terrace',
   name: 'Jade Terrace',
   volatility: 'low',

@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const lacquerBox: Title = {
+export const lacquerBox: SlotTitle = {
+  engine: 'slots',
   slug: 'lacquer-box',
   name: 'Lacquer Box',
   volatility: 'medium',

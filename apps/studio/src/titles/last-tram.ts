@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const lastTram: Title = {
+export const lastTram: SlotTitle = {
+  engine: 'slots',
   slug: 'last-tram',
   name: 'Last Tram',
   volatility: 'medium',

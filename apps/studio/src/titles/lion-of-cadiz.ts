@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const lionOfCadiz: Title = {
+export const lionOfCadiz: SlotTitle = {
+  engine: 'slots',
   slug: 'lion-of-cadiz',
   name: 'Lion of Cadiz',
   volatility: 'high',

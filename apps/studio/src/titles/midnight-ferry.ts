@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const midnightFerry: Title = {
+export const midnightFerry: SlotTitle = {
+  engine: 'slots',
   slug: 'midnight-ferry',
   name: 'Midnight Ferry',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const minted: Title = {
+export const minted: SlotTitle = {
+  engine: 'slots',
   slug: 'minted',
   name: 'Minted',
   volatility: 'low',

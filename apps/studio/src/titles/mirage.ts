@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const mirage: Title = {
+export const mirage: SlotTitle = {
+  engine: 'slots',
   slug: 'mirage',
   name: 'Mirage',
   volatility: 'high',

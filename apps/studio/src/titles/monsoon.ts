@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const monsoon: Title = {
+export const monsoon: SlotTitle = {
+  engine: 'slots',
   slug: 'monsoon',
   name: 'Monsoon',
   volatility: 'medium',

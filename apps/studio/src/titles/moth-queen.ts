@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const mothQueen: Title = {
+export const mothQueen: SlotTitle = {
+  engine: 'slots',
   slug: 'moth-queen',
   name: 'Moth Queen',
   volatility: 'medium',

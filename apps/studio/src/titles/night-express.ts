@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const nightExpress: Title = {
+export const nightExpress: SlotTitle = {
+  engine: 'slots',
   slug: 'night-express',
   name: 'Night Express',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const northCape: Title = {
+export const northCape: SlotTitle = {
+  engine: 'slots',
   slug: 'north-cape',
   name: 'North Cape',
   volatility: 'high',

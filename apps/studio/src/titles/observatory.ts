@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const observatory: Title = {
+export const observatory: SlotTitle = {
+  engine: 'slots',
   slug: 'observatory',
   name: 'Observatory',
   volatility: 'low',

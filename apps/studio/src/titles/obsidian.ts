@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const obsidian: Title = {
+export const obsidian: SlotTitle = {
+  engine: 'slots',
   slug: 'obsidian',
   name: 'Obsidian',
   volatility: 'high',

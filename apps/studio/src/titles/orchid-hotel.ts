@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const orchidHotel: Title = {
+export const orchidHotel: SlotTitle = {
+  engine: 'slots',
   slug: 'orchid-hotel',
   name: 'Orchid Hotel',
   volatility: 'medium',

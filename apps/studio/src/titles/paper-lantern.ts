@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const paperLantern: Title = {
+export const paperLantern: SlotTitle = {
+  engine: 'slots',
   slug: 'paper-lantern',
   name: 'Paper Lantern',
   volatility: 'low',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const pearlDiver: Title = {
+export const pearlDiver: SlotTitle = {
+  engine: 'slots',
   slug: 'pearl-diver',
   name: 'Pearl Diver',
   volatility: 'high',

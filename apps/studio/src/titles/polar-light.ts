@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const polarLight: Title = {
+export const polarLight: SlotTitle = {
+  engine: 'slots',
   slug: 'polar-light',
   name: 'Polar Light',
   volatility: 'medium',

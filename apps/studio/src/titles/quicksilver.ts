@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const quicksilver: Title = {
+export const quicksilver: SlotTitle = {
+  engine: 'slots',
   slug: 'quicksilver',
   name: 'Quicksilver',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const redCanyon: Title = {
+export const redCanyon: SlotTitle = {
+  engine: 'slots',
   slug: 'red-canyon',
   name: 'Red Canyon',
   volatility: 'low',

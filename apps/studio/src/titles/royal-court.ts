@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const royalCourt: Title = {
+export const royalCourt: SlotTitle = {
+  engine: 'slots',
   slug: 'royal-court',
   name: 'Royal Court',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const sableCoast: Title = {
+export const sableCoast: SlotTitle = {
+  engine: 'slots',
   slug: 'sable-coast',
   name: 'Sable Coast',
   volatility: 'high',

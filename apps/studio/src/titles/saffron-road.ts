@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const saffronRoad: Title = {
+export const saffronRoad: SlotTitle = {
+  engine: 'slots',
   slug: 'saffron-road',
   name: 'Saffron Road',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const saltAndThunder: Title = {
+export const saltAndThunder: SlotTitle = {
+  engine: 'slots',
   slug: 'salt-and-thunder',
   name: 'Salt & Thunder',
   volatility: 'medium',

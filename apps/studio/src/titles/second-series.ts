@@ -21,10 +21,10 @@ import { theCartographer } from './the-cartographer.ts'
 import { theClockmaker } from './the-clockmaker.ts'
 import { theGlasshouse } from './the-glasshouse.ts'
 import { tidewatch } from './tidewatch.ts'
-import type { Title } from './title.ts'
+import type { SlotTitle } from './title.ts'
 import { vermilionGate } from './vermilion-gate.ts'
 
-export const secondSeries: readonly Title[] = [
+export const secondSeries: readonly SlotTitle[] = [
   theGlasshouse,
   silverHeron,
   copperMine,

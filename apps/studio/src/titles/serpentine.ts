@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const serpentine: Title = {
+export const serpentine: SlotTitle = {
+  engine: 'slots',
   slug: 'serpentine',
   name: 'Serpentine',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const silverHeron: Title = {
+export const silverHeron: SlotTitle = {
+  engine: 'slots',
   slug: 'silver-heron',
   name: 'Silver Heron',
   volatility: 'high',

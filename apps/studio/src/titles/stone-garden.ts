@@ -1,6 +1,7 @@
-import { lines3, slot, type Title } from './title.ts'
+import { lines3, type SlotTitle, slot } from './title.ts'
 
-export const stoneGarden: Title = {
+export const stoneGarden: SlotTitle = {
+  engine: 'slots',
   slug: 'stone-garden',
   name: 'Stone Garden',
   volatility: 'low',

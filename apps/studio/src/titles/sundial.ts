@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const sundial: Title = {
+export const sundial: SlotTitle = {
+  engine: 'slots',
   slug: 'sundial',
   name: 'Sundial',
   volatility: 'medium',

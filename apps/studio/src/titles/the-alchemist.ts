@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const theAlchemist: Title = {
+export const theAlchemist: SlotTitle = {
+  engine: 'slots',
   slug: 'the-alchemist',
   name: 'The Alchemist',
   volatility: 'high',

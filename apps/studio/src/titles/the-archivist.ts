@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const theArchivist: Title = {
+export const theArchivist: SlotTitle = {
+  engine: 'slots',
   slug: 'the-archivist',
   name: 'The Archivist',
   volatility: 'high',

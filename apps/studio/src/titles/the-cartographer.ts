@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const theCartographer: Title = {
+export const theCartographer: SlotTitle = {
+  engine: 'slots',
   slug: 'the-cartographer',
   name: 'The Cartographer',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const theClockmaker: Title = {
+export const theClockmaker: SlotTitle = {
+  engine: 'slots',
   slug: 'the-clockmaker',
   name: 'The Clockmaker',
   volatility: 'high',

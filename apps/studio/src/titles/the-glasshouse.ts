@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const theGlasshouse: Title = {
+export const theGlasshouse: SlotTitle = {
+  engine: 'slots',
   slug: 'the-glasshouse',
   name: 'The Glasshouse',
   volatility: 'high',

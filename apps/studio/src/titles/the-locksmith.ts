@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const theLocksmith: Title = {
+export const theLocksmith: SlotTitle = {
+  engine: 'slots',
   slug: 'the-locksmith',
   name: 'The Locksmith',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const thePerfumer: Title = {
+export const thePerfumer: SlotTitle = {
+  engine: 'slots',
   slug: 'the-perfumer',
   name: 'The Perfumer',
   volatility: 'medium',

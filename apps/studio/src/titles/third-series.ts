@@ -20,11 +20,11 @@ import { theArchivist } from './the-archivist.ts'
 import { theLocksmith } from './the-locksmith.ts'
 import { thePerfumer } from './the-perfumer.ts'
 import { thousandLamps } from './thousand-lamps.ts'
-import type { Title } from './title.ts'
+import type { SlotTitle } from './title.ts'
 import { whiteFalcon } from './white-falcon.ts'
 import { wildThyme } from './wild-thyme.ts'
 
-export const thirdSeries: readonly Title[] = [
+export const thirdSeries: readonly SlotTitle[] = [
   midnightFerry,
   whiteFalcon,
   sundial,

@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const thousandLamps: Title = {
+export const thousandLamps: SlotTitle = {
+  engine: 'slots',
   slug: 'thousand-lamps',
   name: 'Thousand Lamps',
   volatility: 'low',

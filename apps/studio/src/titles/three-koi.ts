@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const threeKoi: Title = {
+export const threeKoi: SlotTitle = {
+  engine: 'slots',
   slug: 'three-koi',
   name: 'Three Koi',
   volatility: 'high',

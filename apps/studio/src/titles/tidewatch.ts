@@ -1,6 +1,7 @@
-import { slot, type Title } from './title.ts'
+import { type SlotTitle, slot } from './title.ts'
 
-export const tidewatch: Title = {
+export const tidewatch: SlotTitle = {
+  engine: 'slots',
   slug: 'tidewatch',
   name: 'Tidewatch',
   volatility: 'medium',

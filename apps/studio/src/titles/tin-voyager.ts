@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const tinVoyager: Title = {
+export const tinVoyager: SlotTitle = {
+  engine: 'slots',
   slug: 'tin-voyager',
   name: 'Tin Voyager',
   volatility: 'medium',

@@ -1,16 +1,28 @@
 import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/rules.ts'
+import type { DiceRules } from '../engines/dice/rules.ts'
 
-/** A title of the studio: name, rules and return to player. */
-export interface Title {
+/** A title of the studio: its engine, and the rules that the engine plays. */
+export type Title = SlotTitle | DiceTitle
+
+export interface SlotTitle extends TitleFacts {
+  readonly engine: 'slots'
+  readonly rules: SlotRules
+}
+
+export interface DiceTitle extends TitleFacts {
+  readonly engine: 'dice'
+  readonly rules: DiceRules
+}
+
+interface TitleFacts {
   readonly slug: string
   readonly name: string
-  /** As computed by `volatilityOf`; a test verifies it by simulation. */
+  /** As computed by `volatilityOf`: a test verifies it by simulation, for dice at the first payout. */
   readonly volatility: Volatility
   readonly features: readonly Feature[]
   /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */
   readonly rtp: string
   readonly releasedAt: string
-  readonly rules: SlotRules
 }
 
 export type Volatility = 'low' | 'medium' | 'high'

@@ -8,7 +8,7 @@ import { calculateWin, listStakes, stakeRanges, toCurrency } from '../stakes.ts'
 import { computeReturns } from '../testing/returns.ts'
 import { validateRules } from '../testing/validate-rules.ts'
 import { maxCountedWin, volatilityOf } from '../testing/volatility.ts'
-import { type Title, titles } from './index.ts'
+import { type SlotTitle, slotTitles, titles } from './index.ts'
 
 /** Minimum return to player. */
 const minReturn = 0.95
@@ -24,25 +24,25 @@ const playsAll = process.env.TITLES === 'all'
 const recorded: Readonly<Record<string, { readonly rules: string; readonly deviation: number }>> = JSON.parse(
   readFileSync(new URL('deviations.json', import.meta.url), 'utf8'),
 )
-const digestOf = ({ rules }: Title) =>
+const digestOf = ({ rules }: SlotTitle) =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16)
 
 test('has at least sixty titles with unique names and slugs', () => {
-  expect(titles.length).toBeGreaterThanOrEqual(60)
+  expect(slotTitles.length).toBeGreaterThanOrEqual(60)
   expect(new Set(titles.map((title) => title.slug)).size).toBe(titles.length)
   expect(new Set(titles.map((title) => title.name)).size).toBe(titles.length)
 })
 
-const played = new Map<Title, ReturnType<typeof simulate>>()
+const played = new Map<SlotTitle, ReturnType<typeof simulate>>()
 /** Simulates each title once for all tests. */
-function play(title: Title) {
+function play(title: SlotTitle) {
   const known = played.get(title) ?? simulate(title, simulatedRounds)
   played.set(title, known)
   return known
 }
 
 /** Simulates rounds from one seed. Results in stakes; `deviation` is of wins capped at `maxCountedWin`. */
-function simulate(title: Title, rounds: number) {
+function simulate(title: SlotTitle, rounds: number) {
   let [sum, squares, most] = [0, 0, 0]
   let [counted, countedSquares] = [0, 0]
   for (let nonce = 1; nonce <= rounds; nonce += 1) {
@@ -73,17 +73,17 @@ function simulate(title: Title, rounds: number) {
  * The mechanics of a title. The code paths of the engine depend on them only, so one title of each kind is simulated;
  * the return of every title is computed.
  */
-const kindOf = ({ features, rules }: Title) =>
+const kindOf = ({ features, rules }: SlotTitle) =>
   [
     ...features.toSorted(),
     rules.wild.expands,
     rules.freeStrips ? 'own strips' : '',
     rules.freeSpins?.retriggers,
   ].join()
-const firstOfKind = [...new Map(titles.toReversed().map((title) => [kindOf(title), title])).values()]
-const isPlayed = (title: Title) => playsAll || firstOfKind.includes(title)
+const firstOfKind = [...new Map(slotTitles.toReversed().map((title) => [kindOf(title), title])).values()]
+const isPlayed = (title: SlotTitle) => playsAll || firstOfKind.includes(title)
 
-for (const title of titles) {
+for (const title of slotTitles) {
   describe(title.name, () => {
     test('has valid rules', () => expect(validateRules(title.rules)).toEqual([]))
 
@@ -144,7 +144,7 @@ test('rounds no win of any title at any stake', () => {
 
 if (playsAll) {
   test('stores the results of all simulations', async () => {
-    const outcomes = titles.map((title) => [
+    const outcomes = slotTitles.map((title) => [
       title.slug,
       { rules: digestOf(title), deviation: Number(play(title).deviation.toFixed(4)) },
     ])

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const velvetFox: Title = {
+export const velvetFox: SlotTitle = {
+  engine: 'slots',
   slug: 'velvet-fox',
   name: 'Velvet Fox',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const vermilionGate: Title = {
+export const vermilionGate: SlotTitle = {
+  engine: 'slots',
   slug: 'vermilion-gate',
   name: 'Vermilion Gate',
   volatility: 'high',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const whiteFalcon: Title = {
+export const whiteFalcon: SlotTitle = {
+  engine: 'slots',
   slug: 'white-falcon',
   name: 'White Falcon',
   volatility: 'medium',

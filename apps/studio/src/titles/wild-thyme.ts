@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const wildThyme: Title = {
+export const wildThyme: SlotTitle = {
+  engine: 'slots',
   slug: 'wild-thyme',
   name: 'Wild Thyme',
   volatility: 'medium',

@@ -1,6 +1,7 @@
-import { lines5, slot, type Title } from './title.ts'
+import { lines5, type SlotTitle, slot } from './title.ts'
 
-export const winterStag: Title = {
+export const winterStag: SlotTitle = {
+  engine: 'slots',
   slug: 'winter-stag',
   name: 'Winter Stag',
   volatility: 'high',

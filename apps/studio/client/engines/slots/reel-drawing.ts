@@ -1,6 +1,6 @@
-import type { SlotRules, Win } from '../src/engine/rules.ts'
+import type { SlotRules, Win } from '../../../src/engine/rules.ts'
+import type { Theme } from '../../theme.ts'
 import { type Reel, symbolAt } from './reel-motion.ts'
-import type { Theme } from './theme.ts'
 
 /** What the canvas shows. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import type { Step } from '../src/engine/rules.ts'
+import type { Step } from '../../../src/engine/rules.ts'
 
 /** Positions are in strip places. A spinning reel moves to lower ones, so that symbols come in from above. */
 export interface Reel {

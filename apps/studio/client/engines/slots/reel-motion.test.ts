@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../src/engine/rules.ts'
+import type { Step } from '../../../src/engine/rules.ts'
 import { advance, landReels, type Reel, restReel, startReel, symbolAt } from './reel-motion.ts'
 
 const rows = 3

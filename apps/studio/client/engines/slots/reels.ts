@@ -1,7 +1,7 @@
-import type { SlotRules, Step, Win } from '../src/engine/rules.ts'
+import type { SlotRules, Step, Win } from '../../../src/engine/rules.ts'
+import { symbolPictureUrl, type Theme } from '../../theme.ts'
 import { drawScene, type Scene } from './reel-drawing.ts'
 import { advance, landReels, restReel, startReel } from './reel-motion.ts'
-import { symbolPictureUrl, type Theme } from './theme.ts'
 
 /**
  * The reels on a canvas. A spinning reel moves along its real strip to the stop that the studio has drawn, so

@@ -1,0 +1,73 @@
+import type { AnyEngine, RoundState, Step } from '../src/engines/index.ts'
+import type { FrameContext } from './context.ts'
+
+export interface RulesContext extends FrameContext {
+  /** The stake at which amounts are shown. */
+  stake(): string
+}
+
+export interface StageContext extends FrameContext {
+  prefersReducedMotion(): boolean
+}
+
+/**
+ * What the frame shows of a kind of game. Each engine of src/engines has one in client/engines/<name>/index.ts; the
+ * frame loads that of its title only.
+ */
+export interface GameEngine {
+  /** The logic with which this browser verifies a round. */
+  readonly logic: AnyEngine
+  readonly textKeys: TextKeys
+  createStage(context: StageContext): Stage
+  /** What a title pays, the first part of its rules. */
+  fillPays(context: RulesContext, body: HTMLElement): void
+  /** What the title's volatility means for the player. */
+  riskText(context: FrameContext): string
+  /** How an outcome is drawn from the bytes of the seeds. */
+  drawTexts(context: FrameContext): readonly string[]
+  /** A played step in the list of past rounds. */
+  stepRow(context: FrameContext, step: Step, index: number): HTMLElement
+}
+
+interface TextKeys {
+  /** Before the first round. */
+  readonly welcome: string
+  /** While a step is played, for screen readers. */
+  readonly moving: string
+  /** What is equally likely. */
+  readonly chance: string
+  /** The keys of the keyboard. */
+  readonly keys: string
+}
+
+/** The playing area: reels, a scale, a table. Methods, so that an engine may declare its own states and steps. */
+export interface Stage {
+  readonly element: HTMLElement
+  /** Its size in cells, which scale with the window. */
+  readonly columns: number
+  readonly rows: number
+  /** The player's choice for a new round as the engine's `begin` expects it; null in a game without one. */
+  choice(): unknown
+  /** Called after each change of the stake and before and after each step. */
+  update(state: { readonly isLocked: boolean; readonly stake: string }): void
+  /** Begins to move for the next step of the open or of a new round. */
+  start(next: RoundState | null): void
+  /** Moves to the outcome of a step. Resolves when everything rests. */
+  land(step: Step, onStop: (index: number) => void): Promise<void>
+  /** Shows a step without animation. */
+  show(step: Step | null): void
+  /** Marks what pays; `isQuiet` for a payout that is not above the stake. */
+  celebrate(step: Step, isQuiet: boolean): Promise<void>
+  /** Whether the step begins a feature, which has a sound of its own. */
+  startsFeature(step: Step): boolean
+  /** What is shown, for screen readers. */
+  describe(step: Step): string
+  /** The label of the button that plays the next step. */
+  playLabel(next: RoundState | null): string
+  /** The text above the playing area. */
+  ribbon(next: RoundState | null): string
+  /** What has paid in a step, or else happened. */
+  details(step: Step): string
+  /** What comes next in an open round; `isNew` if the ribbon does not say it. */
+  comingUp(step: Step, next: RoundState): { readonly text: string; readonly isNew: boolean }
+}

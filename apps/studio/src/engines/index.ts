@@ -1,0 +1,18 @@
+import type { RoundState as SlotState, Step as SlotStep } from '../engine/rules.ts'
+import type { Title } from '../titles/index.ts'
+import { dice } from './dice/engine.ts'
+import type { DiceState, DiceStep } from './dice/rules.ts'
+import type { Engine } from './engine.ts'
+import { slots } from './slots.ts'
+
+/** The next step of a round of any engine. */
+export type RoundState = SlotState | DiceState
+/** A played step of any engine. */
+export type Step = SlotStep | DiceStep
+
+export type AnyEngine = Engine<Title['rules'], RoundState, Step>
+
+/** All engines by name. A title names its engine, which alone sees the title's rules, states and steps. */
+const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice }
+
+export const engineOf = ({ engine }: Pick<Title, 'engine'>): AnyEngine => engines[engine]

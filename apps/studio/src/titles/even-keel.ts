@@ -1,0 +1,13 @@
+import { dice } from '../engines/dice/rules.ts'
+import type { DiceTitle } from './title.ts'
+
+export const evenKeel: DiceTitle = {
+  engine: 'dice',
+  slug: 'even-keel',
+  name: 'Even Keel',
+  volatility: 'low',
+  features: [],
+  rtp: '99.00',
+  releasedAt: '2026-11-06T09:00:00.000Z',
+  rules: dice({ least: 110, most: 1_000, opening: 200 }),
+}
