@@ -130,7 +130,7 @@ test('has icons for the home screen, a picture for shared links and the global S
   expect({ start_url, lang }).toEqual({ start_url: '/de', lang: 'de' })
   const share = readAttribute('property="og:image"', 'content') ?? ''
   // The operator's global SEO data, in the language of the page.
-  expect(readAttribute('property="og:image:alt"', 'content')).toBe('Der Name Croupier neben einem Glücksrad')
+  expect(readAttribute('property="og:image:alt"', 'content')).toBe('Der Name der Seite neben einem Glücksrad')
   expect(html).toMatch(/<script type="application\/ld\+json">\{[^<]*"name":"Example Gaming Ltd"/)
   const withoutOwn = await (await request.get('/confirm/AbC9')).text()
   expect(withoutOwn.match(/<meta name="description" content="Slots mit offen/g)).toHaveLength(1)

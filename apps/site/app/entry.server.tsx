@@ -33,21 +33,19 @@ export default async function handleRequest(
   const nonce = requestContext.nonce ?? undefined
   const { serverHandoffStream, ...rest } = routerContext
   const handoff = await new Response(serverHandoffStream).text()
-  const html = insertSeoTags(
-    renderToString(
-      <NonceContext value={nonce}>
-        <ServerRouter context={rest} url={request.url} nonce={nonce} />
-      </NonceContext>,
-    ),
-    seoTags,
+  const rendered = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </NonceContext>,
   )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  // The page of a closed country has no scripts: it needs no loader data and is not for search engines.
+  if (!rendered.includes(ROUTER_SCRIPT_START))
+    return new Response(`<!DOCTYPE html>${rendered}`, { headers, status })
+  const html = insertSeoTags(rendered, seoTags)
   const bodyEnd = html.lastIndexOf('</body>')
   const body = afterFirstFrame(html.slice(0, bodyEnd), nonce)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  // A page without scripts needs no loader data.
-  const page = html.includes(ROUTER_SCRIPT_START)
-    ? body + handoffScript(handoff, nonce) + html.slice(bodyEnd)
-    : html
+  const page = body + handoffScript(handoff, nonce) + html.slice(bodyEnd)
   return new Response(`<!DOCTYPE html>${page}`, { headers, status })
 }
 
