@@ -57,7 +57,8 @@ export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) =
   return {
     open: () => call<OpenView>('open'),
     spin: (bet: NewBet, requestId: string) => call<RoundView>('spin', { ...bet, requestId }),
-    step: (roundId: string, requestId: string) => call<RoundView>('step', { roundId, requestId }),
+    step: (roundId: string, requestId: string, action?: unknown) =>
+      call<RoundView>('step', { roundId, requestId, action }),
     history: () => call<readonly HistoryRow[]>('history'),
     /** Activates the server seed with this hash. Idempotent. */
     seeds: (clientSeed: string | null, nextServerHash: string) =>

@@ -17,20 +17,27 @@ export function announce({ view }: Game, text: string) {
 
 /** Updates the controls: what the spin button does next, its price, and what is enabled. */
 export function showControls(game: Game) {
-  const { view, stage, texts, moneyFormat, open } = game
+  const { view, stage, moneyFormat, open } = game
   const { round, isBusy, stakeIndex, freespins } = game.state
   const next = round?.next ?? null
   const stake = moneyFormat.format(currentStake(game))
   view.spinLabel.textContent = stage.playLabel(next)
-  view.spinAmount.textContent = next || freespins ? texts('spin.free') : stake
+  view.spinAmount.textContent = buttonAmount(game, stake)
   setFigure(view.stake, stake)
-  view.spin.disabled = isBusy
+  view.spin.disabled = isBusy || (next !== null && stage.mainAction?.(next) === null)
   view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
   view.more.disabled = isBusy || next !== null || freespins !== null || stakeIndex === open.stakes.length - 1
   view.root.classList.toggle('in-feature', next !== null)
-  stage.update({ isLocked: isBusy || next !== null, stake: currentStake(game) })
+  stage.update({ isLocked: isBusy || next !== null, isBusy, stake: currentStake(game), round })
   showFreespins(game)
   view.ribbon.textContent = stage.ribbon(next)
+}
+
+/** What the button costs or, in a round whose player acts, what its action is about. */
+function buttonAmount({ stage, texts, state }: Game, stake: string): string {
+  const { round, freespins } = state
+  if (round?.next && stage.buttonAmount) return stage.buttonAmount(round)
+  return round?.next || freespins ? texts('spin.free') : stake
 }
 
 /** How the casino's free spins stand, if there are any. */

@@ -1,4 +1,5 @@
 import type { AnyEngine, RoundState, Step } from '../src/engines/index.ts'
+import type { RoundView } from './api.ts'
 import type { FrameContext } from './context.ts'
 
 export interface RulesContext extends FrameContext {
@@ -8,6 +9,19 @@ export interface RulesContext extends FrameContext {
 
 export interface StageContext extends FrameContext {
   prefersReducedMotion(): boolean
+  /** Plays the next step of the open round with what the player does. */
+  act(action: unknown): void
+}
+
+/** How the frame stands, for the stage's own controls. */
+export interface StageState {
+  /** Whether the choice for a new round is locked: during a step, and while a round is open. */
+  readonly isLocked: boolean
+  /** From the request of a step until the next one is allowed. */
+  readonly isBusy: boolean
+  readonly stake: string
+  /** The round with steps left to play. */
+  readonly round: RoundView | null
 }
 
 /**
@@ -49,7 +63,7 @@ export interface Stage {
   /** The player's choice for a new round as the engine's `begin` expects it; null in a game without one. */
   choice(): unknown
   /** Called after each change of the stake and before and after each step. */
-  update(state: { readonly isLocked: boolean; readonly stake: string }): void
+  update(state: StageState): void
   /** Begins to move for the next step of the open or of a new round. */
   start(next: RoundState | null): void
   /** Moves to the outcome of a step. Resolves when everything rests. */
@@ -64,6 +78,15 @@ export interface Stage {
   describe(step: Step): string
   /** The label of the button that plays the next step. */
   playLabel(next: RoundState | null): string
+  /**
+   * What the button does in an open round whose player acts: an action of the engine, null while it offers none.
+   * Absent in a game whose steps are played without the player.
+   */
+  mainAction?(next: RoundState): unknown
+  /** The amount on the button in an open round. Default: the next step is free. */
+  buttonAmount?(round: RoundView): string
+  /** Does what a letter or an arrow key stands for, beside the keys of all games. */
+  press?(key: string): void
   /** The text above the playing area. */
   ribbon(next: RoundState | null): string
   /** What has paid in a step, or else happened. */

@@ -23,6 +23,7 @@ const retryableErrors = new Set([
   'bonus-restricted',
   'freespins-ended',
   'choice-not-offered',
+  'action-not-offered',
 ])
 
 const betRefusals: readonly string[] = [
@@ -45,11 +46,12 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
       lastRound: open.lastRound,
       freespins: open.freespins,
       isBusy: false,
+      startedAt: Number.NEGATIVE_INFINITY,
     },
   }
   return {
     begin: () => begin(game),
-    play: () => play(game),
+    play: (action?: unknown) => play(game, action),
     changeStake: (by: number) => changeStake(game, by),
     stake: () => currentStake(game),
   }
@@ -91,12 +93,17 @@ function changeStake(game: Game, by: number) {
   announce(game, texts('announce.stake', { amount: moneyFormat.format(currentStake(game)) }))
 }
 
-/** Plays the next step of the open round, or the first of a new one. */
-async function play(game: Game) {
-  const { state, open, view, stage, engine, api, texts, moneyFormat } = game
-  if (state.isBusy) return
+/**
+ * Plays the next step of the open round, or the first of a new one. In a round whose player acts, `requested` is what
+ * the player does; without it the action of the button.
+ */
+async function play(game: Game, requested?: unknown) {
+  const { state, view, stage, engine, api, texts, moneyFormat } = game
+  const next = state.round?.next ?? null
+  const action = next && engine.logic.actions ? (requested ?? stage.mainAction?.(next) ?? null) : undefined
+  if (state.isBusy || action === null || (requested !== undefined && !next)) return
   state.isBusy = true
-  if (!state.round?.next) {
+  if (!next) {
     view.message.classList.remove('is-win')
     showMessage(game, '')
     setFigure(view.win, moneyFormat.formatUnits(0n))
@@ -107,14 +114,24 @@ async function play(game: Game) {
   stage.start(state.round?.next ?? null)
   const freespins = state.freespins?.id ?? null
   const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
-  const response = await game.requestStep(state.round, bet)
+  const response = await game.requestStep(state.round, bet, action)
   const respondedAt = performance.now()
+  if (response.ok && !next) state.startedAt = respondedAt
   if (response.ok) await showStep(game, response.data)
   else await showError(game, response.code)
-  // The studio rejects steps in quick succession, so the button stays disabled until the next one is allowed.
-  await wait(open.cycle - (performance.now() - respondedAt))
+  await wait(remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)
+}
+
+/**
+ * Milliseconds until the next step is allowed, as the studio counts them (`cycle` of the engine): it rejects an earlier
+ * one, so the button stays disabled until then.
+ */
+function remainingPause({ state, open, engine }: Game, respondedAt: number): number {
+  const now = performance.now()
+  if (!engine.logic.actions) return open.cycle - (now - respondedAt)
+  return state.round?.next ? 0 : open.cycle - (now - state.startedAt)
 }
 
 async function showStep(game: Game, round: RoundView) {
@@ -130,8 +147,9 @@ async function showStep(game: Game, round: RoundView) {
   state.round = round.next ? round : null
   state.lastRound = round
   describeStage(game, step)
-  if (isProfit(step.pay) && sound.isOn()) (stage.startsFeature(step) ? sound.feature : sound.win)()
-  await stage.celebrate(step, !isProfit(step.pay))
+  const profits = isProfit(step.pay, round.stakes)
+  if (profits && sound.isOn()) (stage.startsFeature(step) ? sound.feature : sound.win)()
+  await stage.celebrate(step, !profits)
   if (round.next) showOpenRound(game, round, step, round.next)
   else showResult(game, round, step)
   takeFreespins(game, round)
@@ -176,10 +194,10 @@ function showResult(game: Game, round: RoundView, step: Step) {
   const details = game.stage.details(step)
   showMoney(game, round)
   showMessage(game, result, details)
-  view.message.classList.toggle('is-win', isProfit(round.pay))
+  view.message.classList.toggle('is-win', isProfit(round.pay, round.stakes))
   const balance = texts('announce.balance', { amount: view.balance.textContent ?? '' })
   announce(game, [result, details, balance].join(' '))
-  api.notifyHost({ source: 'croupier-game', type: 'round-end', bet: round.stake, win: round.win })
+  api.notifyHost({ source: 'croupier-game', type: 'round-end', bet: round.staked, win: round.win })
 }
 
 const describeStage = ({ stage }: Game, step: Step) =>

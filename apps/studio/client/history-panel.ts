@@ -29,7 +29,7 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow) {
         'summary',
         {},
         h('span', { class: 'when' }, time),
-        h('span', { class: 'amount' }, texts('history.stake', { amount: moneyFormat.format(round.stake) })),
+        h('span', { class: 'amount' }, texts('history.stake', { amount: moneyFormat.format(round.staked) })),
         h(
           'span',
           { class: 'amount strong' },

@@ -1,6 +1,6 @@
 import { createApi, type OpenView } from './api.ts'
 import { h } from './dom.ts'
-import type { GameEngine } from './engine.ts'
+import type { GameEngine, Stage } from './engine.ts'
 import { fillFairness } from './fairness-panel.ts'
 import { createGame, type GameControls } from './game.ts'
 import { fillHistory } from './history-panel.ts'
@@ -47,7 +47,11 @@ function startGame(root: HTMLElement, open: OpenView) {
   const { locale } = boot
   const moneyFormat = createMoneyFormat(open.currency, locale)
   const context = { open, theme, texts, moneyFormat, api, locale, engine }
-  const stage = engine.createStage({ ...context, prefersReducedMotion: () => reducedMotion.matches })
+  const stage = engine.createStage({
+    ...context,
+    prefersReducedMotion: () => reducedMotion.matches,
+    act: (action) => void game.play(action),
+  })
   const view = buildView(root, boot, open, theme, texts, stage)
   const game = createGame({ ...context, view, stage, sound: createSound(theme.voice) })
   const rulesContext = { ...context, stake: game.stake }
@@ -60,13 +64,20 @@ function startGame(root: HTMLElement, open: OpenView) {
     root.append(panel.dialog)
     view[name as keyof typeof panels].addEventListener('click', () => panel.show())
   }
-  document.addEventListener('keydown', (event) => onKey(event, view, game, panels.rules))
+  document.addEventListener('keydown', (event) => onKey(event, { view, game, stage, rules: panels.rules }))
   runClock(view.clock, open.elapsed)
   game.begin()
 }
 
+interface KeyTargets {
+  readonly view: View
+  readonly game: GameControls
+  readonly stage: Stage
+  readonly rules: { show(): void }
+}
+
 /** Space and Enter spin, plus and minus set the stake, the question mark opens the rules. */
-function onKey(event: KeyboardEvent, view: View, game: GameControls, rules: { show(): void }) {
+function onKey(event: KeyboardEvent, { view, game, stage, rules }: KeyTargets) {
   if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return
   const isOnControl =
     event.target instanceof HTMLElement &&
@@ -79,6 +90,7 @@ function onKey(event: KeyboardEvent, view: View, game: GameControls, rules: { sh
   } else if (event.key === '+' || event.key === '=') game.changeStake(1)
   else if (event.key === '-') game.changeStake(-1)
   else if (event.key === '?') rules.show()
+  else stage.press?.(event.key)
 }
 
 /** Shows the duration of the session. */

@@ -1,7 +1,8 @@
 import type { RoundView } from './api.ts'
 import type { Game } from './context.ts'
 
-export const isProfit = (pay: number) => pay > 100
+/** Whether hundredths of the stake are above what was staked: several stakes after a doubled bet. */
+export const isProfit = (pay: number, stakes: number) => pay > 100 * stakes
 
 /** The amount of `pay` hundredths of a round's stake. */
 export const formatPay = ({ moneyFormat }: Game, { stake }: RoundView, pay: number) =>
@@ -11,7 +12,7 @@ export const formatPay = ({ moneyFormat }: Game, { stake }: RoundView, pay: numb
 export function resultText({ texts, moneyFormat }: Game, round: RoundView): string {
   if (round.pay === 0) return texts('result.nothing')
   const amount = moneyFormat.format(round.win)
-  if (isProfit(round.pay)) return texts('result.win', { amount })
-  const stake = moneyFormat.format(round.stake)
-  return texts(round.pay === 100 ? 'result.even' : 'result.less', { amount, stake })
+  if (isProfit(round.pay, round.stakes)) return texts('result.win', { amount })
+  const stake = moneyFormat.format(round.staked)
+  return texts(round.pay === 100 * round.stakes ? 'result.even' : 'result.less', { amount, stake })
 }

@@ -21,7 +21,9 @@ export function fillRules(context: RulesContext, body: HTMLElement) {
       ),
       ...fact(
         texts('rules.pace'),
-        texts('rules.paceText', { seconds: numberText(open.cycle / 1000, locale) }),
+        texts(engine.logic.actions ? 'rules.paceRounds' : 'rules.paceText', {
+          seconds: numberText(open.cycle / 1000, locale),
+        }),
       ),
     ),
     h('p', {}, texts('rules.rtpText')),

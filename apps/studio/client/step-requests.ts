@@ -1,6 +1,11 @@
 import { type Api, type ApiResult, type NewBet, type RoundView, wait } from './api.ts'
 
-export type RequestStep = (round: RoundView | null, bet: NewBet) => Promise<ApiResult<RoundView>>
+/** `action` is what the player does in the open round, of a game that offers actions. */
+export type RequestStep = (
+  round: RoundView | null,
+  bet: NewBet,
+  action?: unknown,
+) => Promise<ApiResult<RoundView>>
 
 /** A random UUID. `crypto.randomUUID` is missing in insecure contexts. */
 function createId(): string {
@@ -16,19 +21,23 @@ export function createStepRequests(api: Api): RequestStep {
   /** A request without a response. A repetition has the same id, so that the step is played once. */
   let pending: { readonly key: string; readonly id: string } | null = null
 
-  const send: RequestStep = async (round, bet) => {
-    const key = round?.next ? `${round.id}/${round.steps.length}` : `spin ${JSON.stringify(bet)}`
+  const send: RequestStep = async (round, bet, action) => {
+    const key = round?.next
+      ? `${round.id}/${round.steps.length} ${JSON.stringify(action)}`
+      : `spin ${JSON.stringify(bet)}`
     pending = pending?.key === key ? pending : { key, id: createId() }
-    const response = round?.next ? await api.step(round.id, pending.id) : await api.spin(bet, pending.id)
+    const response = round?.next
+      ? await api.step(round.id, pending.id, action)
+      : await api.spin(bet, pending.id)
     if (response.ok || response.code !== 'offline') pending = null
     return response
   }
 
   /** Retries once after `too-soon`: the browser's timer may be slightly ahead of the studio's clock. */
-  return async (round, bet) => {
-    const response = await send(round, bet)
+  return async (round, bet, action) => {
+    const response = await send(round, bet, action)
     if (response.ok || response.code !== 'too-soon') return response
     await wait(response.retryAfter + 20)
-    return send(round, bet)
+    return send(round, bet, action)
   }
 }

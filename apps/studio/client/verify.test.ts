@@ -22,7 +22,8 @@ function playRound(title: Title, nonce: number, choice: unknown = null): RoundVi
     position = result.position
     state = result.step.next
   }
-  const money = { stake: '1.00', currency: 'EUR', win: '0.00', balance: null, freespins: null, net: '0.00' }
+  const stake = { stake: '1.00', staked: '1.00', stakes: 1, currency: 'EUR' }
+  const money = { ...stake, win: '0.00', balance: null, freespins: null, net: '0.00' }
   return {
     id: '',
     choice,

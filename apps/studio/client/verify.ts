@@ -1,4 +1,5 @@
-import { blockMessage, wordsInBlock, wordsOf } from '../src/engine/draw.ts'
+import { blockMessage, type WordStream, wordsInBlock, wordsOf } from '../src/engine/draw.ts'
+import { exactWin } from '../src/engine/exact-win.ts'
 import type { AnyEngine, RoundState, Step } from '../src/engines/index.ts'
 import type { OpenView, RoundView, SeedView } from './api.ts'
 
@@ -11,7 +12,8 @@ export interface Verdict {
 
 type Rules = OpenView['title']['rules']
 /** What a verification needs of a round. */
-export type VerifiedRound = Pick<RoundView, 'choice' | 'steps' | 'nonce' | 'position'>
+export type VerifiedRound = Pick<RoundView, 'choice' | 'steps' | 'nonce' | 'position'> &
+  Partial<Pick<RoundView, 'stake' | 'win'>>
 
 const utf8 = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
@@ -39,27 +41,40 @@ export async function verify(
     const message = utf8.encode(blockMessage(seed.clientSeed, round.nonce, cursor))
     words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, message))))
   }
-  const replayed = replaySteps(engine, rules, round, words)
-  return { isSeedValid, isRoundValid: isSame(engine, replayed, round.steps) }
+  const stream = { word: (index: number) => words[index] ?? 0 }
+  const { steps, position } = replaySteps(engine, rules, round, stream)
+  const isRoundValid =
+    isSame(engine, steps, round.steps) && isExact(engine, rules, round, steps.at(-1), stream, position)
+  return { isSeedValid, isRoundValid }
 }
 
 function replaySteps(
   engine: AnyEngine,
   rules: Rules,
   { choice, steps: shown }: VerifiedRound,
-  words: readonly number[],
-): Step[] {
+  stream: WordStream,
+): { steps: Step[]; position: number } {
   const steps: Step[] = []
   let state: RoundState | null = engine.begin(rules, choice)
   let position = 0
   while (state && steps.length < shown.length) {
     const won = steps.reduce((sum, step) => sum + step.pay, 0)
-    const played = engine.play(rules, state, won, { word: (index) => words[index] ?? 0 }, position)
+    const action = steps.length === 0 ? null : parseAction(engine, rules, state, shown[steps.length]?.action)
+    if (action === undefined) break
+    const played = engine.play(rules, state, won, stream, position, action)
     steps.push(played.step)
     position = played.position
     state = played.step.next
   }
-  return steps
+  return { steps, position }
+}
+
+/** Null where the player does not act; undefined for an action that was neither offered nor done for the player. */
+function parseAction({ actions }: AnyEngine, rules: Rules, state: RoundState, action: unknown) {
+  if (!actions) return null
+  const abandoned = actions.abandon(rules, state)
+  const isAbandoned = JSON.stringify(action) === JSON.stringify(abandoned)
+  return actions.parse(rules, state, action) ?? (isAbandoned ? abandoned : undefined)
 }
 
 const isSame = (engine: AnyEngine, replayed: readonly Step[], shown: readonly Step[]) =>
@@ -69,3 +84,20 @@ const isSame = (engine: AnyEngine, replayed: readonly Step[], shown: readonly St
     const isOutcome = again && JSON.stringify(engine.outcome(again)) === JSON.stringify(engine.outcome(step))
     return isOutcome && again.pay === step.pay
   })
+
+/** A decimal in the smallest unit; amounts of a currency have the same number of decimals. */
+const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
+
+/** Whether a win that is more exact than hundredths of the stake is rounded as the seed decides. */
+function isExact(
+  engine: AnyEngine,
+  rules: Rules,
+  { stake, win }: VerifiedRound,
+  last: Step | undefined,
+  stream: WordStream,
+  position: number,
+): boolean {
+  const multiple = last && engine.multipleOf?.(rules, last)
+  if (!multiple || stake === undefined || win === undefined) return true
+  return exactWin(unitsOf(stake), multiple, stream, position).win === unitsOf(win)
+}

@@ -46,7 +46,7 @@ export interface OpenView {
   /** Available stakes, ascending; at least one, all within the platform's bounds. */
   readonly stakes: readonly string[]
   readonly openingStake: string
-  /** Minimum milliseconds between two steps. */
+  /** Minimum milliseconds between two steps, or between the starts of two rounds, as the engine counts. */
   readonly cycle: number
   /** A round with steps left to play. */
   readonly openRound: RoundView | null
@@ -69,7 +69,7 @@ const spinBody = z.object({
   // Each engine validates its own.
   choice: z.unknown().optional(),
 })
-const stepBody = z.object({ requestId, roundId: z.uuid() })
+const stepBody = z.object({ requestId, roundId: z.uuid(), action: z.unknown().optional() })
 const seedsBody = z.object({
   clientSeed: z.string().max(200).nullable(),
   nextServerHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -82,6 +82,7 @@ const statuses: Readonly<Record<PlayError, number>> = {
   settling: 409,
   'stake-not-offered': 422,
   'choice-not-offered': 422,
+  'action-not-offered': 422,
   'insufficient-funds': 409,
   'limit-reached': 409,
   'max-bet-exceeded': 409,

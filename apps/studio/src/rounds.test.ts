@@ -45,6 +45,19 @@ test('enforces the minimum time between steps on the server', async () => {
   expect((await studio.spin(other)).error.code).toBe('too-soon')
 })
 
+test('refuses an action in a game whose steps are played without the player, and plays on without', async () => {
+  const { token } = await studio.launch()
+  const { id: roundId, steps } = await studio.openFeature(token)
+  const act = (action: unknown) => studio.call(token, 'step', { requestId: randomUUID(), roundId, action })
+  expect(await act({ kind: 'cash-out' })).toMatchObject({
+    status: 422,
+    error: { code: 'action-not-offered' },
+  })
+  const { data } = await studio.call<OpenView>(token, 'open')
+  expect(data.openRound?.steps).toEqual(steps)
+  expect((await act(null)).status).toBe(200)
+})
+
 test('accepts only stakes on offer', async () => {
   const { token } = await studio.launch()
   for (const stake of ['0.01', '0.21', '-1.00', '1e2', '100000.00', ''])

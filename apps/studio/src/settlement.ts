@@ -60,7 +60,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
   function recordResult(requestId: string, result: WalletResult) {
     const call = store.findCall(requestId)
     if (call?.state !== 'pending') return
-    const finalStatus = call.kind === 'win' ? 'settled' : 'void'
+    const finalStatus = call.kind === 'win' ? 'settled' : statusAfterRollback(call.roundId)
     if (result.kind === 'acknowledged') {
       store.closeCall(requestId, 'done', result.balance)
       if (result.freespins) store.setRoundFreespins(call.roundId, result.freespins)
@@ -77,6 +77,9 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
       store.recordAttempt(requestId, dueAt, result.reason)
     }
   }
+
+  /** A round that was played already goes on without its further bet. */
+  const statusAfterRollback = (roundId: string) => (store.findRound(roundId)?.steps.length ? 'open' : 'void')
 
   /** Sends the due calls one after the other. */
   async function deliver(): Promise<void> {
@@ -101,7 +104,7 @@ export function createSettlement({ store, clock, send, log }: SettlementDeps) {
     const now = clock.now().getTime()
     store.makeAllCallsDue(now)
     for (const round of store.roundsWithStatus('betting', maxRecoveredRounds)) {
-      const bet = store.callsOfRound(round.id).find((call) => call.kind === 'bet')
+      const bet = store.callsOfRound(round.id).find((call) => call.kind === 'bet' && call.state === 'pending')
       const session = store.findSession(round.sessionId)
       if (!bet || !session) throw new Error(`round ${round.id} has no bet`)
       store.transaction(() => rollBackBet(round, session, bet.requestId))

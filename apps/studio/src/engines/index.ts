@@ -10,7 +10,10 @@ export type RoundState = SlotState | DiceState
 /** A played step of any engine. */
 export type Step = SlotStep | DiceStep
 
-export type AnyEngine = Engine<Title['rules'], RoundState, Step>
+/** An action of any engine. */
+export type Action = never
+
+export type AnyEngine = Engine<Title['rules'], RoundState, Step, Action>
 
 /** All engines by name. A title names its engine, which alone sees the title's rules, states and steps. */
 const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice }

@@ -1,3 +1,4 @@
+import { abandonAction } from './action.ts'
 import { playNextStep } from './advance.ts'
 import type { RoundsDeps } from './deps.ts'
 
@@ -5,7 +6,10 @@ import type { RoundsDeps } from './deps.ts'
 const retryDelay = 60_000
 const batchSize = 20
 
-/** Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. */
+/**
+ * Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. Where the player
+ * acts, the engine says how a round ends without (`Actions.abandon`).
+ */
 export function finishAbandonedRounds(deps: RoundsDeps): void {
   const { store, clock, log } = deps
   const now = clock.now().getTime()
@@ -24,6 +28,9 @@ export function finishAbandonedRounds(deps: RoundsDeps): void {
 function finishRound(deps: RoundsDeps, id: string): void {
   const { store, clock } = deps
   let round = store.findRound(id)
-  while (round?.next) round = playNextStep(deps, round, `abandoned-${round.steps.length}`).round
+  while (round?.next) {
+    const requestId = `abandoned-${round.steps.length}`
+    round = playNextStep(deps, round, requestId, abandonAction(round)).round
+  }
   store.makeRoundCallsDue(id, clock.now().getTime())
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { formatDecimal } from '@croupier/money'
 import { wordStream } from '../chance.ts'
-import { engineOf, type RoundState } from '../engines/index.ts'
+import { exactWin } from '../engine/exact-win.ts'
+import { type Action, engineOf, type RoundState } from '../engines/index.ts'
 import { createCall } from '../settlement.ts'
 import { calculateWin } from '../stakes.ts'
 import type { Round, Session } from '../store/index.ts'
@@ -38,7 +39,7 @@ export function beginRound(
   const round: Round = {
     id: randomUUID(),
     sessionId: session.id,
-    ...{ playerRef, game, mode, currency, stake },
+    ...{ playerRef, game, mode, currency, stake, stakes: 1 },
     status: 'betting',
     seedId: seed.id,
     nonce: store.incrementNonce(seed.id),
@@ -57,11 +58,15 @@ export function beginRound(
   return round
 }
 
-/** Inside a transaction: plays the round's next step and, after the last one, queues the win. */
+/**
+ * Inside a transaction: plays the round's next step and, after the last one, queues the win. `action` is what the
+ * player does, null where the player does not act.
+ */
 export function playNextStep(
   { store, clock }: RoundsDeps,
   round: Round,
   requestId: string,
+  action: Action | null = null,
 ): { readonly round: Round; readonly winCall: WinCall | null } {
   const now = clock.now().getTime()
   const seed = store.findSeed(round.seedId)
@@ -69,22 +74,27 @@ export function playNextStep(
   if (!seed || !session || !round.next) throw new Error('the round has no next step')
   const words = wordStream(seed.serverSeed, seed.clientSeed, round.nonce)
   const title = getTitle(round.game)
-  const { step, position } = engineOf(title).play(title.rules, round.next, round.pay, words, round.position)
+  const engine = engineOf(title)
+  const played = engine.play(title.rules, round.next, round.pay, words, round.position, action)
+  const { step } = played
   const pay = round.pay + step.pay
-  const win = calculateWin(round.stake, pay)
+  const exact = engine.multipleOf?.(title.rules, step) ?? null
+  const { win, position } = exact
+    ? exactWin(round.stake, exact, words, played.position)
+    : { win: calculateWin(round.stake, pay), position: played.position }
   const isOver = step.next === null
   const status = !isOver ? 'open' : round.mode === 'real' ? 'settling' : 'settled'
-  const steps = [...round.steps, { ...step, requestId }]
+  const steps = [...round.steps, { ...step, ...(action === null ? {} : { action }), requestId }]
   const times = { touchedAt: now, settleAt: now + session.settleAfter }
-  const played: Round = { ...round, status, steps, position, next: step.next, pay, win, ...times }
-  store.saveRound(played)
-  store.recordStep(round.playerRef, now)
-  if (!isOver || round.mode === 'demo') return { round: played, winCall: null }
+  const after: Round = { ...round, status, steps, position, next: step.next, pay, win, ...times }
+  store.saveRound(after)
+  if (!engine.actions) store.recordStep(round.playerRef, now)
+  if (!isOver || round.mode === 'demo') return { round: after, winCall: null }
   const freespins = round.freespinsId ? { freespins: round.freespinsId } : {}
   const movement = { amount: formatDecimal(win, sessionCurrency(session)), isFinal: true, ...freespins }
   const winCall = createCall('win', session, round.id, movement, now)
   store.addCall(winCall)
-  return { round: played, winCall }
+  return { round: after, winCall }
 }
 
 /** Credits the win of a finished demo round to the current session, which may not be the one that began the round. */

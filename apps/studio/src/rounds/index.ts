@@ -11,19 +11,22 @@ export type { PlayError, PlayResult } from './result.ts'
 export type { RoundView } from './view.ts'
 
 export function createRounds(deps: RoundsDeps) {
-  /** Spins in progress: a concurrent request with the same id gets the same result. */
+  /** Requests in progress: a concurrent request with the same id gets the same result. */
   const inFlight = new Map<string, Promise<PlayResult<RoundView>>>()
 
+  function runOnce(key: string, run: () => Promise<PlayResult<RoundView>>): Promise<PlayResult<RoundView>> {
+    const running = inFlight.get(key)
+    if (running) return running
+    const result = run().finally(() => inFlight.delete(key))
+    inFlight.set(key, result)
+    return result
+  }
+
   return {
-    spin(session: Session, request: SpinRequest): Promise<PlayResult<RoundView>> {
-      const key = `${session.id}:${request.requestId}`
-      const running = inFlight.get(key)
-      if (running) return running
-      const result = spin(deps, session, request).finally(() => inFlight.delete(key))
-      inFlight.set(key, result)
-      return result
-    },
-    step: (session: Session, request: StepRequest) => step(deps, session, request),
+    spin: (session: Session, request: SpinRequest) =>
+      runOnce(`spin:${session.id}:${request.requestId}`, () => spin(deps, session, request)),
+    step: (session: Session, request: StepRequest) =>
+      runOnce(`step:${session.id}:${request.requestId}`, () => step(deps, session, request)),
     view: (round: Round, session: Session) => viewRound(deps.store, round, session),
     money: (session: Session) => fetchMoney(deps, session),
     refill: (session: Session) => refillDemo(deps, session),

@@ -5,6 +5,7 @@ export type PlayError =
   | 'settling'
   | 'stake-not-offered'
   | 'choice-not-offered'
+  | 'action-not-offered'
   | 'insufficient-funds'
   | 'limit-reached'
   | 'max-bet-exceeded'

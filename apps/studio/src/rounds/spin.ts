@@ -56,7 +56,7 @@ function findSpinError(
   if (existing)
     return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
   if (stake === null || !isOffered(session, stake, isFree)) return fail('stake-not-offered')
-  const cooldown = remainingCooldown(deps, session.playerRef, getTitle(session.game))
+  const cooldown = remainingCooldown(deps, session.playerRef, getTitle(session.game), 'round')
   if (cooldown > 0) return fail('too-soon', cooldown)
   if (session.mode === 'real' && store.countPendingCalls() >= maxPendingCalls) return fail('unavailable')
   if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')

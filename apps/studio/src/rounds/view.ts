@@ -9,11 +9,16 @@ import { fail, type PlayResult, succeed } from './result.ts'
 export interface RoundView {
   readonly id: string
   readonly stake: string
+  /** All stakes of the round together. */
+  readonly staked: string
+  /** Their number: more than one after a doubled bet. */
+  readonly stakes: number
   readonly currency: string
   readonly status: Round['status']
   /** The player's choice of a round that has one, as sent by the frame. */
   readonly choice: unknown
-  readonly steps: readonly Step[]
+  /** Each with the player's action, if it had one. */
+  readonly steps: readonly (Step & { readonly action?: unknown })[]
   readonly next: Round['next']
   /** Hundredths of the stake. */
   readonly pay: number
@@ -39,6 +44,8 @@ export function viewRound(store: StudioStore, round: Round, session: Session): R
   return {
     id: round.id,
     stake: formatDecimal(round.stake, currency),
+    staked: formatDecimal(round.stake * BigInt(round.stakes), currency),
+    stakes: round.stakes,
     currency: round.currency,
     status: round.status,
     choice: round.choice,

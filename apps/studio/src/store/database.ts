@@ -48,6 +48,7 @@ const addedColumns = [
   ['round', 'freespinsId', 'text'],
   ['round', 'freespins', 'text'],
   ['round', 'choice', 'text'],
+  ['round', 'stakes', 'integer not null default 1'],
 ] as const
 const migration = `
   update round set settleAt = touchedAt + ${defaultSettleAfter} where status = 'open' and settleAt is null;

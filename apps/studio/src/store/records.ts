@@ -44,11 +44,11 @@ export interface Seed {
 export type CommittedSeed = Pick<Seed, 'playerRef' | 'serverSeed' | 'serverHash' | 'createdAt'>
 
 /**
- * - betting: the bet was sent and has no response yet
+ * - betting: a bet was sent and has no response yet: the first of the round, or a further one
  * - open: the bet is placed, and steps are left to play
  * - settling: the win is not acknowledged yet
  * - settled
- * - returning: the rollback of the bet is not acknowledged yet
+ * - returning: the rollback of a bet is not acknowledged yet; that of a further bet leaves the round open
  * - void: the bet was rolled back
  * - refused: the platform rejected the bet
  * - disputed: the platform rejected the win or the rollback; an operator has to resolve it
@@ -71,6 +71,8 @@ export interface Round {
   readonly mode: Mode
   readonly currency: string
   readonly stake: bigint
+  /** Number of stakes of this amount that were placed: more than one after a doubled bet. */
+  readonly stakes: number
   readonly status: RoundStatus
   readonly seedId: number
   readonly nonce: number
@@ -93,8 +95,8 @@ export interface Round {
   readonly choice: unknown
 }
 
-/** A step with the id of its request, which makes it idempotent. */
-export type PlayedStep = Step & { readonly requestId: string }
+/** A step with what the player has done, and the id of its request, which makes it idempotent. */
+export type PlayedStep = Step & { readonly action?: unknown; readonly requestId: string }
 
 export type CallKind = 'bet' | 'win' | 'rollback'
 

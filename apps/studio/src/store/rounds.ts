@@ -26,9 +26,10 @@ const commands = ({ run, insert }: Database) => ({
     } as unknown as Row),
   saveRound: (round: Round) =>
     run(
-      `update round set status = ?, position = ?, steps = ?, next = ?, pay = ?, win = ?, touchedAt = ?, settleAt = ?
+      `update round set status = ?, stakes = ?, position = ?, steps = ?, next = ?, pay = ?, win = ?, touchedAt = ?, settleAt = ?
        where id = ?`,
       round.status,
+      round.stakes,
       round.position,
       JSON.stringify(round.steps),
       round.next && JSON.stringify(round.next),
@@ -99,12 +100,15 @@ const lists = ({ many }: Database) => ({
   /** Wins minus stakes of a session, in subunits. */
   sessionNet(sessionId: string): bigint {
     const rows = many(
-      `select case when freespinsId is null then stake else '0' end as stake,
+      `select case when freespinsId is null then stake else '0' end as stake, stakes,
          case when freespinsId is null or json_extract(freespins, '$.winnings') = 'real' then win else '0' end as win
        from round where sessionId = ? and status in ('open', 'settling', 'settled', 'disputed')`,
       sessionId,
     )
-    return rows.reduce((sum, row) => sum + BigInt(toText(row.win)) - BigInt(toText(row.stake)), 0n)
+    return rows.reduce(
+      (sum, row) => sum + BigInt(toText(row.win)) - BigInt(toText(row.stake)) * BigInt(toText(row.stakes)),
+      0n,
+    )
   },
 })
 
