@@ -14,6 +14,7 @@ const MAIN = 'apps/platform/src/main.ts'
 const WATCHED = [
   'apps/platform/src',
   'apps/sandbox/src',
+  'apps/sportsbook',
   'apps/studio',
   'packages/bonus/src',
   'packages/content/src',

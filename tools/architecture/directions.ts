@@ -25,6 +25,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'apps/site': ['bonus', 'client', 'content', 'contract', 'money', 'rules', 'ui'],
   'apps/sandbox': ['contract', 'html', 'money'],
   'apps/studio': ['contract', 'html', 'money'],
+  'apps/sportsbook': ['contract', 'html', 'money'],
 }
 
 /**

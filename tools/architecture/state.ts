@@ -13,7 +13,7 @@ import {
 
 /** Server code: one instance serves all players. */
 const SERVER =
-  /^apps\/(?:(?:platform|sandbox|studio)\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
+  /^apps\/(?:(?:platform|sandbox|sportsbook|studio)\/src|site\/(?:app\/)?server)\/|^apps\/site\/app\/.*\.server\.tsx?$/
 /** Code that must be deterministic. */
 const DOMAIN = /^(?:apps\/platform\/src\/modules|packages\/(?:bonus|money|rules|contract))\//
 
