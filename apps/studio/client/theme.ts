@@ -8,7 +8,7 @@ import type { Voice } from './sound.ts'
  * own drawings, so that a player does not load those of other titles.
  */
 export interface Theme {
-  readonly face: 'fraunces' | 'bodoni' | 'deco'
+  readonly face: 'fraunces' | 'bodoni' | 'deco' | 'grotesque'
   readonly colours: Colours
   /** By symbol code. The ranks A K Q J T are drawn as letters unless they are listed here. */
   readonly symbols: Readonly<Record<string, SymbolDesign>>

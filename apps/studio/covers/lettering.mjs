@@ -15,6 +15,10 @@ const faces = {
     { opsz: 28, wght: 800 },
   ],
   deco: ['@fontsource/limelight/files/limelight-latin-400-normal.woff2', null],
+  grotesque: [
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+    { wdth: 75, wght: 700 },
+  ],
 }
 
 const round = (value) => Math.round(value * 10) / 10
@@ -31,15 +35,15 @@ const fonts = {}
 for (const [name, face] of Object.entries(faces)) fonts[name] = await openFace(face)
 
 /**
- * A line of text as outlines, centred at `x` with its baseline at `y`. Its font size is `size`, or smaller if it would
- * otherwise be wider than `fit`. Returns the drawing and the font size used.
+ * A line of text as outlines with its baseline at `y`, centred at `x` or, with the anchor `start`, beginning there. Its
+ * font size is `size`, or smaller if it would otherwise be wider than `fit`. Returns the drawing and the font size used.
  */
-export function outlined(text, { face, size, fit, x, y, fill }) {
+export function outlined(text, { face, size, fit, x, y, fill, anchor = 'middle' }) {
   const font = fonts[face]
   const run = font.layout(text)
   const width = run.positions.reduce((sum, position) => sum + position.xAdvance, 0)
   const scale = Math.min(size / font.unitsPerEm, fit / width)
-  let left = x - (width * scale) / 2
+  let left = anchor === 'start' ? x : x - (width * scale) / 2
   let d = ''
   for (const [index, glyph] of run.glyphs.entries()) {
     for (const { command, args } of glyph.path.commands)

@@ -7,7 +7,8 @@ export interface Motif {
   /** Colour of the fade behind the lettering. Default: `ground`; null: none, the scene draws its own. */
   readonly floor?: string | null
   readonly lettering: {
-    readonly face: 'fraunces' | 'bodoni' | 'deco'
+    /** Games other than slots have the grotesque, in capitals from the left edge. */
+    readonly face: 'fraunces' | 'bodoni' | 'deco' | 'grotesque'
     readonly tall: Setting
     readonly square: Setting
   }

@@ -10,6 +10,10 @@ const formats = {
 
 /** Maximum width of a line of lettering. */
 const maxLineWidth = 336
+/** Where lettering from the left edge begins. */
+const startEdge = 34
+/** Line spacing in font sizes. */
+const leads = { fraunces: 0.84, bodoni: 0.84, deco: 0.98, grotesque: 0.86 } as const
 
 /** One cover as an SVG document. Ids are unique across all covers, so that a page can inline several. */
 export function poster(title: { slug: string; name: string }, motif: Motif, format: CoverFormat): string {
@@ -18,14 +22,16 @@ export function poster(title: { slug: string; name: string }, motif: Motif, form
   const view = { width, height, cx, cy, tall: format === 'tall' }
   const id = `${title.slug}-${format}`
   const { face } = motif.lettering
+  const isHouse = face === 'grotesque'
   const setting = motif.lettering[format]
   const lettering: string = stacked(setting.lines, {
     face,
     size: setting.size,
     bottom: setting.bottom ?? bottom,
-    lead: setting.lead ?? (face === 'deco' ? 0.98 : 0.84),
+    lead: setting.lead ?? leads[face],
     fit: maxLineWidth,
-    x: cx,
+    x: isHouse ? startEdge : cx,
+    anchor: isHouse ? 'start' : 'middle',
     fill: motif.ink,
   })
   const svg = [

@@ -26,7 +26,8 @@ export const ranks: Readonly<Record<string, Readonly<Record<string, string>>>> =
 mkdirSync(here('../names'), { recursive: true })
 for (const { slug, name } of titles) {
   const face = await faceOf(slug)
-  const d = outline(face === 'deco' ? name.toUpperCase() : name, { face, size: 72, fit: 700, x: 350, y: 62 })
+  const isCapital = face === 'deco' || face === 'grotesque'
+  const d = outline(isCapital ? name.toUpperCase() : name, { face, size: 72, fit: 700, x: 350, y: 62 })
   const xs = [...d.matchAll(/[MLQC ]?(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Number(x))
   const [left, right] = [Math.floor(Math.min(...xs)), Math.ceil(Math.max(...xs))]
   writeFileSync(
