@@ -24,7 +24,17 @@ export interface Files {
 }
 
 /** The files of client/styles in the order of the cascade. */
-const stylesheets = ['base', 'header', 'stage', 'dice', 'controls', 'small-screens', 'panels', 'preferences']
+const stylesheets = [
+  'base',
+  'header',
+  'stage',
+  'dice',
+  'plinko',
+  'controls',
+  'small-screens',
+  'panels',
+  'preferences',
+]
 
 interface Source {
   readonly name: string

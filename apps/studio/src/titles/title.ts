@@ -1,8 +1,9 @@
 import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/rules.ts'
 import type { DiceRules } from '../engines/dice/rules.ts'
+import type { PlinkoRules } from '../engines/plinko/rules.ts'
 
 /** A title of the studio: its engine, and the rules that the engine plays. */
-export type Title = SlotTitle | DiceTitle
+export type Title = SlotTitle | DiceTitle | PlinkoTitle
 
 export interface SlotTitle extends TitleFacts {
   readonly engine: 'slots'
@@ -14,10 +15,15 @@ export interface DiceTitle extends TitleFacts {
   readonly rules: DiceRules
 }
 
+export interface PlinkoTitle extends TitleFacts {
+  readonly engine: 'plinko'
+  readonly rules: PlinkoRules
+}
+
 interface TitleFacts {
   readonly slug: string
   readonly name: string
-  /** As computed by `volatilityOf`: a test verifies it by simulation, for dice at the first payout. */
+  /** As computed by `volatilityOf`: a test verifies it by simulation, for others at the choice that is shown first. */
   readonly volatility: Volatility
   readonly features: readonly Feature[]
   /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */

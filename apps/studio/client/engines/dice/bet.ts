@@ -7,6 +7,7 @@ import {
 } from '../../../src/engines/dice/rules.ts'
 import { h } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
+import { createLock } from '../../lock.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { betText, chanceText, diceRules } from './texts.ts'
 
@@ -32,18 +33,6 @@ function createSides(context: StageContext, choose: (direction: Direction) => vo
         element.setAttribute('aria-pressed', String(direction === choice.direction))
       }
     },
-  }
-}
-
-/** Locks and unlocks controls. A disabled control loses the focus, and the keyboard its place: it gets it back. */
-function createLock(controls: readonly (HTMLButtonElement | HTMLInputElement)[]) {
-  let focused: HTMLElement | undefined
-  return (isLocked: boolean) => {
-    if (isLocked) focused = controls.find((control) => control === document.activeElement) ?? focused
-    for (const control of controls) control.disabled = isLocked
-    if (isLocked) return
-    if (document.activeElement === document.body) focused?.focus()
-    focused = undefined
   }
 }
 

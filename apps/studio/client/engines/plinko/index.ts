@@ -1,0 +1,113 @@
+import { plinko } from '../../../src/engines/plinko/engine.ts'
+import { type PlinkoStep, paysOf } from '../../../src/engines/plinko/rules.ts'
+import type { FrameContext } from '../../context.ts'
+import { h } from '../../dom.ts'
+import type { GameEngine, Stage, StageContext } from '../../engine.ts'
+import { createMoment } from '../../moment.ts'
+import { payoutMultiple } from '../../panel.ts'
+import { createRecent } from '../../recent.ts'
+import { createBet } from './bet.ts'
+import { createBoard } from './board.ts'
+import { rowMs } from './motion.ts'
+import { fillPays } from './rules.ts'
+import { choiceText, plinkoRules, pocketText, returnText } from './texts.ts'
+
+export const engine: GameEngine = {
+  logic: plinko,
+  textKeys: {
+    welcome: 'plinko.welcome',
+    moving: 'plinko.falling',
+    chance: 'plinko.even',
+    keys: 'plinko.keys',
+  },
+  createStage,
+  fillPays,
+  riskText: ({ texts }) => texts('plinko.riskText'),
+  drawTexts: ({ texts }) => [texts('plinko.howText')],
+  stepRow(context: FrameContext, step: PlinkoStep) {
+    const path = step.turns.map((turn) => (turn ? '→' : '←')).join('')
+    return h(
+      'li',
+      { class: 'step' },
+      h('p', {}, `${choiceText(context, step)} · ${pocketText(context, step)}`),
+      h('p', { class: 'plinko-path', dir: 'ltr' }, path),
+    )
+  },
+}
+
+function createStage(context: StageContext): Stage {
+  const { texts, locale, prefersReducedMotion } = context
+  const rules = plinkoRules(context)
+  const board = createBoard(context)
+  const recent = createRecent(context, {
+    label: texts('recent'),
+    most: 6,
+    item: ({ pay }) => ({ text: payoutMultiple(pay, locale), tone: pay > 100 ? 'win' : 'plain' }),
+  })
+  const moment = createMoment()
+  const draw = () => {
+    const { rows, risk } = bet.view()
+    board.draw(rows, paysOf(rules, { rows, risk }) ?? [])
+  }
+  const bet = createBet(context, draw)
+  const field = h(
+    'div',
+    { class: 'plinko-view', pointerdown: () => moment.skip() },
+    board.element,
+    recent.element,
+  )
+  let isRestored = false
+  draw()
+
+  async function fall(step: PlinkoStep, onStop: (index: number) => void) {
+    const { start, duration } = board.fall(step)
+    await moment.wait(start)
+    for (const row of step.turns.keys()) {
+      if (!moment.isSkipped()) onStop(row)
+      await moment.wait(row === step.rows - 1 ? duration - start - rowMs * row : rowMs)
+    }
+  }
+
+  return {
+    element: h('div', { class: 'plinko' }, field, bet.element),
+    columns: 5,
+    rows: 5.45,
+    choice: () => bet.view(),
+    update: (state) => bet.update(state),
+    start() {
+      board.unmark()
+      board.place(null)
+    },
+    async land(step: PlinkoStep, onStop) {
+      moment.begin()
+      if (!prefersReducedMotion()) await fall(step, onStop)
+      onStop(step.rows)
+      board.rest(step)
+      board.mark(step)
+      if (!prefersReducedMotion()) board.nudge(step)
+      recent.add(step)
+    },
+    show(step: PlinkoStep | null) {
+      board.unmark()
+      if (!step) return
+      // The choice of the last round, but not over one that the player has made since.
+      if (!isRestored) {
+        bet.restore(step)
+        draw()
+      }
+      isRestored = true
+      const { rows, risk } = bet.view()
+      if (rows !== step.rows || risk !== step.risk) return
+      board.rest(step)
+      board.mark(step)
+    },
+    celebrate: async () => undefined,
+    startsFeature: () => false,
+    describe: (step: PlinkoStep) =>
+      texts('plinko.shown', { choice: choiceText(context, step), pocket: pocketText(context, step) }),
+    playLabel: () => texts('plinko.drop'),
+    ribbon: () => texts('plinko.ribbon', { rtp: returnText(context) }),
+    details: (step: PlinkoStep) => pocketText(context, step),
+    comingUp: () => ({ text: '', isNew: false }),
+  }
+}
