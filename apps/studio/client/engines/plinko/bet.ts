@@ -6,7 +6,7 @@ import {
   risks,
 } from '../../../src/engines/plinko/rules.ts'
 import { h } from '../../dom.ts'
-import type { StageContext } from '../../engine.ts'
+import type { StageContext, StageState } from '../../engine.ts'
 import { createLock } from '../../lock.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { bestOf, plinkoRules, riskName } from './texts.ts'
@@ -82,7 +82,7 @@ export function createBet(context: StageContext, onChange: () => void) {
       Object.assign(choice, { rows, risk })
       show()
     },
-    update(state: { readonly isLocked: boolean; readonly stake: string }) {
+    update(state: StageState) {
       stake = state.stake
       lock(state.isLocked)
       show()
