@@ -10,6 +10,10 @@ export function numberText(value: number, locale: string, decimals = 0): string 
   return new Intl.NumberFormat(tagOf(locale), digits).format(value)
 }
 
+/** A number as short as it gets, for narrow places: "3325". */
+export const shortNumberText = (value: number, locale: string) =>
+  new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 2, useGrouping: false }).format(value)
+
 /** "22 Nov 2026" and "13:28", the values of the text `moment`. */
 export function momentParts(
   moment: Date,

@@ -35,8 +35,8 @@ const fonts = {}
 for (const [name, face] of Object.entries(faces)) fonts[name] = await openFace(face)
 
 /**
- * A line of text as outlines with its baseline at `y`, centred at `x` or, with the anchor `start`, beginning there. Its
- * font size is `size`, or smaller if it would otherwise be wider than `fit`. Returns the drawing and the font size used.
+ * A line of text as outlines with its baseline at `y`, centred at `x` or, with the anchor `start`, beginning there.
+ * Its font size is `size`, or smaller if it would be wider than `fit`. Returns the drawing and the font size used.
  */
 export function outlined(text, { face, size, fit, x, y, fill, anchor = 'middle' }) {
   const font = fonts[face]

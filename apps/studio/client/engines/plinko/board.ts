@@ -1,7 +1,7 @@
 import { type PlinkoStep, pocketOf, type Turn } from '../../../src/engines/plinko/rules.ts'
 import { drawing, h } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
-import { numberText } from '../../formats.ts'
+import { shortNumberText } from '../../formats.ts'
 import { ballFrames, boardSize, type Geometry, geometryOf, rowMs } from './motion.ts'
 
 /** From this payout on, in hundredths of the stake, a pocket has the next stronger colour. */
@@ -15,14 +15,39 @@ function pegsSvg({ pegs, pegRadius }: Geometry) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${boardSize.width} ${boardSize.height}" class="plinko-pegs">${circles.join('')}</svg>`
 }
 
+function createPockets({ locale }: StageContext) {
+  const element = h('div', { class: 'plinko-pockets' })
+  const at = (turns: readonly Turn[]) => element.children[pocketOf(turns)]
+  const pocket = (pay: number) =>
+    h('span', { 'data-tier': tierOf(pay) }, h('b', {}, shortNumberText(pay / 100, locale)))
+  return {
+    element,
+    draw(pays: readonly number[]) {
+      element.dataset.count = pays.length > 13 ? 'many' : pays.length > 10 ? 'some' : 'few'
+      element.replaceChildren(...pays.map(pocket))
+    },
+    unmark() {
+      for (const child of element.children) child.classList.remove('is-hit')
+    },
+    mark({ turns }: PlinkoStep) {
+      at(turns)?.classList.add('is-hit')
+    },
+    /** The pocket gives way a little under the ball. */
+    nudge({ turns }: PlinkoStep) {
+      const dip = { transform: ['none', 'translateY(4px)', 'none'] }
+      at(turns)?.animate(dip, { duration: 260, easing: 'ease-out' })
+    },
+  }
+}
+
 /** The pegs, the ball and the pockets with what they pay. */
-export function createBoard({ locale }: StageContext) {
+export function createBoard(context: StageContext) {
   const ball = h('i', { class: 'plinko-ball' })
   const fall = h('div', { class: 'plinko-fall' }, ball)
   const drift = h('div', { class: 'plinko-drift', hidden: true }, fall)
   const field = h('div', { class: 'plinko-field' })
-  const pockets = h('div', { class: 'plinko-pockets' })
-  const element = h('div', { class: 'plinko-board', 'aria-hidden': 'true' }, field, pockets)
+  const pockets = createPockets(context)
+  const element = h('div', { class: 'plinko-board', 'aria-hidden': 'true' }, field, pockets.element)
   let geometry = geometryOf(8)
   let running: Animation[] = []
 
@@ -33,7 +58,6 @@ export function createBoard({ locale }: StageContext) {
     drift.style.transform = String(frames.x.at(-1)?.transform)
     fall.style.transform = String((turns ? frames.y.at(-1) : frames.y[0])?.transform)
   }
-  const pocketAt = (turns: readonly Turn[]) => pockets.children[pocketOf(turns)]
 
   return {
     element,
@@ -42,20 +66,12 @@ export function createBoard({ locale }: StageContext) {
       field.replaceChildren(drawing(pegsSvg(geometry), null), drift)
       drift.hidden = true
       ball.style.setProperty('--size', String(geometry.ballRadius / (boardSize.width / 2)))
-      pockets.dataset.count = rows > 12 ? 'many' : rows > 9 ? 'some' : 'few'
-      pockets.replaceChildren(
-        ...pays.map((pay) =>
-          h('span', { 'data-tier': tierOf(pay) }, h('b', {}, numberText(pay / 100, locale))),
-        ),
-      )
+      pockets.draw(pays)
     },
     place,
-    unmark() {
-      for (const pocket of pockets.children) pocket.classList.remove('is-hit')
-    },
-    mark({ turns }: PlinkoStep) {
-      pocketAt(turns)?.classList.add('is-hit')
-    },
+    unmark: pockets.unmark,
+    mark: pockets.mark,
+    nudge: pockets.nudge,
     /** Lets the ball fall along its path. */
     fall({ turns }: PlinkoStep) {
       const frames = ballFrames(geometry, turns)
@@ -77,13 +93,6 @@ export function createBoard({ locale }: StageContext) {
       place(turns)
       for (const animation of running) animation.cancel()
       running = []
-    },
-    /** The pocket gives way a little under the ball. */
-    nudge({ turns }: PlinkoStep) {
-      pocketAt(turns)?.animate(
-        { transform: ['none', 'translateY(4px)', 'none'] },
-        { duration: 260, easing: 'ease-out' },
-      )
     },
   }
 }

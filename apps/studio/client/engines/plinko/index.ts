@@ -71,7 +71,7 @@ function createStage(context: StageContext): Stage {
   return {
     element: h('div', { class: 'plinko' }, field, bet.element),
     columns: 5,
-    rows: 5.45,
+    rows: 5,
     choice: () => bet.view(),
     update: (state) => bet.update(state),
     start() {
@@ -101,6 +101,13 @@ function createStage(context: StageContext): Stage {
       board.rest(step)
       board.mark(step)
     },
+    ...stageTexts(context),
+  }
+}
+
+function stageTexts(context: StageContext) {
+  const { texts } = context
+  return {
     celebrate: async () => undefined,
     startsFeature: () => false,
     describe: (step: PlinkoStep) =>
@@ -109,5 +116,5 @@ function createStage(context: StageContext): Stage {
     ribbon: () => texts('plinko.ribbon', { rtp: returnText(context) }),
     details: (step: PlinkoStep) => pocketText(context, step),
     comingUp: () => ({ text: '', isNew: false }),
-  }
+  } satisfies Partial<Stage>
 }

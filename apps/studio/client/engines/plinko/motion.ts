@@ -1,7 +1,7 @@
 import type { Turn } from '../../../src/engines/plinko/rules.ts'
 
 /** Size of the field of pegs in its own units; styles/plinko.css has the same ratio. */
-export const boardSize = { width: 1000, height: 720 } as const
+export const boardSize = { width: 1000, height: 640 } as const
 /** Milliseconds from one row of pegs to the next. */
 export const rowMs = 130
 const firstFallMs = 190
