@@ -636,6 +636,7 @@ CREATE TABLE "privacy_erasure" (
 	"player_id" uuid NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"erases_at" timestamp with time zone NOT NULL,
+	"leaves_bonuses" boolean DEFAULT false NOT NULL,
 	"next_attempt_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"erased_at" timestamp with time zone,

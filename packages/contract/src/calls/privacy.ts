@@ -29,6 +29,9 @@ const rest = z.object({ currency: currencyCode, amount })
 export const erasure = z.object({
   requestedAt: timestamp.nullable().describe('When it was requested; null unless it is requested.'),
   erasesAt: timestamp.nullable().describe('End of the waiting period; null unless it is requested.'),
+  leavesBonuses: z
+    .boolean()
+    .describe('Whether the player has agreed that active bonuses, locked ones too, end with the erasure.'),
   obstacles: z.array(erasureObstacle).max(6).describe('What prevents it at present.'),
   rests: z
     .array(rest)
@@ -89,20 +92,20 @@ export const privacyCalls = defineCalls({
         .boolean()
         .optional()
         .describe(
-          'Leaves the active bonuses, locked ones too, if nothing else prevents the erasure. Their money is forfeited.',
+          'Agrees that active bonuses, locked ones too, end with the erasure. Their money is then forfeited. They stay if the erasure is cancelled.',
         ),
     }),
     data: erasure,
     // Failed attempts count like failed sign-ins. A wrong current password is an error of its field.
-    errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed', 'bonus-unsettled'],
+    errors: ['erasure-obstructed', 'erasure-requested', 'second-step-needed'],
     limit: 'code',
   },
-  'DELETE /api/player/privacy/erasure/bonuses': {
+  'PUT /api/player/privacy/erasure/bonuses': {
     summary:
-      'Leaves all active bonuses if nothing else prevents a requested erasure, also those that cannot be cancelled while they are wagered. Their money is forfeited.',
+      'Agrees that active bonuses end with the requested erasure, also those that cannot be cancelled while they are wagered. Their money is then forfeited. Not found without a request.',
     access: 'player',
     data: erasure,
-    errors: ['bonus-unsettled', 'erasure-obstructed'],
+    errors: ['not-found'],
     limit: 'code',
   },
   'POST /api/player/privacy/erasure/rest': {

@@ -18,14 +18,12 @@ export interface ErasureRequestsDeps {
   readonly obstacles: PrivacyObstacles
 }
 
-/**
- * Who gives up the account may leave a bonus that is locked otherwise, but only together with the account: without
- * other money and with the request, so that the call is no way around the lock.
- */
-const isBonusAlone = (obstacles: readonly Obstacle[]) => obstacles.every((one) => one === 'bonus')
-
 interface ErasureRequest {
   readonly currentPassword?: string | undefined
+  /**
+   * Who gives up the account may leave a bonus that is locked otherwise, but only together with the account: it ends
+   * when the erasure is carried out, so that a request that is cancelled is no way around the lock.
+   */
   readonly leavesBonuses?: boolean | undefined
 }
 
@@ -46,6 +44,7 @@ async function viewOf(
   return {
     requestedAt: erasure.row?.requestedAt.toISOString() ?? null,
     erasesAt: erasure.row?.erasesAt.toISOString() ?? null,
+    leavesBonuses: erasure.row?.leavesBonuses ?? false,
     obstacles: erasure.obstacles,
     rests: erasure.rests,
     needsPassword: await players.hasPassword(orm, playerId),
@@ -55,7 +54,7 @@ async function viewOf(
 
 async function insertRequest(
   tx: Orm,
-  values: Pick<ErasureRow, 'playerId' | 'requestedAt' | 'erasesAt'>,
+  values: Pick<ErasureRow, 'playerId' | 'requestedAt' | 'erasesAt' | 'leavesBonuses'>,
 ): Promise<ErasureRow> {
   const [row] = await tx
     .insert(privacyErasure)
@@ -65,11 +64,14 @@ async function insertRequest(
   return row
 }
 
-/** @returns a refusal; null if they are left */
-async function leaveBonuses(sources: PrivacyObstacles, tx: Orm, playerId: string) {
-  const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
-  if (!open || !isBonusAlone(await findObstacles(sources, tx, playerId))) return fail('erasure-obstructed')
-  return sources.bonuses.leaveAll(tx, playerId)
+/** @returns false without a request */
+async function agreeToLeaveBonuses(tx: Orm, playerId: string): Promise<boolean> {
+  const rows = await tx
+    .update(privacyErasure)
+    .set({ leavesBonuses: true })
+    .where(openOf(playerId))
+    .returning({ id: privacyErasure.id })
+  return rows.length > 0
 }
 
 /** The player's request for the erasure of the account, and its cancellation. */
@@ -81,7 +83,7 @@ export function createErasureRequests(
 
   async function describe(orm: Orm, playerId: string) {
     const [row] = await orm.select().from(privacyErasure).where(openOf(playerId))
-    const obstacles = await findObstacles(sources, orm, playerId)
+    const obstacles = await findObstacles(sources, orm, playerId, row?.leavesBonuses ?? false)
     const rests = obstacles.includes('balance') ? await findRests(deps, orm, playerId) : []
     return done(await viewOf(deps, orm, playerId, { row, obstacles, rests: restViews(rests) }))
   }
@@ -89,7 +91,11 @@ export function createErasureRequests(
   return {
     describe: (playerId: string) => describe(db.orm, playerId),
 
-    async request({ currentPassword, leavesBonuses }: ErasureRequest, caller: Caller, context: CallContext) {
+    async request(
+      { currentPassword, leavesBonuses = false }: ErasureRequest,
+      caller: Caller,
+      context: CallContext,
+    ) {
       const { playerId } = caller
       const refusal = await players.refuseWithoutPassword(currentPassword, caller, context)
       if (refusal) return refusal
@@ -97,15 +103,12 @@ export function createErasureRequests(
         await lockPlayer(tx, 'privacy', playerId)
         const [open] = await tx.select().from(privacyErasure).where(openOf(playerId))
         if (open) return fail('erasure-requested')
-        const obstacles = await findObstacles(sources, tx, playerId)
-        if (obstacles.length > 0 && !(leavesBonuses && isBonusAlone(obstacles)))
-          return fail('erasure-obstructed')
+        const obstacles = await findObstacles(sources, tx, playerId, leavesBonuses)
+        if (obstacles.length > 0) return fail('erasure-obstructed')
         const unconfirmed = await players.demandSecondStep(tx, caller)
         if (unconfirmed) return unconfirmed
-        const unsettled = obstacles.length > 0 && (await sources.bonuses.leaveAll(tx, playerId))
-        if (unsettled) return unsettled
         const erasesAt = new Date(context.now.getTime() + settings.privacy().erasureWaitingDays * DAY_MS)
-        const row = await insertRequest(tx, { playerId, requestedAt: context.now, erasesAt })
+        const row = await insertRequest(tx, { playerId, requestedAt: context.now, erasesAt, leavesBonuses })
         await players.recordErasure(tx, 'erasure-requested', caller, context)
         const payload = { playerId, erasureId: row.id, change: 'requested', erasesAt: erasesAt.toISOString() }
         await outbox.add(tx, { topic: 'privacy.erasure.changed', key: playerId, payload })
@@ -113,11 +116,10 @@ export function createErasureRequests(
       })
     },
 
-    /** Leaves the active bonuses if nothing else prevents a requested erasure. */
-    leaveBonuses: ({ playerId }: Caller) =>
+    agreeToLeaveBonuses: ({ playerId }: Caller) =>
       db.transaction(async (tx) => {
         await lockPlayer(tx, 'privacy', playerId)
-        return (await leaveBonuses(sources, tx, playerId)) ?? describe(tx, playerId)
+        return (await agreeToLeaveBonuses(tx, playerId)) ? describe(tx, playerId) : fail('not-found')
       }),
 
     /** Gives up the money that no withdrawal method pays out. */

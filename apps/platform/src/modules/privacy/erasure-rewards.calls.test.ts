@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
 import { queryRows } from '../../kernel.ts'
-import { bootPaymentPlatform, type PaymentTestPlatform } from '../payment/testing/platform.ts'
+import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
 
 const day = 86_400_000
 const files = {
@@ -122,68 +122,109 @@ onPostgres('the erasure of an account with rewards', (boot) => {
     await payments.expectLedgerSound()
   })
 
-  test('DELETE /api/player/privacy/erasure/bonuses and the request for an erasure leave a bonus that cannot be cancelled only together with the account', async () => {
-    const { platform } = payments
-    const { db, modules } = platform.platform
-    const [player, other] = [await payments.player(), await payments.player()]
-    async function give({ profile, token }: typeof player, cause: string) {
-      const to = { playerId: profile.id, currency: 'EUR', cause: `locked ${profile.id} ${cause}` }
-      await db.transaction((tx) => modules.rewards.grant(tx, to, { bonus: 'locked' }))
-      const held = (await platform.call('GET /api/game/player-bonuses', {}, { token })).data
-      const at = { params: { id: held.find(({ status }) => status === 1)?.id ?? '' } }
-      expect((await platform.call('PUT /api/game/player-bonuses/{id}/activate', at, { token })).status).toBe(
-        200,
+  /** Status and result of the player's bonuses. */
+  const lockedOf = async ({ profile }: Payer) =>
+    (
+      await queryRows<{ state: string }>(
+        payments.platform.platform.db.orm,
+        sql`select status || ' ' || result as state from player_bonus where player_id = ${profile.id}::uuid`,
       )
-      return at
-    }
-    for (const one of [player, other]) {
-      const { token } = one
-      const at = await give(one, 'first')
-      const cancelled = await platform.call('PUT /api/game/player-bonuses/{id}/cancel', at, { token })
-      expect(cancelled.error).toBe('bonus-locked')
-    }
+    ).map(({ state }) => state)
+  async function giveLocked({ profile, token }: Payer) {
+    const { platform } = payments
+    const to = { playerId: profile.id, currency: 'EUR', cause: `locked ${profile.id}` }
+    await platform.platform.db.transaction((tx) =>
+      platform.platform.modules.rewards.grant(tx, to, { bonus: 'locked' }),
+    )
+    const [held] = (await platform.call('GET /api/game/player-bonuses', {}, { token })).data
+    const at = { params: { id: held?.id ?? '' } }
+    await platform.call('PUT /api/game/player-bonuses/{id}/activate', at, { token })
+    const cancelled = await platform.call('PUT /api/game/player-bonuses/{id}/cancel', at, { token })
+    expect(cancelled.error).toBe('bonus-locked')
+    return held?.id ?? ''
+  }
+  const moneyOf = async ({ profile }: Payer) =>
+    queryRows<{ kind: string; balance: string }>(
+      payments.platform.platform.db.orm,
+      sql`select l.kind, l.balance::text from ledger_account l join wallet_account w on w.id = l.owner
+        where w.player_id = ${profile.id}::uuid and l.balance <> 0 order by l.kind`,
+    )
+  async function passDays(days: number) {
+    await payments.platform.waitUntilIdle()
+    await payments.platform.clock.advance(days * day)
+    await payments.platform.waitUntilIdle()
+  }
+  const erasedAt = async ({ profile }: Payer) =>
+    queryRows<{ erased: boolean; attempts: number }>(
+      payments.platform.platform.db.orm,
+      sql`select erased_at is not null as erased, attempts from privacy_erasure
+        where player_id = ${profile.id}::uuid`,
+    )
+
+  test('PUT /api/player/privacy/erasure/bonuses and the request keep a locked bonus until the erasure, and a cancelled request keeps it for good', async () => {
+    const { platform } = payments
+    const [player, other] = [await payments.player(), await payments.player()]
+    for (const one of [player, other]) await giveLocked(one)
     const request = (more: { leavesBonuses?: boolean } = {}) =>
       platform.call(
         'POST /api/player/privacy/erasure',
         { body: { currentPassword: player.password, ...more } },
         player,
       )
-    const leave = () => platform.call('DELETE /api/player/privacy/erasure/bonuses', {}, player)
-    const results = async (who: { token: string }) =>
-      (await platform.call('GET /api/game/player-bonuses', {}, who)).data.map(({ result }) => result)
+    const agree = () => platform.call('PUT /api/player/privacy/erasure/bonuses', {}, player)
+    const cancel = () => platform.call('DELETE /api/player/privacy/erasure', {}, player)
+    const held = [{ kind: 'player-bonus', balance: '1000' }]
 
-    const [bonus] = await queryRows<{ id: string }>(
-      db.orm,
-      sql`select id from player_bonus where player_id = ${player.profile.id}::uuid`,
+    expect([(await request()).error, (await agree()).error]).toEqual(['erasure-obstructed', 'not-found'])
+    expect(await request({ leavesBonuses: true })).toMatchObject({
+      status: 200,
+      data: { obstacles: [], leavesBonuses: true },
+    })
+    expect([await lockedOf(player), await moneyOf(player)]).toEqual([['2 1'], held])
+    expect((await cancel()).data).toMatchObject({ obstacles: ['bonus'], leavesBonuses: false })
+    expect([await lockedOf(player), await moneyOf(player)]).toEqual([['2 1'], held])
+
+    // Other money must be withdrawn, whatever becomes of the bonus.
+    await platform.platform.db.transaction((tx) =>
+      platform.platform.modules.rewards.grant(
+        tx,
+        { playerId: player.profile.id, currency: 'EUR', cause: 'balance' },
+        { kind: 'cash', amount: '5.00', currency: 'EUR' },
+      ),
     )
-    await db.orm.execute(sql`insert into bonus_open_bet (round_id, bet_id, bonus_id, bonus, counted)
-      values (gen_random_uuid(), gen_random_uuid(), ${bonus?.id}::uuid, 0, 1)`)
-    expect(await request({ leavesBonuses: true })).toMatchObject({ status: 409, error: 'bonus-unsettled' })
-    await db.orm.execute(sql`delete from bonus_open_bet where bonus_id = ${bonus?.id}::uuid`)
-
-    // Without the request, or with other money, the lock holds.
-    expect((await request()).error).toBe('erasure-obstructed')
-    expect((await leave()).error).toBe('erasure-obstructed')
-    const cash = (cause: string) =>
-      db.transaction((tx) =>
-        modules.rewards.grant(
-          tx,
-          { playerId: player.profile.id, currency: 'EUR', cause },
-          { kind: 'cash', amount: '5.00', currency: 'EUR' },
-        ),
-      )
-    const requested = await request({ leavesBonuses: true })
-    expect(requested).toMatchObject({ status: 200, data: { obstacles: [] } })
-    expect([await results(player), await results(other)]).toEqual([[3], [1]])
-    await give(player, 'meanwhile')
-    expect(await leave()).toMatchObject({ status: 200, data: { obstacles: [] } })
-    expect(await results(player)).toEqual([3, 3])
-    expect((await platform.call('DELETE /api/player/privacy/erasure', {}, player)).status).toBe(200)
-
-    await give(player, 'again')
-    await cash('balance')
     expect((await request({ leavesBonuses: true })).error).toBe('erasure-obstructed')
-    expect((await results(player)).toSorted()).toEqual([1, 3, 3])
+    await passDays(15)
+    expect([await lockedOf(player), await lockedOf(other)]).toEqual([['2 1'], ['2 1']])
+    await payments.expectLedgerSound()
+  })
+
+  test('ends a locked bonus when the erasure is carried out, not before a bet with it is settled', async () => {
+    const { platform } = payments
+    const { orm } = platform.platform.db
+    const player = await payments.player()
+    await platform.call(
+      'POST /api/player/privacy/erasure',
+      { body: { currentPassword: player.password } },
+      player,
+    )
+    const bonus = await giveLocked(player)
+    expect((await platform.call('GET /api/player/privacy/erasure', {}, player)).data.obstacles).toEqual([
+      'bonus',
+    ])
+    expect((await platform.call('PUT /api/player/privacy/erasure/bonuses', {}, player)).data).toMatchObject({
+      ...{ obstacles: [], leavesBonuses: true },
+    })
+    expect(await lockedOf(player)).toEqual(['2 1'])
+    await orm.execute(sql`insert into bonus_open_bet (round_id, bet_id, bonus_id, bonus, counted)
+      values (gen_random_uuid(), gen_random_uuid(), ${bonus}::uuid, 0, 1)`)
+    await passDays(14)
+    expect([await erasedAt(player), await moneyOf(player)]).toEqual([
+      [{ erased: false, attempts: 1 }],
+      [{ kind: 'player-bonus', balance: '1000' }],
+    ])
+    await orm.execute(sql`delete from bonus_open_bet where bonus_id = ${bonus}::uuid`)
+    await passDays(1)
+    expect([await erasedAt(player), await moneyOf(player)]).toEqual([[{ erased: true, attempts: 1 }], []])
     await payments.expectLedgerSound()
   })
 

@@ -100,7 +100,7 @@ onBothStores('the erasure of an account', (boot, store) => {
 
   test('GET /api/player/privacy/erasure says what an erasure needs', async () => {
     expect(await read()).toEqual({
-      ...{ requestedAt: null, erasesAt: null, obstacles: [], rests: [] },
+      ...{ requestedAt: null, erasesAt: null, leavesBonuses: false, obstacles: [], rests: [] },
       ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
     })
   })

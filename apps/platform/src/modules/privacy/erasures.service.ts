@@ -69,9 +69,12 @@ async function erase(context: Context, { id, playerId }: Pick<ErasureRow, 'id' |
       .where(and(eq(privacyErasure.id, id), lte(privacyErasure.nextAttemptAt, now)))
     // Cancelled, or handled by another process.
     if (!row) return false
-    const obstacles = await findObstacles(context.obstacles, tx, playerId)
+    const obstacles = await findObstacles(context.obstacles, tx, playerId, row.leavesBonuses)
     // The operator may be investigating, and needs the data.
-    if ((await players.isBlocked(tx, playerId)) || obstacles.length > 0) {
+    const isPrevented = (await players.isBlocked(tx, playerId)) || obstacles.length > 0
+    if (!isPrevented && row.leavesBonuses && (await context.obstacles.bonuses.leaveAll(tx, playerId)))
+      obstacles.push('bonus')
+    if (isPrevented || obstacles.length > 0) {
       await postpone(context, tx, row, obstacles)
       return false
     }

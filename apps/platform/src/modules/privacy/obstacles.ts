@@ -5,17 +5,19 @@ import type { PrivacyObstacles } from './ports.ts'
 
 export type Obstacle = z.output<typeof privacyShapes.erasureObstacle>
 
+/** @param leavesBonuses whether the player has agreed that active bonuses end with the erasure */
 export async function findObstacles(
   { wallet, payment, games }: PrivacyObstacles,
   orm: Orm,
   playerId: string,
+  leavesBonuses: boolean,
 ): Promise<Obstacle[]> {
   const money = await wallet.findMoney(orm, playerId)
   const pending = await payment.findPending(orm, playerId)
   const open = await games.findOpenPlay(orm, playerId)
   const found: readonly (readonly [Obstacle, boolean])[] = [
     ['balance', money.real],
-    ['bonus', money.bonus],
+    ['bonus', money.bonus && !leavesBonuses],
     ['pending-deposit', pending.deposit],
     ['pending-withdrawal', pending.withdrawal || money.held],
     ['open-round', open.round],

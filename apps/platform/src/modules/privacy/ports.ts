@@ -96,7 +96,7 @@ export interface PrivacyObstacles {
     ): Promise<{ readonly deposit: boolean; readonly withdrawal: boolean }>
   }
   readonly bonuses: {
-    /** Ends the player's active bonuses; null if there is none left. */
+    /** Ends the player's active bonuses, locked ones too; null if there is none left. */
     leaveAll(tx: Orm, playerId: string): Promise<Failure<'bonus-unsettled'> | null>
   }
   readonly games: {

@@ -26,7 +26,7 @@ export function servePrivacy(serve: Serve, { exports, erasures, downloads }: Pri
     erasures.request(body, caller, context),
   )
 
-  serve('DELETE /api/player/privacy/erasure/bonuses', ({ caller }) => erasures.leaveBonuses(caller))
+  serve('PUT /api/player/privacy/erasure/bonuses', ({ caller }) => erasures.agreeToLeaveBonuses(caller))
 
   serve('POST /api/player/privacy/erasure/rest', ({ body, caller }, context) =>
     erasures.giveUpRests(body.rests, caller, context),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -53,6 +54,8 @@ export const privacyErasure = pgTable(
     requestedAt: at('requested_at').notNull(),
     /** End of the waiting period. */
     erasesAt: at('erases_at').notNull(),
+    /** Whether the player has agreed that active bonuses end with the erasure. */
+    leavesBonuses: boolean('leaves_bonuses').notNull().default(false),
     /** When it is tried; null after the erasure. */
     nextAttemptAt: at('next_attempt_at'),
     /** How often an obstacle prevented it after the waiting period. */

@@ -53,11 +53,7 @@ export default function ErasureForm({ needsPassword, leavesBonuses, onClose }: E
 }
 
 const toRequestError = (error: CallError) =>
-  error.is('bonus-unsettled', 12032)
-    ? 'erasure.bonus.unsettled'
-    : error.status === 429
-      ? 'erasure.often'
-      : 'erasure.not-requested'
+  error.status === 429 ? 'erasure.often' : 'erasure.not-requested'
 
 const isStateRefusal = (error: unknown) =>
   error instanceof CallError &&

@@ -13,7 +13,7 @@ import type { Erasure } from './api/privacy.ts'
 import { ErasureCard } from './erasure.tsx'
 
 const none: Erasure = {
-  ...{ requestedAt: null, erasesAt: null, obstacles: [], rests: [] },
+  ...{ requestedAt: null, erasesAt: null, leavesBonuses: false, obstacles: [], rests: [] },
   ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
 }
 const requested = { requestedAt: '2026-11-20T12:00:00.000Z', erasesAt: '2026-12-04T12:00:00.000Z' }
@@ -41,7 +41,8 @@ function renderErasure(changes: Partial<Erasure> = {}, responses: Responses = {}
         'GET /api/player/privacy/erasure': () => respond(),
         'POST /api/player/privacy/erasure': ({ body }) => {
           bodies.push(body)
-          return respond(requested)
+          const { leavesBonuses = false } = body as { leavesBonuses?: boolean }
+          return respond({ ...requested, leavesBonuses, ...(leavesBonuses && { obstacles: [] }) })
         },
         'DELETE /api/player/privacy/erasure': () => respond({ requestedAt: null, erasesAt: null }),
         ...responses,
@@ -52,14 +53,15 @@ function renderErasure(changes: Partial<Erasure> = {}, responses: Responses = {}
 }
 
 describe('an active bonus', () => {
-  test('ends with the request, which says what it costs', async () => {
+  test('ends with the account, and the request says what it costs', async () => {
     const { bodies } = renderErasure({ obstacles: ['bonus'], needsPassword: false })
-    await expect.poll(notes).toContain('If you go on, it ends')
+    await expect.poll(notes).toContain('It ends on the day we erase your account')
     expect(await findAccessibilityViolations()).toEqual([])
     await openButton.click()
     await submitButton.click()
     await expect.poll(notes).toContain('Your account is due to be erased on')
     expect(bodies).toEqual([{ leavesBonuses: true }])
+    expect(shownText()).toContain('If you cancel, you keep it.')
   })
 
   test('cannot be left before what else prevents the erasure', async () => {
@@ -78,15 +80,15 @@ describe('an active bonus', () => {
     const { calls, state } = renderErasure(
       { ...requested, obstacles: ['bonus'] },
       {
-        'DELETE /api/player/privacy/erasure/bonuses': () => {
-          state.erasure = { ...none, ...requested }
+        'PUT /api/player/privacy/erasure/bonuses': () => {
+          state.erasure = { ...none, ...requested, leavesBonuses: true }
           return { data: state.erasure }
         },
       },
     )
     await leaveButton.click()
     await expect.poll(notes).toContain('its money and what you have won with it are gone')
-    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
     expect(await findAccessibilityViolations()).toEqual([])
     await expect.element(confirmButton).toHaveFocus()
     await confirmButton.click()
@@ -94,17 +96,14 @@ describe('an active bonus', () => {
     expect(leaveButton.elements()).toEqual([])
   })
 
-  test.each([
-    [errorResponse(409, 12_032), 'A round with this bonus is still open.'],
-    [errorResponse(500, 10_500), 'The bonus wasn’t left. Please try again.'],
-  ])('stays if it cannot be left: %#', async (response, text) => {
+  test('stays in the way if the agreement cannot be saved', async () => {
     renderErasure(
       { ...requested, obstacles: ['bonus'] },
-      { 'DELETE /api/player/privacy/erasure/bonuses': () => response },
+      { 'PUT /api/player/privacy/erasure/bonuses': () => errorResponse(500, 10_500) },
     )
     await leaveButton.click()
     await confirmButton.click()
-    await expect.poll(notes).toContain(text)
+    await expect.poll(notes).toContain('The bonus wasn’t left. Please try again.')
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(leaveButton).toBeVisible()
   })

@@ -30,7 +30,7 @@ export function ErasureCard() {
   const focusHeading = () => heading.current?.focus()
   const renderObstacles = (erasure: Erasure) =>
     erasure.obstacles.length > 0 &&
-    // The request leaves a bonus that is in its way alone.
+    // With the request, the player agrees that a bonus that is in its way alone ends.
     (erasure.erasesAt !== null || !isBonusAlone(erasure)) && (
       <Obstacles
         {...erasure}
@@ -106,7 +106,7 @@ function Request({ onEnd, children, ...erasure }: PartProps) {
   )
 }
 
-function Requested({ requestedAt, erasesAt, onEnd, children }: PartProps) {
+function Requested({ requestedAt, erasesAt, leavesBonuses, onEnd, children }: PartProps) {
   const t = useText('pages/your-data')
   const api = useApi()
   const toasts = useToasts()
@@ -125,6 +125,7 @@ function Requested({ requestedAt, erasesAt, onEnd, children }: PartProps) {
       <Note tone="warn" title={erasesAt && t.rich('erasure.date', { moment: <DateTime at={erasesAt} /> })}>
         {requestedAt && t.rich('erasure.date.text', { moment: <DateTime at={requestedAt} /> })}
       </Note>
+      {leavesBonuses && <p>{t('erasure.bonus.agreed')}</p>}
       {children}
       {cancel.isError && (
         <Note tone="danger" announced>
@@ -184,7 +185,7 @@ function Obstacles({ obstacles, rests, erasesAt, isChecking, onCheck, onLeft }: 
         ))}
       </List>
       {rests.length > 0 && <GiveUpRests rests={rests} onGivenUp={onLeft} />}
-      {erasesAt !== null && isBonusAlone({ obstacles }) && <LeaveBonuses onLeft={onLeft} />}
+      {erasesAt !== null && obstacles.includes('bonus') && <LeaveBonuses onLeft={onLeft} />}
       <Button size="sm" loading={isChecking} onClick={onCheck}>
         {t('erasure.check')}
       </Button>

@@ -1,13 +1,12 @@
-import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
-import { erasureQuery, leaveBonuses } from './api/privacy.ts'
+import { agreeToLeaveBonuses, erasureQuery } from './api/privacy.ts'
 
-/** Leaves the bonuses that prevent an erasure, after one more press. */
+/** Agrees, after one more press, that the bonuses that prevent an erasure end with it. */
 export default function LeaveBonuses({ onLeft }: { onLeft: () => void }) {
   const t = useText('pages/your-data')
   const api = useApi()
@@ -15,7 +14,7 @@ export default function LeaveBonuses({ onLeft }: { onLeft: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const leave = useMutation({
     networkMode: 'always',
-    mutationFn: () => leaveBonuses(api),
+    mutationFn: () => agreeToLeaveBonuses(api),
     onSuccess(erasure) {
       onLeft()
       queries.setQueryData(erasureQuery(api).queryKey, erasure)
@@ -34,7 +33,7 @@ export default function LeaveBonuses({ onLeft }: { onLeft: () => void }) {
       </Note>
       {leave.isError && (
         <Note tone="danger" announced>
-          {t(isUnsettled(leave.error) ? 'erasure.bonus.unsettled' : 'erasure.bonus.not-left')}
+          {t('erasure.bonus.not-left')}
         </Note>
       )}
       <Button
@@ -52,5 +51,3 @@ export default function LeaveBonuses({ onLeft }: { onLeft: () => void }) {
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
-
-const isUnsettled = (error: unknown) => error instanceof CallError && error.is('bonus-unsettled', 12032)

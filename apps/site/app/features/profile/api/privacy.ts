@@ -38,7 +38,7 @@ export const erasureQuery = (api: Client) =>
 
 /**
  * @param currentPassword undefined for a player without a password
- * @param leavesBonuses forfeits the money of active bonuses
+ * @param leavesBonuses agrees that active bonuses end with the erasure
  */
 export const requestErasure = (
   api: Client,
@@ -48,8 +48,8 @@ export const requestErasure = (
     body: leavesBonuses ? { currentPassword, leavesBonuses } : { currentPassword },
   })
 
-/** Leaves the active bonuses, whose money is forfeited, for a requested erasure. */
-export const leaveBonuses = (api: Client) => api.call('DELETE /api/player/privacy/erasure/bonuses', {})
+/** Agrees that active bonuses end with the requested erasure, and their money with them. */
+export const agreeToLeaveBonuses = (api: Client) => api.call('PUT /api/player/privacy/erasure/bonuses', {})
 
 /** Gives up the balances that are too small for any withdrawal. */
 export const giveUpRests = (api: Client, rests: Erasure['rests'], idempotencyKey: string) =>
