@@ -35,7 +35,11 @@ export const profile = z.object({
   pwaInstalled: z.boolean(),
   receiveEmailPromo: z.boolean().describe('Whether the player has agreed to offers by e-mail.'),
   receiveSmsPromo: z.boolean().describe('Whether the player has agreed to offers by text message.'),
-  receiveBonus: z.boolean().describe('Whether the player has agreed to be given bonuses.'),
+  receiveBonus: z
+    .boolean()
+    .describe(
+      'Whether the player has agreed to be given bonuses for the registration, if its form asks for it.',
+    ),
   isNewlyRegistered: z.boolean(),
   createdAt: timestamp,
 })

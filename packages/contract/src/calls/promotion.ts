@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { amount, currencyCode, done, id, line, timestamp } from '../shapes.ts'
+import { amount, currencyCode, done, id, line, names, timestamp } from '../shapes.ts'
 import { bonus } from './bonus.ts'
 import { reward } from './reward.ts'
 
@@ -55,6 +55,7 @@ export const offerStatus = z.object({
 export const cashback = z.object({
   id,
   name: z.string().describe('In English.'),
+  names,
   percentage: z.number().int().describe('Of what the player lost in the period, in percent.'),
   period: z.enum(['day', 'week']),
   startsAt: timestamp,

@@ -10,7 +10,7 @@ type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
 interface ViewDeps {
   readonly settings: BonusSettings
-  /** The names of an offer of the present file; null if it is not listed any more. */
+  /** The names of an offer of the present file; those of a gift if it is not listed, or not any more. */
   readonly offerNames: (offerId: string) => Names | null
 }
 

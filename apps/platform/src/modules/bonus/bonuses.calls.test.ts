@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bonusShapes } from '@croupier/contract'
@@ -143,6 +143,36 @@ test('filters deposit bonuses by currency, country, and availability of their ga
     )
   } finally {
     await otherPlatform.close()
+    rmSync(own, { recursive: true, force: true })
+  }
+})
+
+test('gives the bonuses of the registration only to who agrees, if its form asks for it [5-08:receiveBonus]', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'croupier-bonuses-'))
+  copyOperatorFiles(own)
+  writeFileSync(join(own, 'bonuses.yaml'), file)
+  const settings = join(own, 'settings.yaml')
+  const asked = '- { name: receiveBonus, description: Bonuses, isVisible: true, isRequired: false }'
+  writeFileSync(
+    settings,
+    readFileSync(settings, 'utf8').replace('  registrationFields:\n', `$&    ${asked}\n`),
+  )
+  const asking = await bootPlatform({ variables: { OPERATOR_DIR: own } })
+  const given = async (receiveBonus: '1' | '') => {
+    const body = {
+      ...{ email: `consent${receiveBonus}@example.com`, password: 'Correct-Horse-7', country: 'DE' },
+      ...{ currency: 'EUR', locale: 'en', agreements: '1' as const, receiveBonus },
+    } as const
+    const { data: registered } = await asking.call('POST /api/player/register', { body })
+    const token = registered.accessToken
+    await asking.waitUntilIdle()
+    const { data } = await asking.call('GET /api/game/player-freespins', {}, { token })
+    return data.map(({ name }) => name)
+  }
+  try {
+    expect([await given('1'), await given('')]).toEqual([['Hello'], []])
+  } finally {
+    await asking.close()
     rmSync(own, { recursive: true, force: true })
   }
 })

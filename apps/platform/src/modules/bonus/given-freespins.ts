@@ -18,6 +18,8 @@ interface GivenFreespinsDeps {
   readonly settings: BonusSettings
   readonly games: BonusGames
   readonly players: Pick<BonusPlayers, 'status'>
+  /** The name that they are issued under, in English. */
+  readonly name: () => string
 }
 
 /** As those of an offer without terms of its own. */
@@ -32,7 +34,7 @@ const TERMS = {
 const refuse = (reason: string) => ({ ok: false, reason }) as const
 
 /** Issues free spins that the operator gives to one player without an offer, once per cause. */
-export function createGivenFreespins({ awards, settings, games, players }: GivenFreespinsDeps) {
+export function createGivenFreespins({ awards, settings, games, players, name }: GivenFreespinsDeps) {
   return async function giveFreespins(tx: Orm, to: AwardCause, { game, count, stake }: GivenSpins) {
     const currency = settings.currency(to.currency)
     const parsed = currency && parseAmount(stake, currency)
@@ -47,7 +49,7 @@ export function createGivenFreespins({ awards, settings, games, players }: Given
     }
     const terms: FrozenSpinsTerms = { ...TERMS, count, stake: String(parsed.amount), gameId }
     await awards.issue(tx, to, {
-      ...{ kind: 'freespins', name: 'A gift', terms, packageId: null, perPlayer: null },
+      ...{ kind: 'freespins', name: name(), terms, packageId: null, perPlayer: null },
       offerId: stableId('given-freespins', to.cause),
     })
     return { ok: true, data: { kind: 'freespins', game, count, stake, currency: to.currency } } as const

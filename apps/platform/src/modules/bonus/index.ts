@@ -28,7 +28,10 @@ export { validateBonuses } from './validate.ts'
 
 export interface BonusOptions {
   readonly files: OperatorFiles
-  readonly settings: BonusSettings & { restriction(country: string): string | null }
+  readonly settings: BonusSettings & {
+    restriction(country: string): string | null
+    registrationFields(): readonly { readonly name: string; readonly isVisible: boolean }[]
+  }
   readonly games: BonusGames
   readonly players: BonusPlayers
   readonly deposits: BonusDeposits
@@ -56,13 +59,15 @@ export function createBonus(
     file,
     ({ bonuses }) => new Map(bonuses.map(({ identity, name }) => [stableId('bonus', identity), name])),
   )
-  const views = createAwardViews({ settings, offerNames: (id) => offerNames().get(id) ?? null })
+  const views = createAwardViews({ settings, offerNames: (id) => offerNames().get(id) ?? file().gift })
   const freespins = createFreespins(kernel, { awards, settings })
   const freespinsActivation = createFreespinsActivation(kernel, { settings, games, players, wallet })
   const issueRegistered = derive(file, (data) =>
     createRegistrationOffers(kernel, data, {
       ...{ awards, offers: rewardOffers, players, wallet },
       restriction: settings.restriction,
+      isConsentAsked: () =>
+        settings.registrationFields().some(({ name, isVisible }) => name === 'receiveBonus' && isVisible),
     }),
   )
   kernel.outbox.listen('bonus', ['bonus.freespins.finished', 'player.registered'], ({ topic, payload }) =>
@@ -80,7 +85,10 @@ export function createBonus(
     cancel: activation.cancel,
     leaveAll: activation.leaveAll,
     describeState: activation.describeState,
-    giveFreespins: createGivenFreespins({ awards, settings, games, players }),
+    giveFreespins: createGivenFreespins({
+      ...{ awards, settings, games, players },
+      name: () => file().gift.en,
+    }),
     viewOffer: offers.find,
     offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */

@@ -34,7 +34,11 @@ export interface BonusDeposits {
 
 export interface BonusPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
-  registration(tx: Orm, playerId: string): Promise<{ readonly country: string }>
+  /** `receiveBonus`: whether the player has agreed to be given bonuses. */
+  registration(
+    tx: Orm,
+    playerId: string,
+  ): Promise<{ readonly country: string; readonly receiveBonus: boolean }>
   /** Whether the player may stake from this session now. */
   getPlayState(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
 }

@@ -12,19 +12,22 @@ export interface RegistrationOffersDeps {
   readonly wallet: BonusWallet
   /** Null for a country without restriction. */
   readonly restriction: (country: string) => string | null
+  /** Whether the form of the registration asks players if they want to be given bonuses. */
+  readonly isConsentAsked: () => boolean
 }
 
 /** Issues the offers for a registration to a new player, once. */
 export function createRegistrationOffers(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   { bonuses }: BonusesFile,
-  { awards, offers, players, wallet, restriction }: RegistrationOffersDeps,
+  { awards, offers, players, wallet, restriction, isConsentAsked }: RegistrationOffersDeps,
 ) {
   const granted = bonuses.filter(({ trigger }) => trigger === 'registration')
   return async function issueRegistered(playerId: string): Promise<void> {
     if (granted.length === 0) return
     await db.transaction(async (tx) => {
-      const { country } = await players.registration(tx, playerId)
+      const { country, receiveBonus } = await players.registration(tx, playerId)
+      if (!receiveBonus && isConsentAsked()) return
       const account = await wallet.findPlayAccount(tx, playerId, null)
       const isActive = (await players.status(tx, playerId)) === 'active'
       if (!isActive || !account || restriction(country) !== null) return

@@ -102,6 +102,8 @@ export const bonusesFile = z
   .strictObject({
     /** Which money is staked first while a bonus is active. */
     order: z.enum(['real-first', 'bonus-first']).default('real-first'),
+    /** The name of free spins that the operator gives to one player without an offer. */
+    gift: name.default({ en: 'A gift' }),
     packages: z
       .array(
         z.strictObject({

@@ -54,8 +54,8 @@ export function withoutPromotion({ details: { receiveBonus: _receiveBonus, ...de
   return { receiveEmailPromo: false, receiveSmsPromo: false, details }
 }
 
-/** When and from where the player registered, and with which promo code. */
+/** When and from where the player registered, with which promo code, and whether to be given bonuses. */
 export async function readRegistration(tx: Orm, playerId: string) {
-  const { createdAt: at, country, bonusCode } = await getPlayer(tx, playerId)
-  return { at, country, bonusCode }
+  const { createdAt: at, country, bonusCode, details } = await getPlayer(tx, playerId)
+  return { at, country, bonusCode, receiveBonus: details.receiveBonus === '1' }
 }

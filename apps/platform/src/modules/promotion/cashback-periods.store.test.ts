@@ -21,7 +21,7 @@ onPostgres('cashback of ten thousand accounts', (boot) => {
     const counts = { reads: 0, grants: 0 }
     let run = async () => {}
     const offer: CashbackOffer = {
-      ...{ identity, name: 'Daily', percentage: 10, period: 'day', from: '2026-03-13T00:00:00Z' },
+      ...{ identity, name: { en: 'Daily' }, percentage: 10, period: 'day', from: '2026-03-13T00:00:00Z' },
       byCurrency: [],
     }
     const deps = {

@@ -11,7 +11,7 @@ import { createTestSportsbook, sportsBet, sportsbookVariables } from '../game/te
 import { title } from '../game/testing/studio.ts'
 
 const file = `cashback:
-  - { identity: daily, name: Daily, percentage: 10, period: day, from: 2026-01-01T00:00:00Z, least: "0.50", most: "5.00" }
+  - { identity: daily, name: { en: Daily, de: Täglich }, percentage: 10, period: day, from: 2026-01-01T00:00:00Z, least: "0.50", most: "5.00" }
   - { identity: later, name: Later, percentage: 50, period: day, from: 2030-01-01T00:00:00Z }
   - { identity: kronor, name: Kronor, percentage: 50, period: day, from: 2026-01-01T00:00:00Z, currencies: [SEK] }
 `
@@ -74,7 +74,7 @@ onPostgres('cashback', (boot) => {
   test('GET /api/game/bonuses/cashback returns the loss of the settled rounds and bets, and what it brings [7-30:cashback 1-06a:cashback]', async () => {
     expect(await list()).toMatchObject([
       {
-        name: 'Daily',
+        ...{ name: 'Daily', names: { en: 'Daily', de: 'Täglich' } },
         percentage: 10,
         period: 'day',
         loss: '0.00',

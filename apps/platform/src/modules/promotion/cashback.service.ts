@@ -86,7 +86,8 @@ async function list(context: Context, playerId: string, code: string, country: s
     const { currency, loss, amount, bounds } = computed
     const text = (units: bigint) => formatDecimal(units, currency)
     found.push({
-      ...{ id: stableId('cashback', offer.identity), name: offer.name, percentage: offer.percentage },
+      ...{ id: stableId('cashback', offer.identity), name: offer.name.en, names: offer.name },
+      percentage: offer.percentage,
       wagering: offer.bonus === undefined ? null : (wageringOf(offer.bonus) ?? null),
       ...{ period: offer.period, startsAt: period.from.toISOString(), endsAt: period.to.toISOString() },
       ...{ currency: code, loss: text(loss), amount: text(amount) },
@@ -187,7 +188,13 @@ async function payAccount(
     const view =
       offer.bonus === undefined
         ? ({ kind: 'cash', ...money } as const)
-        : ({ kind: 'bonus', identity: offer.bonus, name: offer.name, ...money } as const)
+        : ({
+            kind: 'bonus',
+            identity: offer.bonus,
+            name: offer.name.en,
+            names: offer.name,
+            ...money,
+          } as const)
     const { outcome } = await rewards.grant(tx, to, view)
     // The status has changed since the check.
     if (outcome === 'refused') await tx.delete(cashbackPayment).where(eq(cashbackPayment.id, row.id))

@@ -1,5 +1,6 @@
 import { amount, countryCode, currencyCode } from '@croupier/contract'
 import { z } from 'zod'
+import { namesOf } from '../../config/index.ts'
 import { rewardSchema } from '../reward/index.ts'
 
 const identity = z
@@ -69,7 +70,7 @@ export const cashbackFile = z
       .array(
         z.strictObject({
           identity,
-          name: z.string().trim().min(1).max(120),
+          name: namesOf(z.string().trim().min(1).max(120)),
           /** Of what the player lost, in percent. */
           percentage: z.number().int().min(1).max(100),
           period: z.enum(['day', 'week']),

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { runOperatorCommand } from '../../operator-command.ts'
 
-const bonuses = `bonuses:
+const bonuses = `gift: { en: For you, de: Für Sie }
+bonuses:
   - { identity: sorry, name: Sorry, trigger: reward, type: cash, amount: "5.00", terms: { wagering: 2 } }
   - { identity: reload, name: Reload, trigger: deposit, type: cash, amount: "5.00" }
 `
@@ -96,7 +97,10 @@ onPostgres('npm run operator for one player', (boot) => {
     await give('case-20', 'EUR', 'moth-queen', '15', '0.40')
     const { data } = await platform.call('GET /api/game/player-freespins', {}, player)
     expect(data).toMatchObject([
-      { name: 'A gift', count: 15, stake: '0.40', status: 1, terms: { winnings: 'real', playWithinDays: 7 } },
+      {
+        ...{ name: 'For you', names: { en: 'For you', de: 'Für Sie' }, count: 15, stake: '0.40', status: 1 },
+        terms: { winnings: 'real', playWithinDays: 7 },
+      },
     ])
     expect(await recorded('case-20')).toMatchObject({
       ...{ outcome: 'done', operator: 'Ann', reason: 'a complaint' },

@@ -9,6 +9,7 @@ import { Cashback } from './cashback.tsx'
 
 const offer: CashbackOffer = {
   ...{ id: 'e1b1a0a2-0000-4000-8000-000000000001', name: 'Weekly cashback', percentage: 10 },
+  names: { en: 'Weekly cashback', de: 'Wöchentlicher Cashback' },
   ...{ period: 'week', startsAt: '2026-03-09T00:00:00.000Z', endsAt: '2026-03-16T00:00:00.000Z' },
   ...{ currency: 'EUR', loss: '34.00', amount: '3.40', least: '1.00', most: '100.00' },
   wagering: null,
@@ -25,6 +26,15 @@ test('shows what the cashback brings so far, and its rule [7-30:cashback 1-06a:c
   for (const part of ['€3.40', '€34.00', '10% of what you lose from Monday', 'At least €1.00'])
     await expect.poll(() => textsOf(page.byCss('section')).join()).toContain(part)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('has its name in the page’s language, without a language of its own', async () => {
+  renderInSite(
+    <Cashback />,
+    walletResponses({}, { 'GET /api/game/bonuses/cashback': () => ({ data: [offer] }) }),
+    { facts: { locale: 'de' } },
+  )
+  await expect.element(page.getByRole('heading', { name: 'Wöchentlicher Cashback' })).toBeVisible()
 })
 
 test('shows nothing without an offer', async () => {
