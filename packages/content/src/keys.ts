@@ -1262,7 +1262,7 @@ export interface MessageKeys {
     'hub.elsewhere': { readonly count: number; readonly currency: string | number }
     'hub.switch': { readonly currency: string | number }
     'hub.switching': null
-    'card.running': { readonly count: string | number }
+    'card.running': { readonly count: number }
   }
   'modals/reset-pass': {
     title: null
@@ -2690,7 +2690,7 @@ export interface MessageKeys {
     'erasure.bonus.leave': null
     'erasure.bonus.cost': null
     'erasure.bonus.confirm': null
-    'erasure.bonus.unsettled': null
+    'erasure.bonus.agreed': null
     'erasure.bonus.not-left': null
     'erasure.pending-deposit': null
     'erasure.pending-deposit.link': null

@@ -13,6 +13,7 @@ import {
 import { heldAwardsFilter, readAwardPages } from '~/features/bonus/award-pages.ts'
 import { Cashback } from '~/features/bonus/cashback.tsx'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
+import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
 import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
 import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
@@ -88,7 +89,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
-  const [search] = useSearchParams()
+  const pages = readAwardPages(useSearchParams()[0])
   const hasWelcomeOffer = useHasWelcomeOffer()
   const { offers, wheel } = useSite()
   const hasQuests = offers.includes('quests')
@@ -102,7 +103,10 @@ export default function ProfileBonuses() {
   return (
     <ProfileScreen title={t('title')} lead={lead} wide>
       <LevelLine />
-      <ActiveBonus />
+      <div className="s-rewards">
+        <ActiveBonus />
+        <HeldFreespins {...pages} />
+      </div>
       <div className="s-rewards">
         {hasQuests && <QuestsCard />}
         {wheel !== null && <WheelCard identity={wheel} />}
@@ -111,7 +115,7 @@ export default function ProfileBonuses() {
         <h2 id="awards-title" tabIndex={-1}>
           {t('list')}
         </h2>
-        <HeldAwards {...readAwardPages(search)} />
+        <HeldAwards {...pages} />
       </section>
       <Cashback />
       <BonusCodes />

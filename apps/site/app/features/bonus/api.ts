@@ -1,6 +1,7 @@
 import type { Client } from '@croupier/client'
 import type { CallInput, PlayerBonus, PlayerFreespins } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
+import { keepOtherPage } from '~/lib/loading/keep-other-page.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 
 /** States of bonuses and free spins by the contract's number [4-08a]. */
@@ -83,6 +84,7 @@ export function playerBonusesQuery(api: Client, query: AwardsFilter) {
       const { data, meta } = await api.call('GET /api/game/player-bonuses', { query }, { signal })
       return { awards: data.map((one): Award => ({ kind: 'bonus', ...decode(one) })), total: meta.total }
     },
+    placeholderData: keepOtherPage(query),
   })
 }
 
@@ -94,6 +96,7 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
       const { data, meta } = await api.call('GET /api/game/player-freespins', { query }, { signal })
       return { awards: data.map((one): Award => ({ kind: 'freespins', ...decode(one) })), total: meta.total }
     },
+    placeholderData: keepOtherPage(query),
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Cashback as CashbackOffer } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { ListFailed } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -16,16 +17,22 @@ export function Cashback() {
   const isGuest = useSession().status === 'guest'
   const accounts = useQuery({ ...accountsQuery(api), enabled: !isGuest })
   const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
-  const { data: offers = [] } = useQuery({ ...cashbackQuery(api, currency), enabled: currency !== '' })
-  if (offers.length === 0) return null
+  const query = useQuery({ ...cashbackQuery(api, currency), enabled: currency !== '' })
+  const offers = query.data ?? []
+  const isFailed = !query.data && query.isError
+  if (offers.length === 0 && !isFailed) return null
   return (
     <section className="s-award-group" aria-labelledby="cashback-title">
       <h2 id="cashback-title">{t('cashback')}</h2>
-      <ul className="s-award">
-        {offers.map((offer) => (
-          <CashbackRow key={offer.id} offer={offer} />
-        ))}
-      </ul>
+      {isFailed ? (
+        <ListFailed group="pages/profile" onRetry={query.refetch} />
+      ) : (
+        <ul className="s-award">
+          {offers.map((offer) => (
+            <CashbackRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -44,7 +51,7 @@ function CashbackRow({ offer }: { offer: CashbackOffer }) {
   return (
     <li className="s-award-head">
       <h3>
-        <English>{offer.name}</English>
+        <OperatorName of={offer} />
       </h3>
       <p className="s-award-head__amount">
         <bdi>{text(amount)}</bdi>

@@ -1,6 +1,5 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { Card } from '@croupier/ui/card.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
@@ -35,14 +34,14 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
   const { id, status, stake, won, currency, deadline, terms } = award
   const isActive = status === 'active'
   return (
-    <Card as="li" className="s-spins-card">
+    <li className="s-spins-card">
       <SpinsGame id={award.gameId} isActive={isActive} />
       <div className="s-spins-card__facts">
-        <h4>
+        <h3>
           <Link {...dialogLink('bonus-details', id)} className={linkClass('alone')}>
             <OperatorName of={award} />
           </Link>
-        </h4>
+        </h3>
         <p className="s-spins-card__count">
           <Money>{texts.amount(award)}</Money>
           <Badge tone={isActive ? 'money' : 'neutral'}>{texts.state(award)}</Badge>
@@ -70,7 +69,7 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
           {t('spins.card.use')}
         </Link>
       )}
-    </Card>
+    </li>
   )
 }
 

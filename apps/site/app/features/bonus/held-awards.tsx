@@ -11,52 +11,41 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import type { Award } from './api.ts'
+import { playerBonusesQuery } from './api.ts'
 import { type AwardPages, heldAwardsFilter, PAGE_SIZE, writeAwardPages } from './award-pages.ts'
 import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
-import { FreespinsCards } from './freespins-cards.tsx'
-import { useAwards } from './use-award.ts'
 
-/** Bonus money of all accounts, and the held awards in the selected account's currency [4-08c 7-45b]. */
+/** Bonus money of all accounts, and the held bonuses in the selected account's currency [4-08c 7-45b]. */
 export function HeldAwards({ page, spins }: AwardPages) {
   const t = useText('pages/profile-bonuses')
+  const api = useApi()
   const isGuest = useSession().status === 'guest'
-  const accounts = useQuery({ ...accountsQuery(useApi()), enabled: !isGuest })
+  const accounts = useQuery({ ...accountsQuery(api), enabled: !isGuest })
   const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
-  const awards = useAwards(
-    heldAwardsFilter(page, currency),
-    heldAwardsFilter(spins, currency),
-    currency !== '',
-  )
+  const bonuses = useQuery({
+    ...playerBonusesQuery(api, heldAwardsFilter(page, currency)),
+    enabled: currency !== '',
+  })
   const query = {
-    data: accounts.data && awards.data ? { accounts: accounts.data, ...awards.data } : undefined,
-    isError: accounts.isError || awards.isError,
-    refetch: () => Promise.all([accounts.refetch(), awards.refetch()]),
+    data: accounts.data && bonuses.data ? { accounts: accounts.data, bonuses: bonuses.data } : undefined,
+    isError: accounts.isError || bonuses.isError,
+    refetch: () => Promise.all([accounts.refetch(), bonuses.refetch()]),
   }
+  const link = (to: number) => writeAwardPages({ page: to, spins })
   return (
     <ListStates group="pages/profile" headingLevel={2} query={query}>
-      {({ accounts, bonuses, freespins }) => {
+      {({ accounts, bonuses: { awards, total } }) => {
         const accountsWithBonus = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
-        if (accountsWithBonus.length + bonuses.total + freespins.total === 0)
+        if (accountsWithBonus.length + total === 0)
           return <EmptyPageState group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
         return (
           <div className="s-held-awards">
-            {bonuses.total + freespins.total > 0 && <p>{t('list.of', { currency })}</p>}
+            {total > 0 && <p>{t('list.of', { currency })}</p>}
             {accountsWithBonus.length > 0 && <BonusMoney accounts={accountsWithBonus} />}
-            <AwardGroup
-              title={t('bonuses')}
-              awardsPage={bonuses}
-              page={page}
-              link={(to) => writeAwardPages({ page: to, spins })}
-            />
-            <AwardGroup
-              title={t('freespins')}
-              Rows={FreespinsCards}
-              awardsPage={freespins}
-              page={spins}
-              link={(to) => writeAwardPages({ page, spins: to })}
-            />
+            {total > 0 && awards.length === 0 && <PageOutOfRange group="pages/profile" link={link} />}
+            {awards.length > 0 && <AwardRows label={t('bonuses')} awards={awards} />}
+            <ListPages group="pages/profile" page={page} total={total} perPage={PAGE_SIZE} link={link} />
           </div>
         )
       }}
@@ -84,28 +73,5 @@ function BonusMoney({ accounts }: { accounts: readonly HeldAccount[] }) {
         />
       ))}
     </List>
-  )
-}
-
-type AwardGroupProps = {
-  title: string
-  Rows?: typeof AwardRows
-  awardsPage: { readonly awards: readonly Award[]; readonly total: number }
-  page: number
-  link: (page: number) => string
-}
-
-function AwardGroup({ title, Rows = AwardRows, awardsPage, page, link }: AwardGroupProps) {
-  if (awardsPage.total === 0) return null
-  return (
-    <section className="s-award-group">
-      <h3 className="c-hidden">{title}</h3>
-      {awardsPage.awards.length === 0 ? (
-        <PageOutOfRange group="pages/profile" link={link} />
-      ) : (
-        <Rows label={title} awards={awardsPage.awards} />
-      )}
-      <ListPages group="pages/profile" page={page} total={awardsPage.total} perPage={PAGE_SIZE} link={link} />
-    </section>
   )
 }

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { ListFailed } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -26,12 +27,14 @@ import { useCodeAlerts } from './use-code-alerts.ts'
 export function BonusCodes() {
   const t = useText('pages/profile-bonuses')
   const isGuest = useSession().status === 'guest'
-  const { data } = useQuery({ ...bonusCodesQuery(useApi()), enabled: !isGuest })
+  const { data, isError, refetch } = useQuery({ ...bonusCodesQuery(useApi()), enabled: !isGuest })
   const waiting = data?.codes.find(({ isActive }) => isActive)
-  if (!data?.isOffered && !waiting) return null
+  const isFailed = !data && isError
+  if (!data?.isOffered && !waiting && !isFailed) return null
   return (
     <section className="s-award-group" aria-labelledby="codes-title">
       <h2 id="codes-title">{t('codes')}</h2>
+      {isFailed && <ListFailed group="pages/profile" onRetry={refetch} />}
       {waiting && <WaitingCode code={waiting} />}
       {data?.isOffered && <CodeForm />}
     </section>

@@ -1,15 +1,21 @@
-import type { Wheel } from '@croupier/contract/types'
+import type { Cashback as CashbackOffer, PlayerFreespins, Quest, Wheel } from '@croupier/contract/types'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Cashback } from '~/features/bonus/cashback.tsx'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
+import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
 import { WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
+import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
 import { Payments } from '~/features/history/payments.tsx'
 import { Limits } from '~/features/limits/limits.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
 import { MessageList } from '~/features/notifications/message-list.tsx'
+import QuestsHubDialog from '~/features/quests/dialogs/quests-hub-dialog.tsx'
+import { QuestsCard } from '~/features/quests/quests-card.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
 import { TournamentList } from '~/features/tournaments/tournament-list.tsx'
+import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-dialog.tsx'
 import { WheelView } from '~/features/wheels/wheel-view.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
@@ -37,11 +43,34 @@ const wheel: Wheel = {
   ...{ spins: 0, isDailyAvailable: false, nextServerHash: null },
 }
 
+const cashback: CashbackOffer = {
+  ...{ id: 'c', name: 'Weekly cashback', names: {}, percentage: 10, period: 'week', wagering: null },
+  ...{ startsAt: '2026-03-09T00:00:00.000Z', endsAt: '2026-03-16T00:00:00.000Z', currency: 'EUR' },
+  ...{ loss: '34.00', amount: '3.40', least: null, most: null },
+}
+const quest: Quest = {
+  ...{ id: 'q', name: 'Look around', state: 2, picture: null, endsAt: null, rewards: [], tasks: [] },
+}
+
+const freespins = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000002', name: 'Ten spins', names: {}, currency: 'EUR' },
+  ...{ status: 1, result: 1, count: 10, played: 0, gameId: 'g', stake: '0.20', won: '0.00', deadline: null },
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  terms: { winnings: 'real' },
+} as unknown as PlayerFreespins
+
 /** The platform as a player without data sees it. */
 const responses: Responses = {
   ...walletResponses({ accounts: [account({ balance: '0.00', withdrawalBalance: '0.00' })] }),
   'GET /api/game/player-bonuses': none,
-  'GET /api/game/player-freespins': none,
+  'GET /api/game/player-freespins': () => ({
+    data: [freespins],
+    meta: { page: 1, perPage: 20, total: 1 },
+  }),
+  'GET /api/game/bonuses/cashback': () => ({ data: [cashback] }),
+  'GET /api/game/bonuses/bonuscodes': () => ({ data: [], meta: { isOffered: true } }),
+  'GET /api/retention/player-quests': none,
+  'GET /api/retention/quests': () => ({ data: [quest], meta: { page: 1, perPage: 20, total: 1 } }),
   'GET /api/player/profile/referrals': none,
   'GET /api/player/referral-settings': () => ({ data: { code: 'MARA' } }) as never,
   'GET /api/player/fields/validations': () => ({
@@ -59,6 +88,7 @@ const responses: Responses = {
   'GET /api/retention/wheels': () => ({ data: [wheel] }),
   'GET /api/retention/wheel-spins': none,
 }
+const dialog = { open: true, level: 0, close: () => {}, onSettled: () => {} }
 const payments = { view: 'payments', page: 1 } as const
 
 interface FailingList {
@@ -76,8 +106,34 @@ const LISTS: readonly FailingList[] = [
   {
     name: 'bonuses',
     list: <HeldAwards page={1} spins={1} />,
-    call: 'GET /api/game/player-freespins',
+    call: 'GET /api/game/player-bonuses',
     loaded: 'No bonuses',
+  },
+  {
+    name: 'cashback',
+    list: <Cashback />,
+    call: 'GET /api/game/bonuses/cashback',
+    loaded: 'Weekly cashback',
+  },
+  { name: 'codes', list: <BonusCodes />, call: 'GET /api/game/bonuses/bonuscodes', loaded: 'Apply' },
+  { name: 'quests', list: <QuestsCard />, call: 'GET /api/retention/quests', loaded: 'Look around' },
+  {
+    name: 'quests of the hub',
+    list: <QuestsHubDialog {...dialog} value="true" />,
+    call: 'GET /api/retention/player-quests',
+    loaded: 'Look around',
+  },
+  {
+    name: 'bonuses of an account',
+    list: <WalletBonusInfoDialog {...dialog} value="EUR" />,
+    call: 'GET /api/game/player-bonuses',
+    loaded: 'Ten spins',
+  },
+  {
+    name: 'free spins',
+    list: <HeldFreespins page={1} spins={1} />,
+    call: 'GET /api/game/player-freespins',
+    loaded: 'Ten spins',
   },
   { name: 'limits', list: <Limits />, call: 'GET /api/player/limits', loaded: 'Add a daily limit' },
   {

@@ -1,6 +1,7 @@
 import type { Client } from '@croupier/client'
 import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
+import { keepOtherPage } from '~/lib/loading/keep-other-page.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 
 /** States of a player's quest. */
@@ -34,11 +35,12 @@ export function questsQuery(api: Client, currency?: string) {
 /** The player's quests, newest first. */
 export function playerQuestsQuery(
   api: Client,
-  query: CallInput<'GET /api/retention/player-quests'>['query'],
+  query: NonNullable<CallInput<'GET /api/retention/player-quests'>['query']>,
 ) {
   return queryOptions({
     queryKey: [...playerQuestsKey, query],
     queryFn: ({ signal }) => api.call('GET /api/retention/player-quests', { query }, { signal }),
+    placeholderData: keepOtherPage(query),
   })
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { ListFailed } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -23,9 +24,20 @@ export function QuestsCard() {
   const { data: accounts } = useQuery(accountsQuery(api))
   const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
   const enabled = currency !== ''
-  const { data: own } = useQuery({ ...activeQuestsQuery(api, currency), enabled })
-  const { data: offered } = useQuery({ ...questsQuery(api, currency), enabled })
-  if (!own || !offered || own.meta.total + offered.length === 0) return null
+  const active = useQuery({ ...activeQuestsQuery(api, currency), enabled })
+  const running = useQuery({ ...questsQuery(api, currency), enabled })
+  const [own, offered] = [active.data, running.data]
+  if (!own || !offered)
+    return active.isError || running.isError ? (
+      <Card as="section" className="s-quests-card" aria-labelledby="quests-title">
+        <h2 id="quests-title">{t('hub.title')}</h2>
+        <ListFailed
+          group="modals/quests"
+          onRetry={() => [active, running].filter(({ isError }) => isError).map((one) => one.refetch())}
+        />
+      </Card>
+    ) : null
+  if (own.meta.total + offered.length === 0) return null
   const others = offered.filter(({ id }) => !own.data.some(({ questId }) => questId === id))
   return (
     <Card as="section" className="s-quests-card" aria-labelledby="quests-title">

@@ -33,16 +33,8 @@ interface ListStatesProps<T> {
 export function ListStates<T>({ group, query, rows = 3, headingLevel = 3, children }: ListStatesProps<T>) {
   const t = useText(group)
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) {
-    return (
-      <ErrorState
-        headingLevel={headingLevel}
-        title={t('failed.title')}
-        text={t('failed.text')}
-        action={<Button onClick={() => query.refetch()}>{t('failed.retry')}</Button>}
-      />
-    )
-  }
+  if (query.isError)
+    return <ListFailed group={group} headingLevel={headingLevel} onRetry={() => query.refetch()} />
   return (
     <Loading label={t('loading')} slow={t('slow')}>
       <div className="s-list-skeleton">
@@ -52,6 +44,23 @@ export function ListStates<T>({ group, query, rows = 3, headingLevel = 3, childr
         ))}
       </div>
     </Loading>
+  )
+}
+
+interface ListFailedProps extends Pick<ListStatesProps<unknown>, 'group' | 'headingLevel'> {
+  onRetry: () => unknown
+}
+
+/** In place of a list that cannot be read. */
+export function ListFailed({ group, headingLevel = 3, onRetry }: ListFailedProps) {
+  const t = useText(group)
+  return (
+    <ErrorState
+      headingLevel={headingLevel}
+      title={t('failed.title')}
+      text={t('failed.text')}
+      action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
+    />
   )
 }
 

@@ -64,6 +64,8 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             .filter(({ id }) => !playerQuests.data.some(({ questId }) => questId === id))
             // A quest the player has started before is shown with its state.
             .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
+            // Running ones are on another page of the player's quests.
+            .filter((quest) => !isRunningIn(quest, currency))
           const otherAccountQuests = (
             <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
           )
@@ -98,6 +100,9 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
     </QuestFrame>
   )
 }
+
+const isRunningIn = (quest: Quest | PlayerQuest, currency: string) =>
+  isStarted(quest) && quest.state === questState.active && quest.currency === currency
 
 const isStarted = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId' in quest
 
