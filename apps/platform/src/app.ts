@@ -170,6 +170,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       games: modules.games,
       retention: modules.retention,
       messages: modules.notification,
+      players: modules.players,
       bonuses: modules.bonus,
       codes: modules.promotion,
       online,

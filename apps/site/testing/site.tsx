@@ -1,5 +1,6 @@
 import texts from 'virtual:texts'
 import { createClient } from '@croupier/client'
+import type { Realtime } from '@croupier/client/realtime'
 import type { Call, CallData, CallMeta } from '@croupier/contract/types'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
@@ -45,6 +46,10 @@ const session: SessionState = {
 }
 
 const offline = { realtime: null, connect() {} }
+const live = {
+  realtime: { isSubscribed: () => true, watch: () => () => {} } as unknown as Realtime,
+  connect() {},
+}
 
 export interface SiteOptions {
   readonly url?: string
@@ -53,6 +58,8 @@ export interface SiteOptions {
   /** Of the session; default `player`. */
   readonly status?: SessionState['status']
   readonly chat?: SiteFacts['chat']
+  /** Whether every channel is subscribed; default false. Nothing is published. */
+  readonly isLive?: boolean
   /** Differences from a player's session. */
   readonly session?: Partial<SessionState>
   /** Differences from the facts of a page. */
@@ -121,7 +128,7 @@ function provideSite(element: ReactNode, responses: Responses, options: SiteOpti
     <QueryClientProvider client={queries}>
       <SiteContext value={facts}>
         <SessionContext value={{ ...session, status: options.status ?? 'player', ...options.session }}>
-          <RealtimeContext value={offline}>
+          <RealtimeContext value={options.isLive ? live : offline}>
             <Suspense>
               <ToastProvider>{element}</ToastProvider>
             </Suspense>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bet } from './calls/bets.ts'
 import { playerBonus, playerFreespins } from './calls/bonus.ts'
+import { contactChanges } from './calls/contact-change.ts'
 import { exceededBet, restrictedBet, spin, winner } from './calls/game.ts'
 import { message, preference, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
@@ -117,13 +118,14 @@ export const channels = defineChannels({
   },
   'messenger:notifications': {
     summary:
-      'The operator’s messages to the player: one was created, or some were read or deleted; and what the player wants to be sent.',
+      'The operator’s messages to the player: one was created, or some were read or deleted; what the player wants to be sent; and the changes of an address or number that wait, after one was requested, confirmed or cancelled.',
     audience: 'owner',
     history: recent,
     events: {
       'message.created': message,
       'messages.updated': unread,
       'preferences.updated': z.array(preference),
+      'contacts.updated': contactChanges,
     },
   },
   tournaments: {

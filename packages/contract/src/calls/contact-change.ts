@@ -15,15 +15,18 @@ const waits = {
 }
 const kind = z.enum(['email', 'phone']).describe('Which of the two changes.')
 
+/** The requested changes that wait for their link or code. */
+export const contactChanges = z.object({
+  email: z.object({ email: z.string(), ...waits }).nullable(),
+  phone: z.object({ phone: z.string(), ...waits }).nullable(),
+})
+
 export const contactChangeCalls = defineCalls({
   'GET /api/player/profile/contact-changes': {
     summary:
       'The requested e-mail address and phone number that wait for their link or code; null if there is none.',
     access: 'player',
-    data: z.object({
-      email: z.object({ email: z.string(), ...waits }).nullable(),
-      phone: z.object({ phone: z.string(), ...waits }).nullable(),
-    }),
+    data: contactChanges,
     errors: [],
   },
   'POST /api/player/profile/contact-changes/{kind}/resend': {

@@ -13,6 +13,7 @@ import type {
   ConnectionGames,
   ConnectionInvoices,
   ConnectionMessages,
+  ConnectionPlayers,
   ConnectionRetention,
   ConnectionWallet,
 } from './ports.ts'
@@ -27,6 +28,7 @@ export type {
   ConnectionGames,
   ConnectionInvoices,
   ConnectionMessages,
+  ConnectionPlayers,
   ConnectionRetention,
   ConnectionWallet,
 } from './ports.ts'
@@ -38,6 +40,7 @@ export interface ConnectionOptions {
   readonly games: ConnectionGames
   readonly retention: ConnectionRetention
   readonly messages: ConnectionMessages
+  readonly players: ConnectionPlayers
   readonly bonuses: ConnectionBonuses
   readonly codes: ConnectionCodes
   /** Shared with the subscription rules. */
@@ -51,7 +54,7 @@ const QUEUE_OPTIONS = { concurrency: 16, waiting: 20_000, maxAttempts: 5 } as co
 /** The channel, the id and the publication of each topic. */
 function createPublishers(
   publish: Publish,
-  { wallet, invoices, games, retention, messages, bonuses, codes }: ConnectionOptions,
+  { wallet, invoices, games, retention, messages, players, bonuses, codes }: ConnectionOptions,
 ): Readonly<Record<string, TopicPublisher>> {
   async function publishAccount(playerId: string, accountId: string) {
     const account = await wallet.readAccount(playerId, accountId)
@@ -74,6 +77,11 @@ function createPublishers(
   async function publishPreferences(playerId: string) {
     const data = await messages.preferences(playerId)
     await publish('messenger:notifications', playerId, { event: 'preferences.updated', data })
+  }
+
+  async function publishContacts(playerId: string) {
+    const data = await players.contactChanges(playerId)
+    await publish('messenger:notifications', playerId, { event: 'contacts.updated', data })
   }
 
   async function publishUnread(playerId: string) {
@@ -99,6 +107,11 @@ function createPublishers(
       // Not the player, so that it is not coalesced with a change of the messages.
       id: 'subject',
       publish: publishPreferences,
+    },
+    'player.contacts.changed': {
+      channel: 'messenger:notifications',
+      id: 'subject',
+      publish: publishContacts,
     },
     ...gamePublishers(publish, games, bonuses),
     ...retentionPublishers(publish, retention),

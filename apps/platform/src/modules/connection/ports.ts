@@ -1,6 +1,7 @@
 import type {
   betShapes,
   bonusShapes,
+  contactShapes,
   gameShapes,
   notificationShapes,
   paymentShapes,
@@ -55,6 +56,11 @@ export interface ConnectionMessages {
   message(playerId: string, id: string): Promise<z.output<typeof notificationShapes.message> | null>
   unread(playerId: string): Promise<{ readonly totalUnread: number }>
   preferences(playerId: string): Promise<z.output<typeof notificationShapes.preference>[]>
+}
+
+export interface ConnectionPlayers {
+  /** The changes of the e-mail address and the phone number that wait for their link or code. */
+  contactChanges(playerId: string): Promise<z.output<typeof contactShapes.contactChanges>>
 }
 
 export interface ConnectionBonuses {

@@ -1,7 +1,8 @@
-import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
+import { onPostgres, pollOptions, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { playerCredential, player as playerTable } from './tables.ts'
 
 const days = (count: number) => count * 86_400_000
@@ -178,6 +179,37 @@ onPostgres('a change of the e-mail address', (boot) => {
     expect((await confirm(code)).data).toEqual({ done: true, newEmail: masked })
     expect((await confirm(code)).data).toEqual({ done: true, newEmail: masked })
     expect(await pending()).toEqual({ email: null, phone: null })
+  })
+
+  test('publishes to the player’s other tabs what waits, after each request, confirmation and cancellation', async () => {
+    await platform.platform.outbox.waitUntilIdle()
+    const { publications } = await openSubscription(
+      createRealtimeClient(platform, player),
+      `messenger:notifications#${player.profile.id}`,
+    )
+    const isPublished = (data: object) =>
+      vi.waitFor(
+        () => expect(publications.at(-1)).toMatchObject({ event: 'contacts.updated', data }),
+        pollOptions,
+      )
+    await request()
+    await isPublished(await pending())
+    await cancel('email')
+    await isPublished({ email: null, phone: null })
+    const phone = '+4915123557005'
+    const body = { phone, currentPassword: player.password }
+    await platform.call('POST /api/player/profile/phone', { body }, player)
+    await isPublished({ email: null, phone: { phone } })
+    await request()
+    await isPublished({ email: { email }, phone: { phone } })
+    await confirm(await codeSentTo(email))
+    await isPublished({ email: null, phone: { phone } })
+    await platform.call(
+      'PUT /api/player/passwords',
+      { body: { currentPassword: player.password, newPassword: 'Better-Horse-8' } },
+      player,
+    )
+    await isPublished({ email: null, phone: null })
   })
 
   test('POST /api/player/profile/contact-changes/{kind}/resend sends another link after a minute, and both links work', async () => {

@@ -1,6 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Orm } from '../../kernel.ts'
+import type { Orm, Outbox } from '../../kernel.ts'
 import { playerEmailConfirmation, playerPhoneChange } from './tables.ts'
+
+/** Tells the player's open pages that an address, a number or a requested change of them is another. */
+export const publishContactChange = (tx: Orm, outbox: Outbox, playerId: string): Promise<void> =>
+  outbox.add(tx, {
+    topic: 'player.contacts.changed',
+    key: playerId,
+    payload: { playerId, subject: 'contacts' },
+  })
 
 /** Links of requested changes stop working. @returns whether there was one */
 export async function endEmailChanges(tx: Orm, playerId: string, now: Date): Promise<boolean> {
@@ -28,7 +36,8 @@ export async function endPhoneChanges(tx: Orm, playerId: string, now: Date): Pro
  * Ends requested changes of the e-mail address and the phone number. Whoever asked for them may not have been the
  * player, who is told to choose another password then.
  */
-export async function endContactChanges(tx: Orm, playerId: string, now: Date): Promise<void> {
-  await endEmailChanges(tx, playerId, now)
-  await endPhoneChanges(tx, playerId, now)
+export async function endContactChanges(tx: Orm, outbox: Outbox, playerId: string, now: Date): Promise<void> {
+  const hasEndedEmail = await endEmailChanges(tx, playerId, now)
+  const hasEndedPhone = await endPhoneChanges(tx, playerId, now)
+  if (hasEndedEmail || hasEndedPhone) await publishContactChange(tx, outbox, playerId)
 }

@@ -2,7 +2,7 @@ import { standardFieldRules } from '@croupier/rules'
 import { eq } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
 import type { Attempts } from './attempts.ts'
-import { endEmailChanges } from './contact-changes.ts'
+import { endEmailChanges, publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, normaliseEmail } from './email-address.ts'
 import { confirmationLifetime, type EmailConfirmations } from './email-confirmation.service.ts'
@@ -74,6 +74,7 @@ export function createEmailChange(
         key: playerId,
         payload: { playerId, confirmationId },
       })
+      await publishContactChange(tx, outbox, playerId)
       return done({ expiresIn: confirmationLifetime / 1000 })
     })
   }

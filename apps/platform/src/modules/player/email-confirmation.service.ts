@@ -11,6 +11,7 @@ import {
   withRetryAfter,
 } from '../../kernel.ts'
 import { findSqlState } from '../../plugins/database.ts'
+import { publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, mailboxKey } from './email-address.ts'
 import { originOf, record } from './events.ts'
@@ -93,6 +94,7 @@ async function replaceAddress(
   await record(tx, { kind: 'email-changed', playerId }, originOf(context, parseDevice(context.userAgent)))
   const payload = { playerId, confirmationId: id }
   await outbox.add(tx, { topic: 'player.email.changed', key: playerId, payload })
+  await publishContactChange(tx, outbox, playerId)
   return true
 }
 
@@ -122,6 +124,7 @@ async function confirmAddress(
   await tx.update(player).set({ isEmailConfirmed: true, emailUndeliverableSince: null }).where(ofPlayer)
   const origin = originOf(context, parseDevice(context.userAgent))
   await record(tx, { kind: 'email-confirmed', playerId: row.playerId }, origin)
+  await publishContactChange(tx, outbox, row.playerId)
   return row
 }
 
@@ -179,6 +182,7 @@ async function sendAgain(
           payload: { playerId, confirmationId },
         },
   )
+  if (isChange) await publishContactChange(tx, outbox, playerId)
   return done({ isSent: true, resendIn: RESEND_SECONDS })
 }
 

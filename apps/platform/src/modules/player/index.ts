@@ -133,6 +133,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   const phoneChanges = createPhoneChange(kernel, {
     ...{ settings, codes, checkPassword, attempts, content, secondStep, secret },
   })
+  const pending = createPendingContactChanges(kernel, { confirmations, phoneChanges })
   const registration = createRegistration(kernel, {
     settings,
     wallet,
@@ -209,10 +210,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       serveSportsbookToken(serve, tokens, settings, clock)
       serveProfile(serve, kernel, { profiles, confirmations })
       serveReferrals(serve, kernel, settings)
-      serveContactChange(serve, {
-        ...{ requestEmailChange, phoneChanges },
-        pending: createPendingContactChanges(kernel, { confirmations, phoneChanges }),
-      })
+      serveContactChange(serve, { requestEmailChange, phoneChanges, pending })
     },
 
     /**
@@ -258,6 +256,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
 
     /** Description of a player's session for a message; null if it does not exist. */
     session: (playerId: string, sessionId: string) => sessionList.describe(playerId, sessionId),
+
+    /** The requested changes of the address and the number that wait for their link or code. */
+    contactChanges: (playerId: string) => pending.describe(playerId, clock.now()),
 
     /** The new and the former address of a changed e-mail address; null if the change has expired. */
     emailChange: (confirmationId: string) => confirmations.findChange(confirmationId),

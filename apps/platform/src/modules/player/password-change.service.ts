@@ -50,7 +50,7 @@ async function endOtherAccess(
   await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, playerId))
   await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, playerId))
   await deleteChallenges(tx, playerId)
-  await endContactChanges(tx, playerId, now)
+  await endContactChanges(tx, outbox, playerId, now)
   await ends.endOthers(tx, caller, 'password-changed', now)
   await outbox.add(tx, {
     topic: 'player.password.changed',

@@ -82,7 +82,7 @@ export function createPasswordResets(
     await tx.delete(playerPasswordReset).where(eq(playerPasswordReset.playerId, row.id))
     await tx.delete(playerSignInToken).where(eq(playerSignInToken.playerId, row.id))
     await deleteChallenges(tx, row.id)
-    await endContactChanges(tx, row.id, now)
+    await endContactChanges(tx, outbox, row.id, now)
     await ends.endAll(tx, row.id, 'password-changed', now)
     const logins = [row.email && emailKey(row.email), row.phone]
     for (const login of logins) if (login) await attempts.clearFailures(tx, { login, ip })

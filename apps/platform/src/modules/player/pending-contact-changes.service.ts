@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import { endEmailChanges, endPhoneChanges } from './contact-changes.ts'
+import { endEmailChanges, endPhoneChanges, publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import type { EmailConfirmations } from './email-confirmation.service.ts'
 import { originOf, record } from './events.ts'
@@ -35,7 +35,7 @@ async function findEmailChange(orm: Orm, playerId: string, now: Date) {
 
 /** Requested changes of the e-mail address and the phone number, which wait for their link or code. */
 export function createPendingContactChanges(
-  { db }: Pick<Kernel, 'db'>,
+  { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   { confirmations, phoneChanges }: PendingContactChangesDeps,
 ) {
   async function resendEmail({ playerId }: Caller, context: CallContext) {
@@ -48,18 +48,22 @@ export function createPendingContactChanges(
     })
   }
 
+  async function describe(playerId: string, now: Date) {
+    const email = await findEmailChange(db.orm, playerId, now)
+    return {
+      email: email && {
+        email: email.email,
+        expiresIn: Math.ceil((email.expiresAt.getTime() - now.getTime()) / 1000),
+        resendIn: await confirmations.findResendWait(db.orm, playerId, now),
+      },
+      phone: await phoneChanges.findPending(playerId, now),
+    }
+  }
+
   return {
-    async find({ playerId }: Caller, { now }: CallContext) {
-      const email = await findEmailChange(db.orm, playerId, now)
-      return done({
-        email: email && {
-          email: email.email,
-          expiresIn: Math.ceil((email.expiresAt.getTime() - now.getTime()) / 1000),
-          resendIn: await confirmations.findResendWait(db.orm, playerId, now),
-        },
-        phone: await phoneChanges.findPending(playerId, now),
-      })
-    },
+    describe,
+
+    find: async ({ playerId }: Caller, { now }: CallContext) => done(await describe(playerId, now)),
 
     resend: (kind: ContactKind, caller: Caller, context: CallContext) =>
       kind === 'email' ? resendEmail(caller, context) : phoneChanges.resend(caller, context),
@@ -70,6 +74,7 @@ export function createPendingContactChanges(
         if (await end(tx, caller.playerId, context.now)) {
           const origin = originOf(context, parseDevice(context.userAgent))
           await record(tx, { kind: `${kind}-change-cancelled`, ...caller }, origin)
+          await publishContactChange(tx, outbox, caller.playerId)
         }
         return done({ done: true as const })
       }),

@@ -12,6 +12,7 @@ import {
 } from '../../kernel.ts'
 import { findSqlState } from '../../plugins/database.ts'
 import type { Attempts } from './attempts.ts'
+import { publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { fieldText, validateFields } from './field-text.ts'
@@ -116,6 +117,7 @@ async function replaceNumber(
     .update(playerPhoneChange)
     .set(isTaken ? { expiresAt: now } : { usedAt: now, previousPhone: owner.phone })
     .where(eq(playerPhoneChange.id, row.id))
+  await publishContactChange(tx, outbox, playerId)
   if (isTaken) return false
   const { phone: _unconfirmed, ...details } = owner.details
   await tx.update(player).set({ phone, details }).where(eq(player.id, playerId))
@@ -165,6 +167,7 @@ async function sendCode(tx: Orm, deps: Deps, phone: string, caller: Caller, cont
     key: codeId,
     payload: { codeId, messageId: randomUUID() },
   })
+  await publishContactChange(tx, outbox, playerId)
   return done({ resendIn: RESEND_SECONDS, expiresIn: settings.phoneCode().codeMinutes * 60 })
 }
 

@@ -10,7 +10,7 @@ const message = (id: string): PlayerMessage => ({
   content: { title: `Message ${id}` },
 })
 
-test('dispatches a new message to the document once and refetches the lists after any change [7-54b:messenger:notifications]', () => {
+test('dispatches a new message to the document once and refetches what has changed, and all after a reconnect [7-54b:messenger:notifications]', () => {
   const invalidated: string[] = []
   const dispatched: string[] = []
   const channel = createMessageHandlers(
@@ -24,8 +24,10 @@ test('dispatches a new message to the document once and refetches the lists afte
   channel.onPublication({ event: 'messages.updated', data: { totalUnread: 0 } })
   channel.onPublication({ event: 'preferences.updated', data: [] })
   expect(invalidated.splice(-1)).toEqual(['me notification-preferences'])
+  channel.onPublication({ event: 'contacts.updated', data: { email: null, phone: null } })
+  expect(invalidated.splice(-2)).toEqual(['me contact-changes', 'me profile'])
   channel.onResync()
-  expect(invalidated.splice(-1)).toEqual(['me notification-preferences'])
+  expect(invalidated.splice(-3)).toEqual(['me notification-preferences', 'me contact-changes', 'me profile'])
   expect(dispatched).toEqual(['a', 'b'])
   expect(invalidated).toEqual(Array(5).fill('me messages'))
 })

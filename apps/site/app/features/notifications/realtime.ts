@@ -1,17 +1,25 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
+import { contactChangesKey } from '~/features/profile/api/contact-changes.ts'
+import { profileKey } from '~/lib/personal-key.ts'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { messagesKey, type PlayerMessage, preferencesKey } from './api.ts'
 import { dispatchMessageArrived } from './message-arrived.ts'
 
-/** Messages from the operator. A new one is also dispatched to the document once. */
+/** Messages from the operator, of which a new one is dispatched to the document once, and changed contacts. */
 export function createMessageHandlers(
   { invalidate }: Pick<CacheUpdates, 'invalidate'>,
   dispatch: (message: PlayerMessage) => void = dispatchMessageArrived,
 ): ChannelHandlers<'messenger:notifications'> {
   const dispatchedIds = new Set<string>()
+  // The new address or number is part of the profile.
+  function invalidateContacts() {
+    invalidate(contactChangesKey)
+    invalidate(profileKey)
+  }
   return {
     onPublication({ event, data }) {
       if (event === 'preferences.updated') return invalidate(preferencesKey)
+      if (event === 'contacts.updated') return invalidateContacts()
       // Every page of the list and the unread count have changed.
       invalidate(messagesKey)
       if (event !== 'message.created' || dispatchedIds.has(data.id)) return
@@ -21,6 +29,7 @@ export function createMessageHandlers(
     onResync() {
       invalidate(messagesKey)
       invalidate(preferencesKey)
+      invalidateContacts()
     },
   }
 }

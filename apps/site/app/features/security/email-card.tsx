@@ -12,12 +12,13 @@ import { profileQuery } from '~/features/profile/api/player.ts'
 import { ResendConfirmation } from '~/features/profile/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
+import { useIsSubscribed } from '~/lib/realtime/connection.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { PendingEmail } from './pending-email.tsx'
 
-/** While a link waits to be opened, perhaps in another browser. */
-const REFRESH_MS = 5000
+/** Without realtime updates, while a link waits to be opened, perhaps in another browser. */
+const REFRESH_MS = 15_000
 
 const EmailForm = loadable(() => import('./email-form.tsx'))
 
@@ -63,10 +64,11 @@ interface ChangeEmailProps {
 function ChangeEmail({ label, heading }: ChangeEmailProps) {
   const isGuest = useSession().status === 'guest'
   const [isOpen, setOpen] = useState(false)
+  const isLive = useIsSubscribed('messenger:notifications')
   const { data: changes } = useQuery({
     ...contactChangesQuery(useApi()),
     enabled: !isGuest,
-    refetchInterval: ({ state }) => !!state.data?.email && REFRESH_MS,
+    refetchInterval: ({ state }) => !isLive && !!state.data?.email && REFRESH_MS,
   })
   // The focused button of the form is removed with the form.
   const close = () => {

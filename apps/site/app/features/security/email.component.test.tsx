@@ -122,34 +122,53 @@ const resendCall = `POST ${ofEmail}/resend` as 'POST /api/player/profile/contact
 const cancelCall = `DELETE ${ofEmail}` as 'DELETE /api/player/profile/contact-changes/{kind}'
 
 /** A requested change, with the address that the platform has now. */
-function openPending(responses: Responses = {}, resendIn = 0) {
+function openPending(responses: Responses = {}, { resendIn = 0, isLive = false } = {}) {
   const state = { email: 'mara@example.com', isPending: true }
-  const { calls } = renderInSite(<EmailCard />, {
-    'GET /api/player/profile': () => ({ data: { ...profile, email: state.email } }),
-    'GET /api/player/profile/contact-changes': () => ({
-      data: {
-        email: state.isPending ? { email: 'new@example.com', expiresIn: 259_200, resendIn } : null,
-        phone: null,
-      },
-    }),
-    ...responses,
-  })
+  const { calls } = renderInSite(
+    <EmailCard />,
+    {
+      'GET /api/player/profile': () => ({ data: { ...profile, email: state.email } }),
+      'GET /api/player/profile/contact-changes': () => ({
+        data: {
+          email: state.isPending ? { email: 'new@example.com', expiresIn: 259_200, resendIn } : null,
+          phone: null,
+        },
+      }),
+      ...responses,
+    },
+    { isLive },
+  )
   return { calls, state }
 }
 const change = page.getByRole('button', { name: 'Change e-mail address' })
 
-test('a requested address is shown after a reload, until its link is opened in another browser', async () => {
+test('without realtime updates, a requested address is shown after a reload until its link is opened in another browser', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { state } = openPending()
     await expect.poll(shownText).toContain('We’ve sent a link to new@example.com.')
     expect(change.elements()).toEqual([])
     Object.assign(state, { email: 'new@example.com', isPending: false })
-    vi.advanceTimersByTime(5000)
+    vi.advanceTimersByTime(15_000)
     await expect.element(change).toBeVisible()
     await expect.poll(shownText).toContain('***@example.com')
     expect(shownText()).not.toContain('m***@')
     expect(shownText()).not.toContain('We’ve sent a link')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('with realtime updates, a requested address is not asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { calls } = openPending({ [cancelCall]: () => errorResponse(500, 10_500) }, { isLive: true })
+    await expect.poll(shownText).toContain('We’ve sent a link to new@example.com.')
+    const before = calls.length
+    vi.advanceTimersByTime(60_000)
+    // A later call, before which a poll would have been sent.
+    await page.getByRole('button', { name: 'Cancel the change' }).click()
+    await expect.poll(() => calls.slice(before)).toEqual([cancelCall])
   } finally {
     vi.useRealTimers()
   }
@@ -170,7 +189,7 @@ test('the link of a requested address is sent again, then not within a minute', 
 })
 
 test('the wait for another link survives a reload', async () => {
-  openPending({}, 42)
+  openPending({}, { resendIn: 42 })
   await expect.element(page.getByRole('button', { name: 'Send again in 42 seconds' })).toBeDisabled()
 })
 

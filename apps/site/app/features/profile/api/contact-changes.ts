@@ -7,7 +7,7 @@ type ContactChanges = CallData<'GET /api/player/profile/contact-changes'>
 export type PendingPhoneChange = NonNullable<ContactChanges['phone']>
 type ContactKind = keyof ContactChanges
 
-const contactChangesKey = personalKey('contact-changes')
+export const contactChangesKey = personalKey('contact-changes')
 
 /** The requested e-mail address and phone number that wait for their link or code. */
 export const contactChangesQuery = (api: Client) =>
