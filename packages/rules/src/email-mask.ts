@@ -1,6 +1,5 @@
 const MASK = '***'
 const MASKED = 3
-const MAX_NICKNAME = 60
 
 /**
  * Masks an e-mail address for display: the last three characters before the @ become asterisks; of a local
@@ -13,12 +12,4 @@ export function maskEmail(email: string | null | undefined): string | null {
   const domain = at < 0 ? '' : email.slice(at)
   const visiblePart = name.length > MASKED ? name.slice(0, -MASKED) : name.slice(0, 1)
   return visiblePart.join('') + MASK + domain
-}
-
-/** Default nickname: the local part of the address. To be shown to its owner only [5-14f]. */
-export function nicknameFromEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return Array.from(at < 0 ? email : email.slice(0, at))
-    .slice(0, MAX_NICKNAME)
-    .join('')
 }

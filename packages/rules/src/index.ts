@@ -27,7 +27,7 @@ export {
   resolveAmount,
 } from './deposit-bonus.ts'
 export { email, toAsciiEmail } from './email.ts'
-export { maskEmail, nicknameFromEmail } from './email-mask.ts'
+export { maskEmail } from './email-mask.ts'
 export {
   type FieldKind,
   type FieldName,

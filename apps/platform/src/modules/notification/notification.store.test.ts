@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { outgoingMessage } from '@croupier/contract/providers'
+import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -64,8 +65,8 @@ onPostgres('mails', (boot) => {
   })
 
   test('greets by name only once the address is confirmed, and repeats no unverified input', async () => {
-    const name = `visit-evil.example-${randomUUID().slice(0, 8)}`
-    const player = { email: `${name}@example.com`, password: 'Correct-Horse-7' }
+    const email = `visit-evil.example-${randomUUID().slice(0, 8)}@example.com`
+    const player = { email, password: 'Correct-Horse-7' }
     const form = { country: 'DE', currency: 'EUR', locale: 'en', agreements: '1' as const }
     await platform.call('POST /api/player/register', {
       body: { ...player, ...form, nickname: 'Your prize waits at evil.example' },
@@ -76,7 +77,7 @@ onPostgres('mails', (boot) => {
     await platform.call('POST /api/player/profile/confirmations/email', { body: { code } })
     const body = { login: player.email, password: player.password }
     await platform.call('POST /api/player/sessions', { body }, { headers: { 'user-agent': firefox } })
-    expect((await mailsOf(player)).at(-1)?.text).toContain(`Hello ${name},`)
+    expect((await mailsOf(player)).at(-1)?.text).toContain(`Hello ${nicknameFromEmail(email)},`)
   })
 
   test('sends mails for an internationalised domain to its ASCII name', async () => {

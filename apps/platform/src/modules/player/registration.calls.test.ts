@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ onPostgres('registering', (boot) => {
     const { data } = await register(body)
     expect(data.profile).toMatchObject({
       status: 1,
-      nickname: body.email.split('@')[0],
+      nickname: nicknameFromEmail(body.email),
       email: body.email,
       isEmailConfirmed: false,
       country: 'DE',
@@ -185,9 +186,14 @@ onPostgres('registering', (boot) => {
     ])
   })
 
-  test('POST /api/player/register derives the nickname from the e-mail if the form does not ask for one [5-14f]', async () => {
-    const body = form({ nickname: 'Your prize waits at evil.example' })
-    expect((await register(body)).data.profile.nickname).toBe(body.email.split('@')[0])
+  test('POST /api/player/register derives a nickname from the e-mail that contains nothing of it, if the form does not ask for one [5-14f]', async () => {
+    const body = form({
+      nickname: 'Your prize waits at evil.example',
+      email: `mara.${randomUUID()}@example.com`,
+    })
+    const { nickname } = (await register(body)).data.profile
+    expect(nickname).toBe(nicknameFromEmail(body.email))
+    expect(nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
   })
 
   test.each([

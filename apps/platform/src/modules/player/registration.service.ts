@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { playerShapes } from '@croupier/contract'
-import { nicknameFromEmail, type RegistrationMethod } from '@croupier/rules'
-import { neutralNickname } from '@croupier/rules/neutral-nickname'
+import type { RegistrationMethod } from '@croupier/rules'
+import { neutralNickname, nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { parseDevice } from './device.ts'
@@ -57,8 +57,8 @@ export function createRegistration({ outbox }: Pick<Kernel, 'outbox'>, deps: Reg
   }
 
   /**
-   * The typed nickname, otherwise one made from the address: the mailbox may not belong to the person
-   * registering [5-14f]. Phone numbers are private, so a player with only a number gets a neutral one.
+   * The typed nickname, otherwise one derived from the address: the mailbox may not belong to the person
+   * registering [5-14f]. A player with only a number gets one derived from the id.
    */
   function nicknameOf({ nickname = '' }: RegistrationInput, identity: LoginIdentity, id: string): string {
     const typed = hasField('nickname', { visibly: true }) ? nickname.trim() : ''

@@ -1,4 +1,5 @@
 import { rules, validate } from '@croupier/rules'
+import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import { describe, expect, test } from 'vitest'
 import {
   buildPhoneRegistration,
@@ -138,7 +139,7 @@ describe('a registration request', () => {
       locale: 'de',
       country: 'DE',
       currency: 'EUR',
-      nickname: 'mara.k',
+      nickname: nicknameFromEmail('mara.k@example.com'),
       referralCode: 'friend-7',
     })
   })

@@ -1,11 +1,6 @@
 import type { Country, Currency, Field } from '@croupier/contract/types'
-import {
-  type FieldRules,
-  fieldKind,
-  nicknameFromEmail,
-  type RegistrationMethod,
-  registrationFieldsFor,
-} from '@croupier/rules'
+import { type FieldRules, fieldKind, type RegistrationMethod, registrationFieldsFor } from '@croupier/rules'
+import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import type { FormFieldValues } from '~/lib/forms/field-types.ts'
 import type { PhoneRegistration, Registration } from '../../api/registration.ts'
 import type { SocialRegistration } from '../../api/social.ts'
