@@ -93,6 +93,23 @@ describe('every page of the sandbox', () => {
   })
 })
 
+test.each([
+  ['en', 'ltr', 'Log in with Telegram'],
+  ['de', 'ltr', 'Mit Telegram anmelden'],
+  ['fa', 'rtl', 'ورود با تلگرام'],
+  ['xx', 'ltr', 'Log in with Telegram'],
+])('the messaging app speaks the language of its widget: %s', async (lang, direction, text) => {
+  expect((await app.inject('/sandbox/telegram/widget.js')).body).toContain('auth_url: authUrl, lang })')
+  const query = new URLSearchParams({ auth_url: 'http://localhost:3000/callback', lang })
+  for (const page of ['button', 'login']) {
+    const { statusCode, body } = await app.inject(`/sandbox/telegram/${page}?${query}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<html lang="${lang === 'xx' ? 'en' : lang}" dir="${direction}"`)
+    expect(body).toContain(text)
+    expect(body.includes('Log in')).toBe(lang === 'en' || lang === 'xx')
+  }
+})
+
 describe('the clock', () => {
   const move = (payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url: '/sandbox/clock/api', headers: { 'content-type': type }, payload })

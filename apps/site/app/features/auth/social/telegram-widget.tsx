@@ -1,5 +1,6 @@
 import type { Constants } from '@croupier/contract/types'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSite } from '~/lib/site.ts'
 import { beginAttempt, challengeOf } from './attempt.ts'
 
 type TelegramWidgetProps = Pick<
@@ -21,6 +22,7 @@ export default function TelegramWidget({
   script: source,
   onPress,
 }: TelegramWidgetProps) {
+  const { locale } = useSite()
   const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -36,6 +38,7 @@ export default function TelegramWidget({
       Object.assign(script.dataset, {
         telegramLogin: bot,
         size: 'large',
+        lang: locale,
         authUrl: callback.href,
         requestAccess: 'write',
       })
@@ -46,7 +49,7 @@ export default function TelegramWidget({
       isCurrent = false
       element?.replaceChildren()
     }
-  }, [bot, authUrl, source])
+  }, [bot, authUrl, source, locale])
 
   // Presses in the frame of another origin are only visible as a move of the focus.
   const handleBlur = useEffectEvent(() => {
