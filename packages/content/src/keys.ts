@@ -42,10 +42,6 @@ export interface MessageKeys {
     'passkey-added.text': null
     'social-linked': null
     'social-linked.text': null
-    'social-link-failed': null
-    'social-link-failed.text': null
-    'social-identity-taken': null
-    'social-identity-taken.text': null
     'last-sign-in-method': null
     'last-sign-in-method.text': null
     'passkey-known': null
@@ -154,6 +150,7 @@ export interface MessageKeys {
     'area.identity-checks': null
     'area.documents': null
     'area.messages': null
+    'area.mails': null
     'area.notifications': null
     'area.contact-messages': null
     'area.chat': null
@@ -2454,6 +2451,16 @@ export interface MessageKeys {
     'social.confirm.text': null
     'social.confirm.action': null
     'social.failed': null
+    'social.refused': { readonly provider: string | number }
+    'social.refused.cancelled': null
+    'social.refused.expired': null
+    'social.refused.unavailable': { readonly provider: string | number }
+    'social.refused.taken': { readonly provider: string | number }
+    'social.refused.too-many': null
+    'social.refused.rate-limited': null
+    'social.refused.no-connection': null
+    'social.refused.failed': null
+    'social.refused.dismiss': null
     sessions: null
     'sessions.lead': null
     'sessions.current': null

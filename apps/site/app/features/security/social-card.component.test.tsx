@@ -1,6 +1,10 @@
 import type { CallData } from '@croupier/contract/types'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { LinkFailure } from '~/features/auth/index.ts'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { SocialCard } from './social-card.tsx'
@@ -25,15 +29,28 @@ const google = {
 const removal =
   `DELETE /api/player/social-identities/${google.id}` as 'DELETE /api/player/social-identities/{id}'
 
+const cardResponses = (linked: (typeof google)[]): Responses => ({
+  'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+  'GET /api/player/social-identities': () => ({ data: linked }),
+})
+
 function renderCard(responses: Responses = {}, linked = [google]) {
   const opened: string[] = []
   renderInSite(<SocialCard open={(address) => opened.push(address)} />, {
-    'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
-    'GET /api/player/social-identities': () => ({ data: linked }),
+    ...cardResponses(linked),
     ...responses,
   })
   return opened
 }
+/** Arrives like the callback, with the reason in the history entry. */
+function Refused({ reason }: Pick<LinkFailure, 'reason'>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate('/profile/security', { replace: true, state: { linkFailure: { connection: 'twitch', reason } } })
+  }, [navigate, reason])
+  return <SocialCard />
+}
+const note = () => page.byCss('.c-note[role=alert]')
 const toasts = () => textsOf(page.byCss('.c-toast')).join()
 
 test('opens the address of the platform for a provider that is not linked', async () => {
@@ -65,6 +82,44 @@ test('shows the widget of the messaging app with the address of the platform [2.
     authUrl: 'https://croupier.example/auth/social/telegram/callback?state=s',
   })
   expect(opened).toEqual([])
+})
+
+test.each([
+  ['taken', 'This account already signs somebody else in here'],
+  ['cancelled', 'cancelled or declined there'],
+  ['expired', 'took too long'],
+  ['unavailable', 'Twitch doesn’t respond'],
+  ['too-many', 'Remove one first'],
+  ['rate-limited', 'Too many attempts'],
+  ['no-connection', 'We can’t be reached'],
+  ['failed', 'Something went wrong on the way'],
+] as const)('says beside the button why an account was not linked: %s', async (reason, text) => {
+  renderInSite(<Refused reason={reason} />, cardResponses([google]))
+  await expect.element(note()).toBeVisible()
+  expect(textsOf(note()).join()).toContain('Twitch isn’t linked')
+  expect(textsOf(note()).join()).toContain(text)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('the reason is dismissed, and the focus moves to the title', async () => {
+  renderInSite(<Refused reason="taken" />, cardResponses([google]))
+  await page.getByRole('button', { name: 'Close this message' }).click()
+  await expect.poll(() => note().elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Sign-in with other accounts' })).toHaveFocus()
+})
+
+test('the reason ends with the next attempt, and another refusal takes its place without a toast', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  renderInSite(<Refused reason="taken" />, {
+    ...cardResponses([google]),
+    'POST /api/player/social-identities/redirect': () => promise,
+  })
+  await expect.element(note()).toBeVisible()
+  await page.getByRole('button', { name: 'Link Twitch' }).click()
+  await expect.poll(() => note().elements()).toEqual([])
+  resolve(errorResponse(503, 11_040))
+  await expect.poll(() => textsOf(note()).join()).toContain('Twitch doesn’t respond')
+  expect(toasts()).toBe('')
 })
 
 test('asks for a code of the second step and then opens the provider', async () => {

@@ -5,7 +5,7 @@ import { List, ListRow } from '@croupier/ui/list.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SocialProvider } from '~/features/auth/api/social.ts'
-import { beginLink, TelegramWidget } from '~/features/auth/index.ts'
+import { beginLink, TelegramWidget, toLinkFailure, useLinkFailure } from '~/features/auth/index.ts'
 import { isCodeNeeded, SignInMethodCode } from '~/features/second-step/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -14,6 +14,7 @@ import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkIdentity } from './api.ts'
+import { LinkFailureNote } from './link-failure-note.tsx'
 import { removalAlert } from './removal-alert.ts'
 import { RemovalRow } from './removal-row.tsx'
 
@@ -65,7 +66,7 @@ type LinksProps = Pick<Constants['player'], 'telegram'> & {
 function Links({ providers, open, telegram }: LinksProps) {
   const t = useText('pages/security')
   const api = useApi()
-  const alert = useAlert()
+  const { linkFailure, setLinkFailure } = useLinkFailure()
   const [asked, setAsked] = useState<SocialProvider | null>(null)
   const link = useMutation({
     mutationFn: async ({ provider, connection }: SocialProvider) =>
@@ -73,11 +74,12 @@ function Links({ providers, open, telegram }: LinksProps) {
     // The messaging app has a widget, not a page.
     onSuccess: ({ location }, { provider }) => provider === TELEGRAM || open(location),
     onError: (error, provider) =>
-      isCodeNeeded(error) ? setAsked(provider) : alert('error', 'social-link-failed'),
+      isCodeNeeded(error) ? setAsked(provider) : setLinkFailure(toLinkFailure(error, provider.connection)),
   })
-  // The form and its focused field are removed.
+  // The form and its focused field, or the note and its focused button, are removed.
+  const focusTitle = () => document.getElementById('social-accounts-title')?.focus()
   const closeCode = () => {
-    document.getElementById('social-accounts-title')?.focus()
+    focusTitle()
     setAsked(null)
   }
   if (asked)
@@ -92,6 +94,7 @@ function Links({ providers, open, telegram }: LinksProps) {
       />
     )
   const isWidget = link.variables?.provider === TELEGRAM
+  const refused = linkFailure && providers.find(({ connection }) => connection === linkFailure.connection)
   const isBusy = link.isPending || (link.isSuccess && !isWidget)
   return (
     <>
@@ -102,12 +105,25 @@ function Links({ providers, open, telegram }: LinksProps) {
             key={provider.connection}
             size="sm"
             loading={isBusy && link.variables?.connection === provider.connection}
-            onClick={() => link.mutate(provider)}
+            onClick={() => {
+              setLinkFailure(null)
+              link.mutate(provider)
+            }}
           >
             {t('social.link', { provider: provider.name })}
           </Button>
         ))}
       </span>
+      {linkFailure && refused && (
+        <LinkFailureNote
+          reason={linkFailure.reason}
+          provider={refused.name}
+          onDismiss={() => {
+            focusTitle()
+            setLinkFailure(null)
+          }}
+        />
+      )}
       {isWidget && link.data && telegram && (
         <>
           <p role="status">{t('social.widget', { provider: link.variables.name })}</p>

@@ -71,11 +71,11 @@ describe('the block', () => {
       .toContainEqual(expect.objectContaining({ event: 'registrationChangeType', regType: 'social' }))
   })
 
-  test('configures the widget with the bot, a large size, write access and the callback [2.6-05]', async () => {
+  test('configures the widget with the bot, a large size, write access, the language and the callback [2.6-05]', async () => {
     renderBlock()
     const widget = () => document.querySelector<HTMLElement>('.s-social__widget')?.dataset
     await expect.poll(() => widget()?.telegramLogin).toBe('croupier_bot')
-    expect(widget()).toMatchObject({ size: 'large', requestAccess: 'write' })
+    expect(widget()).toMatchObject({ size: 'large', requestAccess: 'write', lang: 'en' })
     const callback = new URL(widget()?.authUrl ?? '')
     expect(callback.origin + callback.pathname).toBe(`${location.origin}/auth/social/telegram/callback`)
     expect(callback.searchParams.get('state')).toBe(await challengeOf(beginAttempt()))
@@ -85,10 +85,11 @@ describe('the block', () => {
 describe('the callback', () => {
   function Callback({ connection }: { connection: string }) {
     const { ticket, challenge, finishSecondStep } = useSocialCallback(connection)
-    const { pathname, search } = useLocation()
+    const { pathname, search, state } = useLocation()
     return (
       <>
         <output>{pathname + search}</output>
+        <p>{JSON.stringify(state)}</p>
         {ticket && <p>{ticket.email}</p>}
         {challenge && (
           <SecondStepPage challenge={challenge} onSignedIn={finishSecondStep} onCancel={() => {}} />
@@ -234,9 +235,11 @@ describe('the callback', () => {
       expect(bodies).toEqual([{ provider: 'telegram', browserKey: key, query }])
     })
 
-    test('explains that the account belongs to another player', async () => {
+    test('keeps the reason in the history entry of the page where the attempt began', async () => {
       await renderLink(() => errorResponse(409, 11_043))
-      await expect.element(page.getByText('This account belongs to someone else').first()).toBeVisible()
+      const failure = '{"linkFailure":{"connection":"twitch","reason":"taken"}}'
+      await expect.element(page.getByText(failure)).toBeVisible()
+      expect(textsOf(page.byCss('.c-toast'))).toEqual([])
     })
   })
 

@@ -1,4 +1,3 @@
-import { CallError } from '@croupier/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
@@ -7,12 +6,14 @@ import { linkIdentity } from '../api/social.ts'
 import { endAttempt, type SocialAttempt } from './attempt.ts'
 import { InvalidCallbackError } from './invalid-callback-error.ts'
 import { endLink } from './link-attempt.ts'
+import { type LinkFailure, toLinkFailure } from './link-failure.ts'
 
 interface LinkCallback {
   readonly attempt: SocialAttempt | null
   readonly query: URLSearchParams
   readonly connection: string
-  readonly onSettled: () => void
+  /** Called with the reason if the account was not linked. */
+  readonly onSettled: (failure: LinkFailure | null) => void
 }
 
 /** Links the account of a provider's callback to the signed-in player. */
@@ -29,14 +30,12 @@ export function useLinkCallback({ attempt, query, connection, onSettled }: LinkC
       await linkIdentity(api, Object.fromEntries(query), { provider, browserKey: attempt.key })
     },
     onSuccess: () => alert('success', 'social-linked'),
-    onError(error) {
-      const isTaken = error instanceof CallError && error.is('social-identity-taken', 11043)
-      alert('error', isTaken ? 'social-identity-taken' : 'social-link-failed')
-    },
-    onSettled() {
+    onSettled(_linked, error) {
       endLink()
       endAttempt()
-      onSettled()
+      const failure = error && toLinkFailure(error, connection, query.get('error'))
+      if (failure?.reason === 'failed') reportError(error)
+      onSettled(failure)
     },
   })
 }

@@ -18,6 +18,7 @@ import { challengeOf, endAttempt, readAttempt, type SocialAttempt } from './atte
 import { type SocialFailureState, toSocialFailure } from './failure.ts'
 import { InvalidCallbackError } from './invalid-callback-error.ts'
 import { isLink } from './link-attempt.ts'
+import type { LinkFailureState } from './link-failure.ts'
 import { useLinkCallback } from './use-link-callback.ts'
 
 /** Milliseconds from the registration to its alert [4-03h]. */
@@ -40,12 +41,12 @@ export function useSocialCallback(connection: string) {
   const [attempt] = useState(readAttempt)
 
   const { openSignIn, fail } = useReturnToSignIn(connection, attempt)
-  function leave(backRoute: string | null) {
+  function leave(backRoute: string | null, state: LinkFailureState = {}) {
     const back = backRoute ?? attempt?.backRoute ?? homePath(locale, locales)
     const path = withoutPrefix(back, pagePath('', locale, locales))
     // Another language is another document.
     if (path === null) location.replace(back)
-    else navigate(path, { replace: true })
+    else navigate(path, { replace: true, state })
   }
 
   async function finish({ backRoute, isRegistered, ...session }: SocialSession) {
@@ -71,7 +72,10 @@ export function useSocialCallback(connection: string) {
     },
   })
 
-  const link = useLinkCallback({ attempt, query, connection, onSettled: () => leave(null) })
+  const link = useLinkCallback({
+    ...{ attempt, query, connection },
+    onSettled: (linkFailure) => leave(null, linkFailure ? { linkFailure } : {}),
+  })
 
   const isStarted = useRef(false)
   const start = useEffectEvent(() => {
