@@ -322,6 +322,15 @@ CREATE TABLE "notification_communication" (
 	"created_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "notification_mail" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"player_id" uuid NOT NULL,
+	"template" text NOT NULL,
+	"subject" text NOT NULL,
+	"address" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "notification_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"player_id" uuid NOT NULL,
@@ -1037,6 +1046,8 @@ CREATE UNIQUE INDEX "identity_check_open" ON "identity_check" USING btree ("play
 CREATE INDEX "player_limit_player" ON "player_limit" USING btree ("player_id","definition");
 CREATE UNIQUE INDEX "player_limit_one" ON "player_limit" USING btree ("player_id","definition","currency","period") WHERE "player_limit"."definition" <= 3;
 CREATE INDEX "notification_communication_mailbox" ON "notification_communication" USING btree ("mailbox_key","created_at" DESC NULLS LAST);
+CREATE INDEX "notification_mail_player" ON "notification_mail" USING btree ("player_id","sent_at" DESC NULLS LAST);
+CREATE INDEX "notification_mail_sent" ON "notification_mail" USING btree ("sent_at");
 CREATE INDEX "notification_message_player" ON "notification_message" USING btree ("player_id","created_at" DESC NULLS LAST);
 CREATE INDEX "notification_message_unread" ON "notification_message" USING btree ("player_id") WHERE "notification_message"."state" = 1;
 CREATE INDEX "invoice_player" ON "invoice" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");

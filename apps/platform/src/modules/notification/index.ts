@@ -31,6 +31,7 @@ import type {
 } from './ports.ts'
 import { servePreferences } from './preferences.calls.ts'
 import { createPreferences, type Preferences } from './preferences.service.ts'
+import { createSentMails, type SentMails } from './sent-mails.ts'
 import { createTemplates } from './templates.ts'
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -250,20 +251,25 @@ const requestedTemplates: ReadonlySet<Template> = new Set([
   'email-changed',
 ])
 
-/** Sends a message. A permanent rejection is logged and not retried; a refused mail address is marked. */
+/**
+ * Sends a message. A permanent rejection is logged and not retried; a refused mail address is marked.
+ * @returns whether it was sent
+ */
 async function deliver(
   { messages, players }: Pick<NotificationOptions, 'messages' | 'players'>,
   { clock, log }: Pick<Kernel, 'clock' | 'log'>,
   message: OutgoingMessage,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await messages.send(message)
+    return true
   } catch (error) {
     if (!(error instanceof MessageRejectedError)) throw error
     const logContext = { messageId: message.id, template: message.template }
     log.error({ ...logContext, reason: error.message }, 'the mail was permanently rejected')
     if (message.channel === 'mail' && error.isAddressRefused)
       await players.markUndeliverable({ email: message.to, reason: 'bounce', occurredAt: clock.now() })
+    return false
   }
 }
 
@@ -275,10 +281,11 @@ function createSending(
     readonly preferences: Pick<Preferences, 'allowsMail'>
     readonly writeMail: ReturnType<typeof createTemplates>
     readonly brand: MailBrand
+    readonly sentMails: Pick<SentMails, 'record'>
   },
 ) {
   const { log } = kernel
-  const { preferences, writeMail, brand } = parts
+  const { preferences, writeMail, brand, sentMails } = parts
   return async function send(data: Record<string, unknown>): Promise<void> {
     const { messageId, createdAt, notice } = jobDataSchema.parse(data)
     const recipient = await findRecipient(options, notice)
@@ -290,13 +297,15 @@ function createSending(
       return log.info(logContext, 'mail not sent: the player does not want it')
     const mail = await writeMail(notice, recipient)
     if (!mail) return log.warn(logContext, 'mail not sent: its subject no longer exists')
-    await deliver(options, kernel, {
+    const message: OutgoingMessage = {
       ...{ id: messageId, channel: 'mail', to: recipient.email, template: notice.template, createdAt },
       ...{ subject: mail.subject, locale: mail.locale },
       ...{ text: mailText(mail, brand), html: mailHtml(mail, brand) },
       ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe.address }),
-    })
+    }
+    const isSent = await deliver(options, kernel, message)
     if (notice.template === 'account-erased') await options.erasures.forgetRecipient(notice.playerId)
+    else if (isSent) await sentMails.record(notice.playerId, message)
   }
 }
 
@@ -327,9 +336,10 @@ export function createNotification(kernel: Kernel, options: NotificationOptions)
     await jobs.send(tx, sendJob, data, { singletonKey: messageId })
   }
 
-  const deliverMail = (message: OutgoingMessage) => deliver(options, kernel, message)
+  const deliverMail = async (message: OutgoingMessage) => void (await deliver(options, kernel, message))
 
-  const send = createSending(kernel, options, { preferences, writeMail, brand })
+  const sentMails = createSentMails(kernel, options.settings)
+  const send = createSending(kernel, options, { preferences, writeMail, brand, sentMails })
 
   async function handleEvent(event: DomainEvent): Promise<void> {
     // Most players want no offers: no job is queued for them.

@@ -6,7 +6,12 @@ import {
   isAfter,
   type PersonalTable,
 } from '../../personal-data.ts'
-import { notificationCommunication, notificationMessage, notificationPreference } from './tables.ts'
+import {
+  notificationCommunication,
+  notificationMail,
+  notificationMessage,
+  notificationPreference,
+} from './tables.ts'
 
 /** The claim of a sender proves nothing: what another address has sent is not the player's, and is unlinked only. */
 const eraseCommunications: EraseRows = async (tx, { playerId, contact }) => {
@@ -66,6 +71,23 @@ export const notificationPersonalData: readonly PersonalTable[] = [
           state: [notificationMessage.state, 'unread or read'],
           createdAt: [notificationMessage.createdAt, 'When it was written'],
           readAt: [notificationMessage.readAt, 'When it was read'],
+        },
+      }),
+    ],
+  },
+  {
+    table: 'notification_mail',
+    erased: 'deleted',
+    exported: [
+      exportTable({
+        ...{ area: 'mails', description: 'E-mails that we have sent you, without their text' },
+        ...{ table: notificationMail, player: notificationMail.playerId },
+        order: [notificationMail.sentAt, notificationMail.id],
+        columns: {
+          template: [notificationMail.template, 'Kind of the e-mail'],
+          subject: [notificationMail.subject, 'Subject'],
+          address: [notificationMail.address, 'The address that it was sent to, masked'],
+          sentAt: [notificationMail.sentAt, 'When it was sent'],
         },
       }),
     ],

@@ -141,8 +141,8 @@ export interface NotificationSettings {
   messageRetentionDays(): number
   currency(code: string): Currency | null
   defaultLocale(): string
-  /** The retention period of data exports. */
-  privacy(): { readonly keepExportsDays: number }
+  /** The retention periods of data exports and of the record of sent mails. */
+  privacy(): { readonly keepExportsDays: number; readonly keepSentMailsDays: number }
 }
 
 /** The content groups `mails` and `messages`. */

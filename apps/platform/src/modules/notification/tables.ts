@@ -67,6 +67,25 @@ export const notificationMessage = pgTable(
   ],
 )
 
+/** A mail that was sent to a player, without its text. */
+export const notificationMail = pgTable(
+  'notification_mail',
+  {
+    /** That of the message. */
+    id: uuid('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    template: text('template').notNull(),
+    subject: text('subject').notNull(),
+    /** Masked. */
+    address: text('address').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [
+    index('notification_mail_player').on(table.playerId, table.sentAt.desc()),
+    index('notification_mail_sent').on(table.sentAt),
+  ],
+)
+
 /** What a player has chosen to be sent, or not. Without a row it is sent; security always is. */
 export const notificationPreference = pgTable(
   'notification_preference',

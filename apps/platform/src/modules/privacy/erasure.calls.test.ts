@@ -176,6 +176,8 @@ onBothStores('the erasure of an account', (boot, store) => {
       await findAnywhere([player.profile.nickname, player.email, first, last, phone, ip, '1990-02-03']),
     ).toEqual([])
     expect(await findAnywhere([holder])).toEqual(['invoice.fields'])
+    const mails = sql`select 1 from notification_mail where player_id = ${id}::uuid`
+    expect(await queryRows(orm(), mails)).toEqual([])
     for (const objectId of objectIds)
       expect(await payments.platform.platform.modules.documents.objects.read(objectId)).toBeNull()
     expect(await atService()).not.toContain(documents[0]?.id)

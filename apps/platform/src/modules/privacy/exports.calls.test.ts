@@ -72,11 +72,15 @@ onBothStores('the export of a player’s data', (boot) => {
 
   test('the archive has the player’s rows only, describes every field, and holds no secrets', async () => {
     const other = await platform.registerPlayer()
+    await platform.waitUntilIdle()
     const archive = await readExport(await makeExport())
     expect(archive.profile?.rows).toMatchObject([{ id: player.profile.id, email: player.email }])
     expect(archive.sessions?.rows).toHaveLength(1)
     expect(archive.accounts?.rows).toHaveLength(1)
     expect(archive['security-log']?.rows).toMatchObject([{ kind: 'registered' }])
+    expect(archive.mails?.rows).toMatchObject([
+      { template: 'email-confirmation', subject: 'Confirm your e-mail address' },
+    ])
     const text = JSON.stringify(archive)
     expect(text).not.toContain(other.profile.id)
     expect(text).not.toContain(other.email)

@@ -178,6 +178,7 @@ export const settingsFile = z.strictObject({
         .strictObject({
           exportsPerDay: z.number().int().min(1).max(10).default(2),
           keepExportsDays: z.number().int().min(1).max(30).default(7),
+          keepSentMailsDays: z.number().int().min(1).max(3650).default(365),
           erasureWaitingDays: z.number().int().min(1).max(30).default(14),
           keepRecordsYears: z.number().int().min(0).max(20).default(5),
         })

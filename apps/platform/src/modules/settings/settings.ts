@@ -56,6 +56,8 @@ export interface PrivacyPolicy {
   readonly exportsPerDay: number
   /** Days for which an archive can be downloaded. */
   readonly keepExportsDays: number
+  /** Days for which the kind, subject and time of mails to players are kept. */
+  readonly keepSentMailsDays: number
   /** Days between the request of an erasure and the erasure. */
   readonly erasureWaitingDays: number
   /** Years for which records of payments of an erased player keep their personal data. */
