@@ -52,6 +52,9 @@ interface TextKeys {
   readonly chance: string
   /** The keys of the keyboard. */
   readonly keys: string
+  /** How wins are rounded, and what happens to an interrupted round, where it differs from other games. */
+  readonly rounding?: string
+  readonly interrupted?: string
 }
 
 /** The playing area: reels, a scale, a table. Methods, so that an engine may declare its own states and steps. */

@@ -119,6 +119,8 @@ async function play(game: Game, requested?: unknown) {
   if (response.ok && !next) state.startedAt = respondedAt
   if (response.ok) await showStep(game, response.data)
   else await showError(game, response.code)
+  // After the last action the controls already show the next round.
+  if (engine.logic.actions) showControls(game)
   await wait(remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)

@@ -6,6 +6,8 @@ import { fact, formatWin, payoutMultiple } from './panel.ts'
 export function fillRules(context: RulesContext, body: HTMLElement) {
   const { open, texts, moneyFormat, stake, locale, engine } = context
   const { rules, rtp } = open.title
+  const { rounding = 'rules.rounding', interrupted = 'rules.interrupted', chance, keys } = engine.textKeys
+  const goodToKnow = [rounding, interrupted, 'rules.connection', 'rules.demo', chance, keys]
   body.append(h('p', { class: 'lead' }, texts('rules.lead', { stake: moneyFormat.format(stake()) })))
   engine.fillPays(context, body)
   body.append(
@@ -28,11 +30,6 @@ export function fillRules(context: RulesContext, body: HTMLElement) {
     ),
     h('p', {}, texts('rules.rtpText')),
     h('h3', {}, texts('rules.good')),
-    h(
-      'ul',
-      { class: 'sentences' },
-      ...['rounding', 'interrupted', 'connection', 'demo'].map((key) => h('li', {}, texts(`rules.${key}`))),
-      ...[engine.textKeys.chance, engine.textKeys.keys].map((key) => h('li', {}, texts(key))),
-    ),
+    h('ul', { class: 'sentences' }, ...goodToKnow.map((key) => h('li', {}, texts(key)))),
   )
 }

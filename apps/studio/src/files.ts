@@ -29,6 +29,7 @@ const stylesheets = [
   'header',
   'stage',
   'dice',
+  'mines',
   'plinko',
   'controls',
   'small-screens',

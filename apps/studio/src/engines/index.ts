@@ -3,21 +3,23 @@ import type { Title } from '../titles/index.ts'
 import { dice } from './dice/engine.ts'
 import type { DiceState, DiceStep } from './dice/rules.ts'
 import type { Engine } from './engine.ts'
+import { mines } from './mines/engine.ts'
+import type { MinesAction, MinesState, MinesStep } from './mines/rules.ts'
 import { plinko } from './plinko/engine.ts'
 import type { PlinkoState, PlinkoStep } from './plinko/rules.ts'
 import { slots } from './slots.ts'
 
 /** The next step of a round of any engine. */
-export type RoundState = SlotState | DiceState | PlinkoState
+export type RoundState = SlotState | DiceState | MinesState | PlinkoState
 /** A played step of any engine. */
-export type Step = SlotStep | DiceStep | PlinkoStep
+export type Step = SlotStep | DiceStep | MinesStep | PlinkoStep
 
 /** An action of any engine. */
-export type Action = never
+export type Action = MinesAction
 
 export type AnyEngine = Engine<Title['rules'], RoundState, Step, Action>
 
 /** All engines by name. A title names its engine, which alone sees the title's rules, states and steps. */
-const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice, plinko }
+const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice, mines, plinko }
 
 export const engineOf = ({ engine }: Pick<Title, 'engine'>): AnyEngine => engines[engine]

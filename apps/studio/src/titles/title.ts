@@ -1,9 +1,10 @@
 import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/rules.ts'
 import type { DiceRules } from '../engines/dice/rules.ts'
+import type { MinesRules } from '../engines/mines/rules.ts'
 import type { PlinkoRules } from '../engines/plinko/rules.ts'
 
 /** A title of the studio: its engine, and the rules that the engine plays. */
-export type Title = SlotTitle | DiceTitle | PlinkoTitle
+export type Title = SlotTitle | DiceTitle | MinesTitle | PlinkoTitle
 
 export interface SlotTitle extends TitleFacts {
   readonly engine: 'slots'
@@ -18,6 +19,11 @@ export interface DiceTitle extends TitleFacts {
 export interface PlinkoTitle extends TitleFacts {
   readonly engine: 'plinko'
   readonly rules: PlinkoRules
+}
+
+export interface MinesTitle extends TitleFacts {
+  readonly engine: 'mines'
+  readonly rules: MinesRules
 }
 
 interface TitleFacts {

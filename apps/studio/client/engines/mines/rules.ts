@@ -1,0 +1,62 @@
+import { countTiles, mostTiles, multipleAt } from '../../../src/engines/mines/rules.ts'
+import { h } from '../../dom.ts'
+import type { RulesContext } from '../../engine.ts'
+import { numberText } from '../../formats.ts'
+import { countText, minesRules, multipleText, returnText, safeChanceText } from './texts.ts'
+
+/** How a round is won, and what every number of tiles pays for every number of mines. */
+export function fillPays(context: RulesContext, body: HTMLElement) {
+  const { texts, locale } = context
+  const rules = minesRules(context)
+  const tiles = countTiles(rules)
+  const [numerator, denominator] = multipleAt(rules, rules.opening.mines, 1)
+  const example = {
+    mines: countText(context, rules.opening.mines),
+    chance: safeChanceText(context, rules.opening.mines, 1),
+    // Four decimals, which the multiple of a table has not.
+    times: `${numberText(Math.floor((numerator / denominator) * 10_000) / 10_000, locale, 0, 4)}×`,
+    rtp: returnText(context),
+  }
+  body.append(
+    h(
+      'ul',
+      { class: 'sentences' },
+      h('li', {}, texts('mines.rules.field', { tiles, least: rules.least, most: rules.most })),
+      h('li', {}, texts('mines.rules.open')),
+      h('li', {}, texts('mines.rules.pay', example)),
+      h('li', {}, texts('mines.rules.return', { rtp: returnText(context) })),
+      h('li', {}, texts('mines.rules.end')),
+    ),
+    h('h3', {}, texts('mines.table')),
+    ...Array.from({ length: rules.most - rules.least + 1 }, (_, index) =>
+      payTable(context, rules.least + index),
+    ),
+  )
+}
+
+/** The payouts for a number of mines; the one that a new player sees first is open. */
+function payTable(context: RulesContext, mines: number) {
+  const { texts } = context
+  const rules = minesRules(context)
+  const columns = ['mines.table.tiles', 'mines.table.chance', 'mines.table.pays']
+  const rows = Array.from({ length: mostTiles(rules, mines) }, (_, index) =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, String(index + 1)),
+      h('td', {}, safeChanceText(context, mines, index + 1)),
+      h('td', {}, multipleText(context, mines, index + 1)),
+    ),
+  )
+  return h(
+    'details',
+    { class: 'mines-table', open: mines === rules.opening.mines },
+    h('summary', {}, countText(context, mines)),
+    h(
+      'table',
+      { class: 'bets' },
+      h('thead', {}, h('tr', {}, ...columns.map((key) => h('th', { scope: 'col' }, texts(key))))),
+      h('tbody', {}, ...rows),
+    ),
+  )
+}
