@@ -1,0 +1,224 @@
+import type { BetErrorCode, Language, Price } from '../src/api.ts'
+import { type Account, createAccount } from './account.ts'
+import { type Announcer, createAnnouncer } from './announcer.ts'
+import type { Assets } from './assets.ts'
+import { Betting } from './betting.ts'
+import { BoardController } from './board.ts'
+import { createCalls } from './calls.ts'
+import { CashOuts } from './cash-outs.ts'
+import { type Context, createRowVisibility, type RowVisibility } from './context.ts'
+import { render, unmount } from './dom.ts'
+import { createFavourites, type Favourites } from './favourites.ts'
+import { createFrameQueue, type FrameQueue } from './frames.ts'
+import { Live } from './live.ts'
+import type { RendererOptions } from './main.ts'
+import { MyBets } from './my-bets.ts'
+import { formatOdds, type OddsFormat, oddsFormats } from './odds.ts'
+import { Offer } from './offer.ts'
+import { parsePath, type Route, writePath } from './routes.ts'
+import { readStored, viewerOf, writeStored } from './slip-storage.ts'
+import { createTexts, type Texts } from './texts.ts'
+import { createTimes, type Times } from './times.ts'
+import { createShell } from './views/shell.ts'
+import { createWords, type Words } from './words.ts'
+
+export interface AppOptions {
+  readonly base: string
+  readonly root: ShadowRoot
+  readonly language: Language
+  readonly assets: Assets
+  readonly options: () => RendererOptions
+  readonly signal: AbortSignal
+}
+
+const ODDS_FORMAT = 'sportsbook-odds-format'
+/** From here on the slip is a column beside the events. */
+const WIDE = '(min-width: 64rem)'
+const SECOND_MS = 1000
+
+/** The client: its state, and what is drawn of it. */
+export class App implements Context {
+  readonly #options: AppOptions
+  readonly #wide = matchMedia(WIDE)
+  readonly #queue: FrameQueue
+  readonly #account: Account
+  readonly #announcer: Announcer
+  readonly #live: Live
+  readonly #shell = createShell()
+  readonly #isGuest: boolean
+  readonly #seconds: ReturnType<typeof setInterval>
+  #token: string
+  #route: Route
+  #isSheetOpen = false
+  #oddsFormat = oddsFormats.find((one) => one === readStored(ODDS_FORMAT)) ?? 'decimal'
+  #wantedFocus: string | null = null
+
+  readonly language: Language
+  readonly locale: string
+  readonly t: Texts
+  readonly words: Words
+  readonly times: Times
+  readonly offer = new Offer(() => Date.now())
+  readonly board: BoardController
+  readonly betting: Betting
+  readonly bets: MyBets
+  readonly cashOuts: CashOuts
+  readonly favourites: Favourites
+  readonly rows: RowVisibility
+
+  constructor(options: AppOptions) {
+    const { base, language, assets, signal } = options
+    const { token, lang, url } = options.options()
+    const viewer = viewerOf(token)
+    this.#options = options
+    this.#token = token
+    this.#isGuest = viewer === null
+    this.#route = parsePath(url)
+    this.#queue = createFrameQueue(() => this.#drawNow())
+    this.language = language
+    this.locale = lang
+    this.t = createTexts(assets.texts, language)
+    this.words = createWords(assets.vocabulary)
+    this.times = createTimes(language, this.t)
+    this.rows = createRowVisibility(this.draw)
+
+    const common = { signal, onChange: this.draw, calls: this.#createCalls(), offer: this.offer, language }
+    this.#account = createAccount({ ...common, isGuest: this.#isGuest })
+    this.favourites = createFavourites(viewer, signal, this.draw)
+    this.board = new BoardController({ ...common, favourites: this.favourites })
+    this.bets = new MyBets(common)
+    this.cashOuts = new CashOuts({ ...common, find: this.bets.find, onPaid: () => this.#onMoneyMoved() })
+    this.betting = new Betting({
+      ...{ ...common, viewer, account: () => this.#account.state().view },
+      onPlaced: (balance) => this.#onMoneyMoved(balance),
+      onRefused: (code) => this.#onRefused(code),
+    })
+    this.#announcer = createAnnouncer(signal)
+    this.#live = new Live({
+      ...{ base, offer: this.offer, board: this.board, betting: this.betting, announcer: this.#announcer },
+      describe: (selection, price) =>
+        this.t('announce.odds', {
+          outcome: this.words.outcome(selection, selection.market, selection.outcome),
+          price: this.odds(price),
+        }),
+      onChange: this.draw,
+    })
+    // Clocks run by the second; only rows whose text changes are drawn.
+    this.#seconds = setInterval(() => !document.hidden && this.draw(), SECOND_MS)
+    this.#wide.addEventListener('change', this.draw, { signal })
+    this.readAccount()
+    this.#open(this.#route)
+    this.#drawNow()
+  }
+
+  account = () => this.#account.state()
+  readAccount = () => {
+    if (!this.#isGuest) this.#account.read()
+  }
+  route = () => this.#route
+  oddsFormat = () => this.#oddsFormat
+  odds = (price: Price) => formatOdds(price, this.#oddsFormat, this.locale)
+  isConnected = () => this.#live.isConnected()
+  isSheet = () => !this.#wide.matches
+  isSheetOpen = () => this.#isSheetOpen
+  login = () => this.#leaveFor(this.#page().onLogin)
+  register = () => this.#leaveFor(this.#page().onRegister)
+  recharge = () => this.#leaveFor(this.#page().onRecharge)
+  draw = () => this.#queue.request()
+
+  go(next: Route, { isReplacing } = { isReplacing: false }) {
+    const path = writePath(next)
+    if (path === writePath(this.#route)) return
+    this.#open(next)
+    if (!isReplacing) this.#options.root.host.scrollIntoView({ block: 'start' })
+    this.#page().onRouteChange?.(path, { isReplacing })
+  }
+
+  setOddsFormat(format: OddsFormat) {
+    this.#oddsFormat = format
+    writeStored(ODDS_FORMAT, format)
+    this.draw()
+  }
+
+  setSheetOpen(isOpen: boolean) {
+    if (this.#isSheetOpen === isOpen) return
+    this.#isSheetOpen = isOpen
+    if (!isOpen) this.#wantedFocus = '.slip-bar'
+    this.draw()
+  }
+
+  focus(selector: string) {
+    this.#wantedFocus = selector
+    this.draw()
+  }
+
+  /** The page's address has changed. */
+  follow(url: string | undefined) {
+    const next = parsePath(url)
+    if (writePath(next) !== writePath(this.#route)) this.#open(next)
+  }
+
+  /** The page has a new token for the same player. */
+  setToken(token: string) {
+    this.#token = token
+    this.readAccount()
+  }
+
+  close() {
+    clearInterval(this.#seconds)
+    this.#live.close()
+    this.#queue.close()
+    this.#announcer.close()
+    unmount(this.#options.root)
+  }
+
+  #page = () => this.#options.options()
+
+  #createCalls() {
+    const { base, signal } = this.#options
+    return createCalls({
+      ...{ base, signal, token: () => this.#token },
+      renewToken: async () => {
+        const renew = this.#page().onTokenExpired
+        if (!renew) throw new Error('the token has expired')
+        this.#token = await renew()
+        return this.#token
+      },
+    })
+  }
+
+  #open(next: Route) {
+    this.#route = next
+    this.bets.show(next.page === 'bets' && !this.#isGuest ? next.state : null)
+    this.board.open(next)
+    this.draw()
+  }
+
+  #onMoneyMoved(balance?: string) {
+    if (balance !== undefined) this.#account.setBalance(balance)
+    else this.readAccount()
+    this.bets.refresh()
+  }
+
+  #onRefused(code: BetErrorCode) {
+    if (code === 'currency-changed') this.#page().onSessionRefresh?.()
+    else this.readAccount()
+  }
+
+  /** The page's dialogs would be behind the sheet. */
+  #leaveFor(action: (() => void) | undefined) {
+    this.setSheetOpen(false)
+    this.#drawNow()
+    action?.()
+  }
+
+  #drawNow() {
+    const { root, signal } = this.#options
+    if (signal.aborted) return
+    render(root, ...this.#shell(this), this.#announcer.view())
+    this.#live.subscribe(this.#route.page === 'event')
+    if (this.#wantedFocus === null) return
+    root.querySelector<HTMLElement>(this.#wantedFocus)?.focus()
+    this.#wantedFocus = null
+  }
+}

@@ -1,0 +1,104 @@
+import type { BetErrorCode, BetView, CashOutOffer } from '../src/api.ts'
+import { type Calls, Refusal } from './calls.ts'
+import { makeId } from './slip-storage.ts'
+
+export interface CashOut {
+  readonly bet: BetView
+  /** Thousandths of what is at stake. */
+  readonly share: number
+  readonly phase: 'choosing' | 'confirming' | 'sending' | 'paid' | 'unknown'
+  /** The offer that the player sees and takes. */
+  readonly offer: CashOutOffer | null
+  readonly refusal: BetErrorCode | null
+  /** What was paid, and whether the platform has confirmed it. */
+  readonly paid: { readonly amount: string; readonly isConfirmed: boolean } | null
+  /** Of the next submission. */
+  readonly requestId: string
+}
+
+export interface CashOutsOptions {
+  readonly calls: Pick<Calls, 'cashOut'>
+  readonly signal: AbortSignal
+  /** The open bet as it is now. */
+  readonly find: (id: string) => BetView | undefined
+  readonly onChange: () => void
+  readonly onPaid: () => void
+}
+
+/** The cash-out that the player is choosing, confirming or waiting for. */
+export class CashOuts {
+  readonly #options: CashOutsOptions
+  #current: CashOut | null = null
+
+  constructor(options: CashOutsOptions) {
+    this.#options = options
+  }
+
+  /** The value moves until the player is asked to confirm it. */
+  current(): CashOut | null {
+    const current = this.#current
+    const bet =
+      current?.phase === 'choosing' && current.refusal === null && this.#options.find(current.bet.id)
+    return current && bet ? { ...current, bet, offer: bet.cashOut } : current
+  }
+
+  open(bet: BetView) {
+    const offer = bet.cashOut
+    this.#set({
+      ...{ bet, share: 1000, phase: 'choosing', offer, refusal: null, paid: null, requestId: makeId() },
+    })
+  }
+
+  close = () => this.#set(null)
+
+  setShare(share: number) {
+    const current = this.current()
+    if (current?.phase === 'choosing') this.#set({ ...current, share, refusal: null, requestId: makeId() })
+  }
+
+  /** Keeps the value that is shown for the player to confirm. */
+  ask = () => {
+    const current = this.current()
+    if (current?.phase === 'choosing' && current.offer)
+      this.#set({ ...current, phase: 'confirming', refusal: null })
+  }
+
+  back = () => {
+    const current = this.#current
+    if (current?.phase === 'confirming') this.#set({ ...current, phase: 'choosing', requestId: makeId() })
+  }
+
+  /** Takes the offer; after a lost answer the same one again, which pays once. */
+  take = async () => {
+    const request = this.#current
+    if (!request?.offer || (request.phase !== 'confirming' && request.phase !== 'unknown')) return
+    const { calls, signal, onPaid } = this.#options
+    const { requestId, share, bet, offer } = request
+    this.#set({ ...request, phase: 'sending', refusal: null })
+    try {
+      const {
+        paid,
+        isPaid,
+        bet: next,
+      } = await calls.cashOut({ requestId, bet: bet.id, version: offer.version, share })
+      if (signal.aborted) return
+      this.#set({ ...request, phase: 'paid', paid: { amount: paid, isConfirmed: isPaid }, bet: next })
+      onPaid()
+    } catch (failure) {
+      if (signal.aborted) return
+      this.#set(failure instanceof Refusal ? refused(request, failure) : { ...request, phase: 'unknown' })
+    }
+  }
+
+  #set(next: CashOut | null) {
+    this.#current = next
+    this.#options.onChange()
+  }
+}
+
+/** Back to the choice, with the new value that the refusal came with. */
+function refused(request: CashOut, { error }: Refusal): CashOut {
+  const isChanged = error.code === 'offer-changed' || error.code === 'no-offer'
+  const offer = isChanged ? (error.cashOut ?? null) : request.offer
+  return { ...request, phase: 'choosing', refusal: error.code, offer, requestId: makeId() }
+}

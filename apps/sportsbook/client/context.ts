@@ -1,0 +1,98 @@
+import type { AccountView, Language, Price } from '../src/api.ts'
+import type { Betting } from './betting.ts'
+import type { BoardController } from './board.ts'
+import type { CashOuts } from './cash-outs.ts'
+import type { Properties } from './dom.ts'
+import type { Favourites } from './favourites.ts'
+import type { MyBets } from './my-bets.ts'
+import type { OddsFormat } from './odds.ts'
+import type { Offer } from './offer.ts'
+import type { Route } from './routes.ts'
+import type { Texts } from './texts.ts'
+import type { Times } from './times.ts'
+import type { Words } from './words.ts'
+
+export interface AccountState {
+  readonly status: 'guest' | 'loading' | 'failed' | 'ready'
+  /** The last that was read, also while it is read again. */
+  readonly view: AccountView | null
+}
+
+/** What views show and call. */
+export interface Context {
+  readonly language: Language
+  /** Locale of amounts and odds. */
+  readonly locale: string
+  readonly t: Texts
+  readonly words: Words
+  readonly times: Times
+  readonly offer: Offer
+  readonly board: BoardController
+  readonly betting: Betting
+  readonly bets: MyBets
+  readonly cashOuts: CashOuts
+  readonly favourites: Favourites
+  readonly rows: RowVisibility
+  account(): AccountState
+  readAccount(): void
+  route(): Route
+  go(route: Route, options?: { readonly isReplacing: boolean }): void
+  oddsFormat(): OddsFormat
+  setOddsFormat(format: OddsFormat): void
+  odds(price: Price): string
+  /** Whether odds are up to date. */
+  isConnected(): boolean
+  /** The slip is a sheet from the bottom. */
+  isSheet(): boolean
+  isSheetOpen(): boolean
+  setSheetOpen(isOpen: boolean): void
+  login(): void
+  register(): void
+  recharge(): void
+  draw(): void
+  /** Focuses the first element that fits, once it is drawn. */
+  focus(selector: string): void
+}
+
+/** Attributes of a link to a route, which is followed without loading a page. */
+export function linkTo(context: Context, route: Route, href: string): Properties {
+  return {
+    href,
+    on: {
+      click(event) {
+        const { button, metaKey, ctrlKey, shiftKey, altKey } = event as unknown as MouseEvent
+        if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+        event.preventDefault()
+        context.go(route)
+      },
+    },
+  }
+}
+
+/** Rows outside of the window are not updated until they are seen. */
+export function createRowVisibility(onSeen: () => void) {
+  const hidden = new Set<string>()
+  const last = new Map<string, readonly unknown[]>()
+  return {
+    /** To be connected to an element with `content-visibility: auto`. */
+    watch: (key: string) => (element: HTMLElement) => {
+      const onChange = (event: Event) => {
+        if ((event as Event & { readonly skipped?: boolean }).skipped) hidden.add(key)
+        else if (hidden.delete(key)) onSeen()
+      }
+      element.addEventListener('contentvisibilityautostatechange', onChange)
+      return () => {
+        hidden.delete(key)
+        last.delete(key)
+      }
+    },
+    /** What a row depends on: while it is not seen, what it depended on before. */
+    dependencies(key: string, present: readonly unknown[]): readonly unknown[] {
+      const before = last.get(key)
+      if (hidden.has(key) && before) return before
+      last.set(key, present)
+      return present
+    },
+  }
+}
+export type RowVisibility = ReturnType<typeof createRowVisibility>

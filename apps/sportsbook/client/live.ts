@@ -1,0 +1,99 @@
+import type { StreamChanges, StreamState } from '../src/api.ts'
+import type { Announcer } from './announcer.ts'
+import type { Betting } from './betting.ts'
+import type { BoardController } from './board.ts'
+import type { Offer } from './offer.ts'
+import { keyOf, type SlipSelection } from './slip.ts'
+import { Stream } from './stream.ts'
+
+export interface LiveOptions {
+  readonly base: string
+  readonly offer: Offer
+  readonly board: BoardController
+  readonly betting: Betting
+  readonly announcer: Announcer
+  readonly describe: (selection: SlipSelection, price: number) => string
+  readonly onChange: () => void
+}
+
+/** Keeps events up to date: those of lists, and those of the slip with markets that lists do not show. */
+export class Live {
+  readonly #options: LiveOptions
+  readonly #boardStream: Stream
+  readonly #slipStream: Stream
+  #offered: number | null = null
+  #expiry: ReturnType<typeof setTimeout> | undefined
+  #isConnected = true
+  #isClosed = false
+
+  constructor(options: LiveOptions) {
+    this.#options = options
+    const handlers = {
+      onState: (state: StreamState) => this.#onState(state),
+      onChanges: (changes: StreamChanges) => this.#onChanges(changes),
+    }
+    const onConnected = (isConnected: boolean) => {
+      this.#isConnected = isConnected
+      options.onChange()
+    }
+    this.#boardStream = new Stream({ ...handlers, base: options.base, onConnected })
+    this.#slipStream = new Stream({ ...handlers, base: options.base, onConnected: () => {} })
+  }
+
+  isConnected = () => this.#isConnected
+
+  /** @param isEvent the page of an event shows all its markets */
+  subscribe(isEvent: boolean) {
+    const { board, betting } = this.#options
+    this.#boardStream.subscribe(board.wanted(), isEvent ? 'all' : 'main')
+    const picked = betting.slip().selections.map(({ event }) => event)
+    this.#slipStream.subscribe(picked, 'all')
+  }
+
+  close() {
+    this.#isClosed = true
+    clearTimeout(this.#expiry)
+    this.#boardStream.close()
+    this.#slipStream.close()
+  }
+
+  #onState({ events, offer }: StreamState) {
+    for (const event of events) this.#options.offer.merge(event)
+    this.#afterOdds(offer)
+  }
+
+  #onChanges({ events, offer }: StreamChanges) {
+    for (const change of events) this.#options.offer.change(change)
+    this.#afterOdds(offer)
+  }
+
+  #afterOdds(offered: number) {
+    const { board, betting, onChange } = this.#options
+    if (this.#offered !== null && this.#offered !== offered) board.refresh()
+    this.#offered = offered
+    this.#announce()
+    betting.followPrices()
+    this.#expireMoves()
+    onChange()
+  }
+
+  /** Only selections of the slip are worth a word. */
+  #announce() {
+    const { betting, offer, announcer, describe } = this.#options
+    for (const selection of betting.slip().selections) {
+      const price = betting.currentOf(selection)?.price
+      if (price && offer.moveOf(keyOf(selection))) announcer.say(describe(selection, price))
+    }
+  }
+
+  /** Takes the marks of changed prices away. */
+  #expireMoves() {
+    clearTimeout(this.#expiry)
+    const next = this.#options.offer.expireMoves()
+    if (next === null || this.#isClosed) return
+    this.#expiry = setTimeout(() => {
+      this.#expireMoves()
+      this.#options.onChange()
+    }, next - Date.now())
+  }
+}

@@ -1,0 +1,218 @@
+import type { LeagueView } from '../../src/api.ts'
+import type { Board, Section } from '../board.ts'
+import { type Context, linkTo } from '../context.ts'
+import { type Child, type ElementView, h } from '../dom.ts'
+import type { KnownEvent } from '../offer.ts'
+import { hrefOf, type Route } from '../routes.ts'
+import { eventRow, skeletonRows } from './event-row.ts'
+import { bdi, button, emptyState, failedState, icon, iconButton } from './ui.ts'
+
+const SKELETON_ROWS = 6
+
+/** The lists of the current path. */
+export function boardView(context: Context): ElementView {
+  const { t, board } = context
+  const current = board.board()
+  const route = context.route()
+  const title = titleOf(context, route)
+  return h(
+    'section',
+    {
+      key: `board ${hrefOf(route)}`,
+      class: 'leagues',
+      'aria-busy': current.status === 'loading' ? 'true' : null,
+    },
+    title && h('div', { class: 'board__head' }, h('h2', {}, title), leagueStar(context, route)),
+    route.page === 'live' || route.page === 'upcoming' ? sportChips(context, route.page, route.sport) : null,
+    leagueChips(context, current.leagues),
+    current.status === 'loading' && loadingList(context),
+    current.status === 'failed' && failedState(t, 'board.failed', board.retry),
+    current.status === 'missing' && noEvents(context, route),
+    current.status === 'ready' && lists(context, current, route),
+  )
+}
+
+function titleOf({ words, t }: Context, route: Route): string | null {
+  if (route.page === 'sport') return words.sport(route.sport)
+  if (route.page === 'league') return words.league(route.league)
+  if (route.page === 'favourites') return t('nav.favourites')
+  return null
+}
+
+function leagueStar({ t, words, favourites }: Context, route: Route): ElementView | null {
+  if (route.page !== 'league') return null
+  const { league } = route
+  const isFavourite = favourites.has('leagues', league)
+  return iconButton(
+    'star',
+    t('favourite.league', { league: words.league(league) }),
+    () => favourites.toggle('leagues', league),
+    { 'aria-pressed': String(isFavourite) },
+  )
+}
+
+function lists(context: Context, { sections }: Board, route: Route): Child {
+  const filled = sections.filter(({ ids }) => ids.length > 0)
+  const savedLeagues = route.page === 'favourites' ? favouriteLeagues(context) : null
+  if (filled.length === 0 && !savedLeagues) return noEvents(context, route)
+  return [savedLeagues, ...filled.map((section) => sectionView(context, section, route))]
+}
+
+function favouriteLeagues(context: Context): ElementView | null {
+  const ids = context.favourites.list('leagues')
+  if (ids.length === 0) return null
+  return h(
+    'div',
+    { class: 'chips' },
+    ...ids.flatMap((league) => {
+      // The id of a league begins with its sport.
+      const sport = context.board.sports().find(({ key }) => league.startsWith(`${key}-`))?.key
+      if (!sport) return []
+      const route: Route = { page: 'league', sport, league }
+      return [
+        h(
+          'a',
+          { key: league, class: 'chip', ...linkTo(context, route, hrefOf(route)) },
+          bdi(context.words.league(league)),
+        ),
+      ]
+    }),
+  )
+}
+
+function sectionView(context: Context, section: Section, route: Route): ElementView {
+  const { t, offer } = context
+  const events = section.ids.flatMap((id) => offer.get(id) ?? [])
+  const all: Route | null =
+    section.key === 'live' || section.key === 'upcoming' ? { page: section.key, sport: null } : null
+  return h(
+    'div',
+    { key: section.key, class: 'leagues' },
+    section.key !== 'list' &&
+      h(
+        'div',
+        { class: 'board__head' },
+        h('h2', {}, t(`section.${section.key}`)),
+        all &&
+          h(
+            'a',
+            { class: 'board__all', ...linkTo(context, all, hrefOf(all)) },
+            t('section.all', { count: section.total }),
+          ),
+      ),
+    ...byLeague(events).map((group) => leagueCard(context, section, group, route)),
+    section.key === 'list' && more(context, section),
+  )
+}
+
+/** Neighbours of one league stand under its name; the order of events is kept. */
+function byLeague(events: readonly KnownEvent[]): readonly (readonly KnownEvent[])[] {
+  const groups: KnownEvent[][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last?.[0]?.league === event.league) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
+function leagueCard(context: Context, section: Section, group: readonly KnownEvent[], route: Route): Child {
+  const [first] = group
+  if (!first) return null
+  const { words } = context
+  const league: Route = { page: 'league', sport: first.sport, league: first.league }
+  const rows = group.map((event) => eventRow(context, section.key, event))
+  return h(
+    'div',
+    { key: `${section.key} ${first.id}`, class: 'league' },
+    route.page !== 'league' &&
+      h(
+        'h3',
+        { class: 'plain-heading league__head' },
+        icon(first.sport, 'icon--small'),
+        h(
+          'a',
+          { class: 'league__name', ...linkTo(context, league, hrefOf(league)) },
+          bdi(words.league(first.league)),
+        ),
+      ),
+    h('ul', { 'aria-label': words.league(first.league) }, ...rows),
+  )
+}
+
+function more({ t, board }: Context, section: Section): Child {
+  if (!board.hasMore(section)) return null
+  const { isLoadingMore, isMoreFailed } = board.board()
+  return h(
+    'div',
+    { class: 'more' },
+    isMoreFailed && h('p', { role: 'alert' }, t('more.failed')),
+    button({ press: board.more, isBusy: isLoadingMore }, t(isLoadingMore ? 'more.loading' : 'more')),
+  )
+}
+
+const loadingList = ({ t }: Context): ElementView =>
+  h(
+    'div',
+    { class: 'league', role: 'status', 'aria-label': t('loading') },
+    h('div', { class: 'league__head' }, h('span', { class: 'skeleton skeleton--name' })),
+    h('ul', { role: 'presentation' }, ...skeletonRows(SKELETON_ROWS)),
+  )
+
+function noEvents(context: Context, route: Route): ElementView {
+  const { t } = context
+  const kind = ['favourites', 'search', 'live', 'home', 'event'].includes(route.page) ? route.page : 'list'
+  const to: Route = kind === 'live' ? { page: 'upcoming', sport: null } : { page: 'home' }
+  const action =
+    kind === 'home'
+      ? undefined
+      : button({ press: () => context.go(to) }, t(kind === 'live' ? 'nav.upcoming' : 'nav.home'))
+  return emptyState({
+    title: t(`empty.${kind}.title`),
+    text: t(`empty.${kind}.text`),
+    ...(action && { action }),
+  })
+}
+
+function leagueChips(context: Context, leagues: readonly LeagueView[]): ElementView | null {
+  if (leagues.length === 0) return null
+  return h(
+    'nav',
+    { class: 'chips', 'aria-label': context.t('leagues') },
+    ...leagues.map(({ id, sport, live, upcoming }) => {
+      const route: Route = { page: 'league', sport, league: id }
+      return h(
+        'a',
+        { key: id, class: 'chip', ...linkTo(context, route, hrefOf(route)) },
+        bdi(context.words.league(id)),
+        h('span', { class: 'count' }, String(live + upcoming)),
+      )
+    }),
+  )
+}
+
+function sportChips(context: Context, page: 'live' | 'upcoming', chosen: string | null): ElementView {
+  const chip = (route: Route, isChosen: boolean, ...content: readonly Child[]) =>
+    h(
+      'a',
+      { class: 'chip', 'aria-current': isChosen ? 'true' : null, ...linkTo(context, route, hrefOf(route)) },
+      ...content,
+    )
+  return h(
+    'nav',
+    { class: 'chips', 'aria-label': context.t('sports') },
+    chip({ page, sport: null }, chosen === null, context.t('sports.all')),
+    ...context.board
+      .sports()
+      .filter((sport) => sport[page] > 0 || sport.key === chosen)
+      .map((sport) =>
+        chip(
+          { page, sport: sport.key },
+          chosen === sport.key,
+          icon(sport.key, 'icon--small'),
+          context.words.sport(sport.key),
+          h('span', { class: 'count' }, String(sport[page])),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,166 @@
+import type { MarketView } from '../../src/api.ts'
+import type { Context } from '../context.ts'
+import { type Child, type ElementView, h, lazy } from '../dom.ts'
+import type { KnownEvent } from '../offer.ts'
+import { boardView } from './board-view.ts'
+import { favouriteButton, when } from './event-row.ts'
+import { marketLook, oddsButton } from './odds-button.ts'
+import { bdi, emptyState, icon, iconButton, ltr } from './ui.ts'
+
+const groups = ['main', 'totals', 'handicaps', 'periods', 'specials'] as const
+type Group = (typeof groups)[number]
+const INCIDENTS_SHOWN = 12
+/** A phone has room for no more. */
+const MAX_PARTS = 5
+
+/** The page of one event with all its markets. */
+export function createEventView() {
+  let group: Group | null = null
+  let shownEvent = ''
+
+  return (context: Context, id: string): ElementView => {
+    const { t, offer } = context
+    const event = offer.get(id)
+    // Until it is known the board shows that it loads, failed or is over.
+    if (!event || context.board.board().status === 'failed' || context.board.board().status === 'missing')
+      return boardView(context)
+    if (shownEvent !== id) group = null
+    shownEvent = id
+    const present = groups.filter((one) => event.markets.some((market) => market.group === one))
+    const chosen = group && present.includes(group) ? group : null
+    const choose = (next: Group | null) => {
+      group = next
+      context.draw()
+    }
+    const shown = event.markets.filter((market) => chosen === null || market.group === chosen)
+    return h(
+      'section',
+      { key: `event ${id}`, class: 'leagues' },
+      scoreboard(context, event),
+      present.length > 1 && groupChips(context, present, chosen, choose),
+      shown.length === 0
+        ? emptyState({ title: t('event.none.title'), text: t('event.none.text') })
+        : h('div', { class: 'markets' }, ...shown.map((market) => marketCard(context, event, market))),
+      incidents(context, event),
+    )
+  }
+}
+
+function scoreboard(context: Context, event: KnownEvent): ElementView {
+  const { t, words } = context
+  const isStarted = event.status !== 'upcoming'
+  const teams = (['home', 'away'] as const).map((side) =>
+    h(
+      'div',
+      { key: side, class: 'scoreboard__row' },
+      h(
+        'span',
+        { class: 'scoreboard__team' },
+        bdi(words.competitor(event[side])),
+        event.serving === side && h('span', { class: 'scoreboard__serving', title: t('serving') }, '•'),
+      ),
+      // In the order of play in every language.
+      h(
+        'span',
+        { class: 'scoreboard__parts', dir: 'ltr' },
+        ...event.parts
+          .slice(-MAX_PARTS)
+          .map((part) => h('span', { class: 'scoreboard__part' }, String(part[side]))),
+        event.points && h('span', { class: 'scoreboard__part' }, event.points[side]),
+        isStarted && h('span', { class: 'scoreboard__score' }, String(event.score[side])),
+      ),
+    ),
+  )
+  return h(
+    'div',
+    { class: 'scoreboard' },
+    h(
+      'div',
+      { class: 'scoreboard__meta' },
+      iconButton(
+        'back',
+        t('back'),
+        () => context.go({ page: 'league', sport: event.sport, league: event.league }),
+        {
+          look: 'icon-button--small scoreboard__back',
+        },
+      ),
+      bdi(words.league(event.league)),
+      ...when(context, event),
+      favouriteButton(context, event),
+    ),
+    ...teams,
+  )
+}
+
+function groupChips(
+  { t }: Context,
+  present: readonly Group[],
+  chosen: Group | null,
+  choose: (group: Group | null) => void,
+): ElementView {
+  const chip = (group: Group | null) =>
+    h(
+      'button',
+      {
+        ...{ key: group ?? 'all', type: 'button', class: 'chip', 'aria-pressed': String(group === chosen) },
+        on: { click: () => choose(group) },
+      },
+      t(`group.${group ?? 'all'}`),
+    )
+  return h(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': t('groups') },
+    chip(null),
+    ...present.map(chip),
+  )
+}
+
+function marketCard(context: Context, event: KnownEvent, market: MarketView): ElementView {
+  const { t, words } = context
+  const name = words.market(event, market)
+  const columns = market.outcomes.length
+  const look = columns === 3 ? 'market__odds--three' : columns === 2 ? 'market__odds--two' : ''
+  return lazy('details', market.id, [market, marketLook(context, event.id, market)], () =>
+    h(
+      'details',
+      { key: market.id, class: 'market', open: true },
+      h(
+        'summary',
+        {},
+        bdi(name),
+        market.status !== 'open' && h('span', { class: 'badge' }, t(`market.${market.status}`)),
+        icon('chevron'),
+      ),
+      h(
+        'div',
+        { class: `market__odds ${look}`.trim() },
+        ...market.outcomes.map((outcome) => oddsButton(context, event, market, outcome, null)),
+      ),
+    ),
+  )
+}
+
+function incidents(context: Context, event: KnownEvent): Child {
+  const { t, words } = context
+  const newest = (event.incidents ?? []).slice(-INCIDENTS_SHOWN).toReversed()
+  if (newest.length === 0) return null
+  return h(
+    'div',
+    { class: 'league' },
+    h('h3', { class: 'plain-heading league__head' }, t('incidents')),
+    h(
+      'ol',
+      { class: 'incidents' },
+      ...newest.map(({ kind, side, at, score }) =>
+        h(
+          'li',
+          { class: 'incidents__item' },
+          ltr(event.sport === 'football' ? `${at}′` : String(at), { class: 'incidents__at' }),
+          h('span', {}, words.incident(kind), side && [' · ', bdi(words.competitor(event[side]))]),
+          ltr(`${score.home}:${score.away}`, { class: 'incidents__score' }),
+        ),
+      ),
+    ),
+  )
+}

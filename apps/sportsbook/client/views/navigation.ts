@@ -1,0 +1,136 @@
+import { MIN_SEARCH } from '../board.ts'
+import { type Context, linkTo } from '../context.ts'
+import { type Child, type ElementView, h } from '../dom.ts'
+import { oddsFormats } from '../odds.ts'
+import { hrefOf, type Route } from '../routes.ts'
+import { icon, iconButton, ltr } from './ui.ts'
+
+const SEARCH_DELAY_MS = 250
+
+type TabPage = 'home' | 'live' | 'upcoming' | 'favourites' | 'bets' | 'rules'
+const tabRoutes: readonly (Route & { readonly page: TabPage })[] = [
+  { page: 'home' },
+  { page: 'live', sport: null },
+  { page: 'upcoming', sport: null },
+  { page: 'favourites' },
+  { page: 'bets', state: 'open' },
+  { page: 'rules' },
+]
+
+/** The tabs above the content. */
+export function tabs(context: Context): ElementView {
+  const { t, board } = context
+  const current = context.route().page
+  const live = board.sports().reduce((sum, sport) => sum + sport.live, 0)
+  return h(
+    'nav',
+    { class: 'tabs', 'aria-label': t('nav') },
+    ...tabRoutes.map((route) =>
+      h(
+        'a',
+        {
+          ...{ key: route.page, class: 'tabs__item', ...linkTo(context, route, hrefOf(route)) },
+          'aria-current': current === route.page ? 'page' : null,
+        },
+        route.page === 'live' && h('span', { class: 'live-dot' }),
+        t(`nav.${route.page}`),
+        route.page === 'live' && live > 0 && h('span', { class: 'count' }, String(live)),
+      ),
+    ),
+  )
+}
+
+/** Search and the format of odds. */
+export function createToolbar() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let typed: string | null = null
+
+  return (context: Context): ElementView => {
+    const { t } = context
+    const route = context.route()
+    const text = typed ?? (route.page === 'search' ? route.text : '')
+    const search = (next: string) => {
+      typed = next
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        typed = null
+        const isShort = next.trim().length < MIN_SEARCH
+        const isSearching = context.route().page === 'search'
+        if (!isShort || isSearching) context.go({ page: 'search', text: next }, { isReplacing: isSearching })
+      }, SEARCH_DELAY_MS)
+      context.draw()
+    }
+    return h(
+      'div',
+      { class: 'toolbar' },
+      h(
+        'div',
+        { class: 'search' },
+        icon('search', 'icon--small'),
+        h('input', {
+          ...{ type: 'search', maxlength: '60', autocomplete: 'off', enterkeyhint: 'search' },
+          ...{ 'aria-label': t('search'), placeholder: t('search.placeholder'), value: text },
+          on: { input: ({ currentTarget }) => search((currentTarget as HTMLInputElement).value) },
+        }),
+        text !== '' &&
+          iconButton('close', t('search.clear'), () => search(''), { look: 'icon-button--small' }),
+      ),
+      h(
+        'select',
+        {
+          ...{ class: 'select', 'aria-label': t('odds.format'), value: context.oddsFormat() },
+          on: {
+            change: ({ currentTarget }) => {
+              const chosen = oddsFormats.find(
+                (format) => format === (currentTarget as HTMLSelectElement).value,
+              )
+              if (chosen) context.setOddsFormat(chosen)
+            },
+          },
+        },
+        ...oddsFormats.map((format) => h('option', { value: format }, t(`odds.${format}`))),
+      ),
+    )
+  }
+}
+
+/** All sports with the numbers of their events: a column, or a row of chips. */
+export function sportLinks(context: Context, look: 'side' | 'row'): ElementView {
+  const { t, board, words } = context
+  const route = context.route()
+  const chosen = 'sport' in route && (route.page === 'sport' || route.page === 'league') ? route.sport : null
+  const className = look === 'side' ? 'side__item' : 'chip'
+  const items = board.sports().map(({ key, live, upcoming }) => {
+    const to: Route = { page: 'sport', sport: key }
+    return h(
+      'a',
+      {
+        ...{ key, class: className, ...linkTo(context, to, hrefOf(to)) },
+        'aria-current': chosen === key ? 'page' : null,
+      },
+      icon(key, look === 'row' ? 'icon--small' : ''),
+      words.sport(key),
+      h('span', { class: 'count' }, String(live + upcoming)),
+    )
+  })
+  const content: readonly Child[] =
+    look === 'side'
+      ? [h('h2', { class: 'side__title' }, t('sports')), h('div', { class: 'side__list' }, items)]
+      : items
+  return h(
+    'nav',
+    { class: look === 'side' ? 'side' : 'chips sports-row', 'aria-label': t('sports') },
+    ...content,
+  )
+}
+
+/** What the player may stake. */
+export function balanceText(context: Context, amount: string): ElementView {
+  return h(
+    'span',
+    { class: 'balance' },
+    h('span', {}, context.t('balance')),
+    ' ',
+    ltr(amount, { class: 'balance__amount' }),
+  )
+}

@@ -1,0 +1,29 @@
+import { numberFormat } from '@croupier/money'
+import type { Context } from '../context.ts'
+import { type ElementView, h } from '../dom.ts'
+import { formatAmount } from '../money-format.ts'
+import { bdi } from './ui.ts'
+
+/** The rules of betting. */
+export function rulesView(context: Context): ElementView {
+  const { t, words, locale } = context
+  const { view } = context.account()
+  const percent = (thousandths: number) =>
+    `${String(thousandths / 10).replace('.', numberFormat(locale).decimal)} %`
+  const values = view && {
+    margin: percent(view.margin),
+    cashOutMargin: percent(view.cashOutMargin),
+    delay: t('seconds', { count: view.liveDelay }),
+    maxPayout: formatAmount(view.limits.maxPayout, view.currency, locale),
+  }
+  return h(
+    'section',
+    { key: 'rules', class: 'rules' },
+    h('h2', {}, t('rules.title')),
+    h(
+      'ol',
+      { class: 'rules__list' },
+      ...words.rules(values ?? {}).map((rule) => h('li', { key: rule }, bdi(rule))),
+    ),
+  )
+}

@@ -1,0 +1,41 @@
+import type { EventView, MarketView, SportKey } from '../src/api.ts'
+import {
+  competitorName,
+  eventName,
+  leagueName,
+  marketName,
+  outcomeName,
+  periodName,
+  sportName,
+  text,
+  type Vocabulary,
+} from '../src/names.ts'
+
+type Sides = Pick<EventView, 'home' | 'away' | 'sport'>
+type MarketKey = Pick<MarketView, 'type' | 'line' | 'part' | 'number'>
+
+/** Short labels of a row's buttons, the same in every language. */
+const marks: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
+
+/** The sportsbook's names in one language. */
+export function createWords(vocabulary: Vocabulary) {
+  return {
+    sport: (key: SportKey) => sportName(vocabulary, key),
+    league: (id: string) => leagueName(vocabulary, id),
+    competitor: (key: string) => competitorName(vocabulary, key),
+    event: (event: Pick<Sides, 'home' | 'away'>) => eventName(vocabulary, event),
+    market: (event: Sides, market: MarketKey) => marketName(vocabulary, event, market),
+    outcome: (event: Sides, market: MarketKey, outcome: string) =>
+      outcomeName(vocabulary, event, market, outcome),
+    mark: (outcome: string) => marks[outcome] ?? null,
+    period: (key: string, number: number) => periodName(vocabulary, key, number),
+    incident: (kind: string) => text(vocabulary, `incident.${kind}`),
+    reason: (reason: string) => text(vocabulary, `reason.${reason}`),
+    /** The rules of betting, in order. */
+    rules: (values: Readonly<Record<string, string>>) =>
+      Object.keys(vocabulary)
+        .filter((key) => key.startsWith('rule.'))
+        .map((key) => text(vocabulary, key, values)),
+  }
+}
+export type Words = ReturnType<typeof createWords>
