@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP } from './e2e/support/devices.ts'
+import { NIGHTLY } from './e2e/support/nightly.ts'
 import type { WorkerFixtures } from './e2e/support/test.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
 const ISOLATED_PLATFORM_SPECS = /\/(?:accessible|failures|form-kinds|journey|pwa|rewards)\.spec\.ts$/
-/** Run by `npm run test:nightly` only: Vite compiles the site at each start of the development server. */
-const NIGHTLY_SPECS = process.env.E2E_TESTS === 'all' ? [] : [/\.nightly\.spec\.ts$/]
 /** The visitor's answer to the question for analytics, which otherwise covers pages. */
 const NECESSARY_CONSENT = {
   name: 'consent',
@@ -28,6 +27,7 @@ export default defineConfig<object, WorkerFixtures>({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
+  ...(process.env.E2E_TESTS !== 'all' && { grepInvert: new RegExp(NIGHTLY) }),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
@@ -74,7 +74,7 @@ export default defineConfig<object, WorkerFixtures>({
     {
       // Tests of behaviour that differs on a phone select it by `test.use(PHONE)`.
       name: 'desktop',
-      testIgnore: [...NIGHTLY_SPECS, ISOLATED_PLATFORM_SPECS, RICH_OPERATOR_SPECS, STRICT_OPERATOR_SPECS],
+      testIgnore: [ISOLATED_PLATFORM_SPECS, RICH_OPERATOR_SPECS, STRICT_OPERATOR_SPECS],
       use: DESKTOP,
     },
   ],

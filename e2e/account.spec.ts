@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, lockLogin } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
@@ -44,12 +45,9 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const sessions = (page: Page, name = 'Where you are signed in') =>
   page.getByRole('list', { name }).getByRole('listitem')
 
-test('confirms an e-mail address by a button on the linked page, not by opening the link', async ({
-  page,
-  request,
-  platform,
-  player,
-}) => {
+test('confirms an e-mail address by a button on the linked page, not by opening the link', {
+  tag: NIGHTLY,
+}, async ({ page, request, platform, player }) => {
   await page.goto(await fetchConfirmationLink(request, platform.url, player.email))
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
@@ -69,12 +67,9 @@ test('confirms an e-mail address by a button on the linked page, not by opening 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('confirms without JavaScript, in the visitor’s language, at an address without a prefix [2.1-01d]', async ({
-  browser,
-  registeredPlayer: player,
-  request,
-  platform,
-}) => {
+test('confirms without JavaScript, in the visitor’s language, at an address without a prefix [2.1-01d]', {
+  tag: NIGHTLY,
+}, async ({ browser, registeredPlayer: player, request, platform }) => {
   const link = await fetchConfirmationLink(request, platform.url, player.email)
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -118,14 +113,9 @@ test('shows an error for a wrong code, links to pages in the visitor’s languag
   ).toBeVisible()
 })
 
-test('lists the player’s sessions in pages and closes one of them, with an error if that fails [2.1-20:security/sessions 4-01f 7-20 3-26 3-32a]', async ({
-  page,
-  context,
-  request,
-  platform,
-  player,
-  pageErrors,
-}) => {
+test('lists the player’s sessions in pages and closes one of them, with an error if that fails [2.1-20:security/sessions 4-01f 7-20 3-26 3-32a]', {
+  tag: NIGHTLY,
+}, async ({ page, context, request, platform, player, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const otherToken = await signInFromDevice(request, platform.url, player, FIREFOX)
   const fetchProfileStatus = async (token: string) =>

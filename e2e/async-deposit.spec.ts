@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import {
   configureProvider,
   decidePayment,
@@ -37,13 +38,9 @@ test.afterEach(({ request, platform }) =>
   configureProvider({ request, url: platform.url }, 'codes', 'automatic'),
 )
 
-test('waits for the code of a deposit, shows it, restores it after a reload only for its own account, and ends with the money on the balance [1-05a 4-06a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', async ({
-  page,
-  context,
-  player,
-  request,
-  platform,
-}) => {
+test('waits for the code of a deposit, shows it, restores it after a reload only for its own account, and ends with the money on the balance [1-05a 4-06a 4-18 4-19a 4-09c 4-15 7-54c:receivedAsyncInvoice 9-09b 9-14a 2.7-10b 9-12f]', {
+  tag: NIGHTLY,
+}, async ({ page, context, player, request, platform }) => {
   await openAccount(player, 'BRL')
   const log = watchSocket(page)
   const wallet = await openWallet(page)
@@ -130,10 +127,9 @@ test('waits for the code of a deposit, shows it, restores it after a reload only
   expect(await fetchInvoices(player)).toMatchObject([{ status: 2, amount: '50.00', publicData: null }])
 })
 
-test('keeps other methods available after an immediate code, which the player can cancel, and waits for a provider’s own message in another dialog [4-15 4-17]', async ({
-  page,
-  player,
-}) => {
+test('keeps other methods available after an immediate code, which the player can cancel, and waits for a provider’s own message in another dialog [4-15 4-17]', {
+  tag: NIGHTLY,
+}, async ({ page, player }) => {
   await selectNewAccount(player, 'BRL')
   const wallet = await openWallet(page)
   await chooseMethod(wallet, 'Pix')

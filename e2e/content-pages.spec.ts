@@ -1,5 +1,6 @@
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 // accessible.spec.ts opens the same pages in a browser.
@@ -31,9 +32,9 @@ test('returns 404 for pages without content [2.1-07 2.1-16 2.1-19]', async ({ re
   expect((await request.get('/complaints')).status()).toBe(404)
 })
 
-test('returns from a topic to the unchanged list of topics, on a desktop and on a phone [2.1-07 2.1-01d]', async ({
-  page,
-}) => {
+test('returns from a topic to the unchanged list of topics, on a desktop and on a phone [2.1-07 2.1-01d]', {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
   await page.goto('/questions')
   await waitForHydration(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
 import { startEdgeProxy } from './support/edge-proxy.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -77,7 +78,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('requests the texts and the data of a dialog while its code is loading', async ({ page, platform }) => {
+test('requests the texts and the data of a dialog while its code is loading', { tag: NIGHTLY }, async ({
+  page,
+  platform,
+}) => {
   const edge = await startEdgeProxy()
   edge.routeTo(platform.url)
   try {

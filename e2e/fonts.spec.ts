@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 
 /** Heights of the page's text elements in document order. */
@@ -32,7 +33,7 @@ const setWebFonts = (page: Page, areWebFontsOn: boolean) =>
     }
   }, areWebFontsOn)
 
-test('keeps the layout of text when the web fonts load', async ({ page }) => {
+test('keeps the layout of text when the web fonts load', { tag: NIGHTLY }, async ({ page }) => {
   await page.goto('/fairness')
   // Both fonts must be in use before the comparison is meaningful.
   await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { NIGHTLY } from './support/nightly.ts'
 import type { RunningPlatform } from './support/platform.ts'
 import type { NewPlayer } from './support/player.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
@@ -216,11 +217,9 @@ const expectedProfile = {
   receiveBonus: '1',
 }
 
-test('keeps the input after a refusal of the server, of a form with every kind of field, in Persian and right to left [3-24a 4-36b 4-36c 5-11a 5-14a 5-14h 8-24]', async ({
-  page,
-  platform,
-  pageErrors,
-}) => {
+test('keeps the input after a refusal of the server, of a form with every kind of field, in Persian and right to left [3-24a 4-36b 4-36c 5-11a 5-14a 5-14h 8-24]', {
+  tag: NIGHTLY,
+}, async ({ page, platform, pageErrors }) => {
   pageErrors.allowResponses('POST /api/player/register 422')
   const existingPlayer = newPlayer()
   const registration = await page.request.post(`${platform.url}/api/player/register`, {

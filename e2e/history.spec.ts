@@ -1,3 +1,4 @@
+import { NIGHTLY } from './support/nightly.ts'
 import { decidePayment, fetchInvoices, fundAccount, startDeposit } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -6,10 +7,9 @@ test('asks a guest to sign in', async ({ request }) => {
   expect([response.status(), response.headers().location]).toEqual([302, '/?sign-in=true'])
 })
 
-test('shows an empty state if there are no entries, and navigates to the home page on sign-out, without a request to sign in [4-01c]', async ({
-  page,
-  player: _,
-}) => {
+test('shows an empty state if there are no entries, and navigates to the home page on sign-out, without a request to sign in [4-01c]', {
+  tag: NIGHTLY,
+}, async ({ page, player: _ }) => {
   await page.goto('/profile/history?page=9')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'To the first page' }).click()

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { PHONE } from './support/devices.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { openAddress, openDialog } from './support/open-dialog.ts'
 import { fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
@@ -36,9 +37,9 @@ test.describe('dialogs about a game', () => {
   test.describe('from a country where one is not offered', () => {
     test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'NO' } })
 
-    test('shows a message in place of that game and opens others [2.3-06:geo-restricted-game]', async ({
-      page,
-    }) => {
+    test('shows a message in place of that game and opens others [2.3-06:geo-restricted-game]', {
+      tag: NIGHTLY,
+    }, async ({ page }) => {
       await page.goto('/games/obsidian')
       await waitForHydration(page)
       // Shown before the player tries to play.

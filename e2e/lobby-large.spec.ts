@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { startLargeStudio } from './support/large-studio.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { startWithOperator } from './support/with-operator.ts'
 
@@ -20,11 +21,9 @@ async function fetchCategoriesRedirect(request: APIRequestContext, platform: str
   return [response.status(), response.headers().location]
 }
 
-test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-09 7-31:games]', async ({
-  context,
-  request,
-  pageErrors,
-}) => {
+test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-09 7-31:games]', {
+  tag: NIGHTLY,
+}, async ({ context, request, pageErrors }) => {
   // Importing a thousand games delays the start.
   test.setTimeout(180_000)
   const studio = await startLargeStudio(1000)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startDevServer } from './support/dev-server.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
@@ -93,17 +92,5 @@ test('serves the games of a remote platform under its own brand, without opening
     await page.goto('about:blank')
     await site.stop()
     await rm(brand, { recursive: true, force: true })
-  }
-})
-
-// development.nightly.spec.ts edits the sources.
-test('renders pages from the sources in development', async ({ request, platform }) => {
-  const devServer = await startDevServer(platform.url)
-  try {
-    const html = await (await request.get(`${devServer.url}/terms`)).text()
-    expect(html).toContain('<title>Terms · Croupier</title>')
-    expect(html).toContain('href="/@react-router/critical.css')
-  } finally {
-    await devServer.stop()
   }
 })

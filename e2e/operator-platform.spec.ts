@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import {
   decidePayment,
   fetchInvoices,
@@ -349,11 +350,9 @@ test.describe('the platform of another operator', () => {
       .toEqual(['10.00', '40.00'].map((amount) => [amount, 'string']))
   })
 
-  test('sends a deposit’s success and purchase events once, when it is credited, on any page and with two tabs open [4-41:deposit-success 3-30b]', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('sends a deposit’s success and purchase events once, when it is credited, on any page and with two tabs open [4-41:deposit-success 3-30b]', {
+    tag: NIGHTLY,
+  }, async ({ page, context, request }) => {
     await giveConsent(page)
     const player = await registerPlayer(request, operatorPlatform.url)
     await signInBrowser(page.context(), operatorPlatform.url, player)

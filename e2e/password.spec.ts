@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { signInBrowser } from './support/api-player.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface Mail {
@@ -113,12 +114,9 @@ test('resets a forgotten password by e-mail and signs other browsers out [1-03c 
   expect(otherSession.status(), 'the session of the other browser').toBe(401)
 })
 
-test('requests a new password again after a link that does not work, and shows the reason [2.3-02:forgot-pass 2.3-02:reset-pass 2.1-01d]', async ({
-  page,
-  request,
-  platform,
-  pageErrors,
-}) => {
+test('requests a new password again after a link that does not work, and shows the reason [2.3-02:forgot-pass 2.3-02:reset-pass 2.1-01d]', {
+  tag: NIGHTLY,
+}, async ({ page, request, platform, pageErrors }) => {
   pageErrors.allowResponses('POST /api/player/passwords/check 422', 'POST /api/player/passwords/reset 429')
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
   await page.goto('/de/reset-password/nobody-was-sent-this')

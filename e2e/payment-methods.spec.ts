@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fetchInvoices } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, getWalletDialog, openWallet, openWalletInDocument } from './support/wallet.ts'
@@ -6,10 +7,9 @@ import { chooseMethod, getWalletDialog, openWallet, openWalletInDocument } from 
 const getProviderFrame = (page: Page) =>
   getWalletDialog(page).frameLocator('iframe[title="The payment provider\'s page"]')
 
-test('completes a deposit and a withdrawal on the provider’s page in the wallet and shows their results, and continues a withdrawal of processing type form in a new window [4-16 4-28c 4-09b 7-55e]', async ({
-  page,
-  player,
-}) => {
+test('completes a deposit and a withdrawal on the provider’s page in the wallet and shows their results, and continues a withdrawal of processing type form in a new window [4-16 4-28c 4-09b 7-55e]', {
+  tag: NIGHTLY,
+}, async ({ page, player }) => {
   const wallet = await openWallet(page)
   const scripts = page.locator('script[src="/sandbox/payment/sdk.js"]')
   await expect(scripts, 'the script of another method is not loaded').toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import {
   configureProvider,
   decidePayment,
@@ -146,11 +147,9 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('announces a deposit over the open wallet without covering the limits of the amount [4-09b 5-15d]', async ({
-  page,
-  openLivePage,
-  deposit,
-}) => {
+test('announces a deposit over the open wallet without covering the limits of the amount [4-09b 5-15d]', {
+  tag: NIGHTLY,
+}, async ({ page, openLivePage, deposit }) => {
   await openLivePage('/terms?wallet=deposit')
   const wallet = getWalletDialog(page)
   const bounds = wallet.getByText('€10 to €5,000', { exact: true })

@@ -1,11 +1,11 @@
 import { PHONE } from './support/devices.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 
 for (const density of [2, 3]) {
-  test(`loads covers no larger than a phone of ${density} pixels per point shows [9-15:covers]`, async ({
-    browser,
-    platform,
-  }) => {
+  test(`loads covers no larger than a phone of ${density} pixels per point shows [9-15:covers]`, {
+    tag: NIGHTLY,
+  }, async ({ browser, platform }) => {
     const context = await browser.newContext({ ...PHONE, deviceScaleFactor: density, baseURL: platform.url })
     const page = await context.newPage()
     for (const path of ['/', '/categories/slots']) {

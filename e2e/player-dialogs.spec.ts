@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type ApiPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { openAddress, openDialog } from './support/open-dialog.ts'
 import { fetchAccounts, openAccount } from './support/payments.ts'
 import type { RunningPlatform } from './support/platform.ts'
@@ -210,10 +211,9 @@ test('lists a player’s awards on the profile, opens no dialogs about events th
   await expectAccessibleDialog(page)
 })
 
-test('shows quests with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19], and filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', async ({
-  page,
-  seededAwards: awards,
-}) => {
+test('shows quests with their tasks, the games that count and the rewards [2.3-03:quests-hub 2.3-03:quest-tasks 2.3-03:quest-task-games 2.3-03:quest-rewards 3-19], and filters bonuses and quests by the currency of the selected account [7-45a 7-45b]', {
+  tag: NIGHTLY,
+}, async ({ page, seededAwards: awards }) => {
   const hub = await openDialog(page, '/terms?quests-hub=true', 'Quests')
   await expect(hub.getByRole('list', { name: 'Your quests' }).getByRole('listitem')).toHaveText([
     /First steps.*1 of 2 tasks/,

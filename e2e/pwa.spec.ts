@@ -5,6 +5,7 @@ import { ensureBrowser } from '../tools/browser.mjs'
 import { findExceeded } from '../tools/size-gate.mjs'
 import { measureFirstLoad } from './first-load.ts'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { watchRequests } from './support/requests.ts'
 import { test, waitForServiceWorker } from './support/service-worker.ts'
 import {
@@ -28,11 +29,9 @@ const isDocumentMarked = (page: Page) => page.evaluate(() => 'seen' in window)
 
 const getFooterLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('shows the offline page in the visitor’s language while the platform is down, and opens the requested page when it is back [1-11:app]', async ({
-  page,
-  proxiedPlatform: { edge },
-  pageErrors,
-}) => {
+test('shows the offline page in the visitor’s language while the platform is down, and opens the requested page when it is back [1-11:app]', {
+  tag: NIGHTLY,
+}, async ({ page, proxiedPlatform: { edge }, pageErrors }) => {
   // The offline page polls for the platform. The router may discover links when the platform goes down.
   pageErrors.allow(/build\.json|Failed to fetch manifest patches/)
   const requestsSettled = watchRequests(page)
@@ -240,7 +239,7 @@ test('adds nothing to a guest’s first load, announces a newer build and loads 
   }
 })
 
-test('styles the page for server errors like other pages', async ({
+test('styles the page for server errors like other pages', { tag: NIGHTLY }, async ({
   page,
   proxiedPlatform: { edge },
   pageErrors,
@@ -273,12 +272,9 @@ test('styles the page for server errors like other pages', async ({
   await expect.poll(readLinkStyle).toEqual(before)
 })
 
-test('shows a Back button in the installed app and stores the installation in the profile [3-05c 4-01b 1-11:app]', async ({
-  playwright,
-  launchOptions,
-  request,
-  platform,
-}) => {
+test('shows a Back button in the installed app and stores the installation in the profile [3-05c 4-01b 1-11:app]', {
+  tag: NIGHTLY,
+}, async ({ playwright, launchOptions, request, platform }) => {
   const player = await registerPlayer(request, platform.url)
   // An app window as opened from a home screen; the headless shell has no windows.
   const app = await playwright.chromium.launchPersistentContext('', {
@@ -315,9 +311,9 @@ test('shows a Back button in the installed app and stores the installation in th
   expect(display).toBe('standalone')
 })
 
-test('offers the installation once where the browser supports it, by the browser’s own prompt [1-11:app]', async ({
-  page,
-}) => {
+test('offers the installation once where the browser supports it, by the browser’s own prompt [1-11:app]', {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await page.goto('/fairness')
   await waitForHydration(page)
   // Dispatches the event of a browser that can install the site.

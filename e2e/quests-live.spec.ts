@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
 import { watchSocket } from './support/socket.ts'
@@ -137,11 +138,9 @@ test('counts unread messages in the bell, shows the newest three and marks them 
   await expect(latest).toBeHidden()
 })
 
-test('opens the dialog of a higher level after other dialogs are closed, and only in the visible tab [2.8-06b 7-54b:retention:accounts]', async ({
-  page,
-  context,
-  player,
-}) => {
+test('opens the dialog of a higher level after other dialogs are closed, and only in the visible tab [2.8-06b 7-54b:retention:accounts]', {
+  tag: NIGHTLY,
+}, async ({ page, context, player }) => {
   await fundAccount(player, '20.00')
   const other = await context.newPage()
   await other.addInitScript(() => {

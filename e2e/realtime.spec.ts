@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { decidePayment, fetchBalance, fundAccount, startDeposit } from './support/payments.ts'
 import { watchRequests } from './support/requests.ts'
 import { type SocketLog, watchSocket } from './support/socket.ts'
@@ -122,10 +123,9 @@ test('shows a round played in one window in the other [7-54b:game:bets]', async 
   await expect(balance(page, `€${ledger}`)).toBeVisible()
 })
 
-test('updates payments in the history when the provider settles them, and shows the result of a pending deposit [7-54b:payment:invoices 7-54c:invoice.deposit.updated 4-09b]', async ({
-  page,
-  player,
-}) => {
+test('updates payments in the history when the provider settles them, and shows the result of a pending deposit [7-54b:payment:invoices 7-54c:invoice.deposit.updated 4-09b]', {
+  tag: NIGHTLY,
+}, async ({ page, player }) => {
   const id = await startDeposit(player, '30.00')
   await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
@@ -146,12 +146,9 @@ test('updates payments in the history when the provider settles them, and shows 
   await expect(result.getByText('Your balance is €45.00 now.')).toBeVisible()
 })
 
-test('receives the number of online players in the footer, as a guest as well [7-54b:global:online]', async ({
-  page,
-  browser,
-  request,
-  platform,
-}) => {
+test('receives the number of online players in the footer, as a guest as well [7-54b:global:online]', {
+  tag: NIGHTLY,
+}, async ({ page, browser, request, platform }) => {
   const log = watchSocket(page)
   const received: string[] = []
   page.on('websocket', (socket) =>

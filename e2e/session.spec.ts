@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createApiPlayer, lockLogin, registerPlayer } from './support/api-player.ts'
 import { layoutShift } from './support/layout-shift.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
 import { newPlayer } from './support/player.ts'
 import { watchSocket } from './support/socket.ts'
@@ -315,9 +316,9 @@ test.describe('a guest who opens a page for players', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('returns to that page after registering, in its language, in which countries are named, sorted and found [2.1-26 2.1-29b 5-07:country]', async ({
-    page,
-  }) => {
+  test('returns to that page after registering, in its language, in which countries are named, sorted and found [2.1-26 2.1-29b 5-07:country]', {
+    tag: NIGHTLY,
+  }, async ({ page }) => {
     const player = newPlayer()
     await page.goto('/de/favorites')
     await expect(page).toHaveURL('/de?sign-in=true')

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { PHONE, WITH_ANIMATIONS } from './support/devices.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 test.use({ ...PHONE, ...WITH_ANIMATIONS })
@@ -145,9 +146,9 @@ async function expectDialogEvents(page: Page): Promise<void> {
   await expect.poll(async () => (await events()).at(-1)).toBe('closed sign-in')
 }
 
-test('slides a sheet up from the window’s edge and keeps it there when its content has loaded; opens the menu in place of the drawer, closes it and stays on the page on Back, with one history entry; dispatches four events per dialog, of which a listener can cancel the two that precede a change [2.3-01g 4-33a 2.3-01d 2.3-01e]', async ({
-  page,
-}) => {
+test('slides a sheet up from the window’s edge and keeps it there when its content has loaded; opens the menu in place of the drawer, closes it and stays on the page on Back, with one history entry; dispatches four events per dialog, of which a listener can cancel the two that precede a change [2.3-01g 4-33a 2.3-01d 2.3-01e]', {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await test.step('a sheet', () => expectSheetSlidesUp(page))
   await waitForHydration(page)
   await page.keyboard.press('Escape')

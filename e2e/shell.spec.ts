@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fetchAccounts, fundAccount, openAccount } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const hasSplash = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement, '::after').content !== 'none')
 
-test('removes the splash screen 300 ms after the page has loaded, except during an automatic sign-in [2.1-32a 2.1-32b]', async ({
-  page,
-  request,
-}) => {
+test('removes the splash screen 300 ms after the page has loaded, except during an automatic sign-in [2.1-32a 2.1-32b]', {
+  tag: NIGHTLY,
+}, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/', { waitUntil: 'commit' })

@@ -1,12 +1,22 @@
 import { startDevServer } from './support/dev-server.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 import { TEST_TIMEOUT_MS } from './support/timeouts.ts'
 
-test('applies changed sources and texts in development and reloads the page after a restart', async ({
-  page,
-  platform,
-  pageErrors,
-}) => {
+test('renders pages from the sources in development', { tag: NIGHTLY }, async ({ request, platform }) => {
+  const devServer = await startDevServer(platform.url)
+  try {
+    const html = await (await request.get(`${devServer.url}/terms`)).text()
+    expect(html).toContain('<title>Terms · Croupier</title>')
+    expect(html).toContain('href="/@react-router/critical.css')
+  } finally {
+    await devServer.stop()
+  }
+})
+
+test('applies changed sources and texts in development and reloads the page after a restart', {
+  tag: NIGHTLY,
+}, async ({ page, platform, pageErrors }) => {
   const slowTimeout = { timeout: TEST_TIMEOUT_MS / 2 }
   const devServer = await startDevServer(platform.url)
   try {
