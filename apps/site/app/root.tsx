@@ -74,6 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     facts,
     app: page.app,
+    siteName: page.siteName,
     status,
     queries: shell.queries,
     player: player?.queries,

@@ -170,6 +170,13 @@ export function createSite(options: SiteOptions<Content>): Site {
     return null
   }
 
+  /** The operator's SEO data for a page in a language. */
+  function seoFor(locale: string, { publicOrigin }: RequestContext) {
+    const seo = content.seo(locale)
+    const siteName = seo.siteName ?? brand.name
+    return { siteName, seoTags: createSeoTags({ seo, siteName, brandPicture, publicOrigin }) }
+  }
+
   async function respond(request: Request, requestContext: RequestContext): Promise<Response> {
     const url = new URL(request.url)
     const fixed = await respondWithoutPage(request, url, requestContext)
@@ -219,15 +226,11 @@ export function createSite(options: SiteOptions<Content>): Site {
     const facts = { locale, locales: list, restriction, paymentMarks, ...siteSettings }
     const { isSandbox } = options
     const path = toPagePath(localePath.path) + toPageSearch(url)
-    const seoTags = createSeoTags({
-      ...{ seo: content.seo(locale), brandName: brand.name, brandPicture },
-      publicOrigin: requestContext.publicOrigin,
-    })
     context.set(
       pageContext,
       createPage({
         ...{ requestContext, path, content, isSandbox, token, now, log },
-        ...{ ...facts, seoTags, app: { ...app, monitored } },
+        ...{ ...facts, ...seoFor(locale, requestContext), app: { ...app, monitored } },
       }),
     )
     const routedRequest = isClosedPage

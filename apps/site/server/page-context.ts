@@ -29,6 +29,8 @@ export interface Page {
   /** Null without a live chat. */
   readonly chat: SiteFacts['chat']
   readonly isReturnGameEnabled: boolean
+  /** The name of the site in titles and shared links. */
+  readonly siteName: string
   /** The operator's SEO data as markup for the head of the page. */
   readonly seoTags: (hasDescription: boolean) => string
   /** Payment methods with names in the page's language. */

@@ -8,7 +8,7 @@ const none: Seo = {
 }
 const tagsOf = (seo: Partial<Seo>) =>
   createSeoTags({
-    ...{ seo: { ...none, ...seo }, brandName: 'Croupier', brandPicture: '/brand/1/share.jpg' },
+    ...{ seo: { ...none, ...seo }, siteName: seo.siteName ?? 'Croupier', brandPicture: '/brand/1/share.jpg' },
     publicOrigin: 'https://play.example',
   })
 const own = '<html><head><meta name="description" content="Own"/></head><body></body></html>'

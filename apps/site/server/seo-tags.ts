@@ -2,7 +2,7 @@ import type { Seo } from '@croupier/content'
 
 interface SeoTagsInput {
   readonly seo: Seo
-  readonly brandName: string
+  readonly siteName: string
   /** Path of the brand's picture for shared links. */
   readonly brandPicture: string
   readonly publicOrigin: string
@@ -23,10 +23,10 @@ export function insertSeoTags(html: string, tags: (hasDescription: boolean) => s
 }
 
 /** @returns the tags as markup, for pages with and without a description of their own */
-export function createSeoTags({ seo, brandName, brandPicture, publicOrigin }: SeoTagsInput) {
+export function createSeoTags({ seo, siteName, brandPicture, publicOrigin }: SeoTagsInput) {
   const absolute = (address: string) => (address.startsWith('/') ? publicOrigin + address : address)
   const shared = [
-    metaTag('property', 'og:site_name', seo.siteName ?? brandName),
+    metaTag('property', 'og:site_name', siteName),
     metaTag('property', 'og:image', absolute(seo.sharePicture ?? brandPicture)),
     metaTag('property', 'og:image:alt', seo.sharePictureText),
     metaTag('name', 'twitter:card', 'summary_large_image'),

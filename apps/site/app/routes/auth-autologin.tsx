@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { CallError } from '@croupier/client'
 import { parseBackRoute } from '@croupier/rules/back-route'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { SignInFailed } from '~/features/auth/sign-in-failed.tsx'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { homePath } from '~/lib/links.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { endSplash } from '~/shell/splash.ts'
@@ -20,8 +20,8 @@ import type { Route } from './+types/auth-autologin'
 
 const SecondStepPage = loadable(() => import('~/features/auth/second-step-page.tsx'))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

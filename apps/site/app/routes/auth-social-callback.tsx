@@ -1,10 +1,10 @@
-import brand from 'virtual:brand'
 import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { SigningIn } from '~/features/auth/signing-in.tsx'
 import { useSocialCallback } from '~/features/auth/social/use-social-callback.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { endSplash } from '~/shell/splash.ts'
 import { load } from '../../server/load.ts'
 import { notFound } from '../../server/not-found.ts'
@@ -18,8 +18,8 @@ const SocialRegistration = loadable(() => import('~/features/auth/social/social-
 /** Connection names of identity providers. */
 const CONNECTION = /^[\w.-]{1,60}$/
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -8,6 +8,7 @@ import { ListedGames } from '~/features/lobby/listed-games.tsx'
 import { pagesInView, readLobbyPosition, withoutUnknownProviders } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
 import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
@@ -17,8 +18,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/categories-category'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

@@ -1,15 +1,14 @@
-import brand from 'virtual:brand'
 import { CallError } from '@croupier/client'
-import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { MailIcon } from '@croupier/ui/icon.tsx'
-import { Note } from '@croupier/ui/note.tsx'
+import { buttonClass } from '@croupier/ui/button.tsx'
 import { ErrorIcon, SuccessIcon } from '@croupier/ui/shell-icon.tsx'
-import { data, Form, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { confirmEmail } from '~/features/auth/api/registration.ts'
 import { ChangedAddress } from '~/features/security/changed-address.tsx'
 import { CodePageCard } from '~/features/security/code-page-card.tsx'
+import { CodePageForm } from '~/features/security/code-page-form.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
@@ -25,8 +24,8 @@ type Result =
 
 const statuses = { done: 200, wrong: 422, busy: 429, failed: 503 } satisfies Record<Outcome, number>
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -72,27 +71,14 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
 
 function ConfirmationForm({ problem }: { problem: 'busy' | 'failed' | undefined }) {
   const t = useText('pages/confirm')
-  const isSending = useNavigation().state === 'submitting'
   return (
-    <CodePageCard icon={<MailIcon size={36} />} title={t('title')} text={t('lead')}>
-      {problem && (
-        <Note tone="danger" announced>
-          {t(problem)}
-        </Note>
-      )}
-      <Form method="post" replace>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          loading={isSending}
-          loadingLabel={t('confirming')}
-        >
-          {t('confirm')}
-        </Button>
-      </Form>
-    </CodePageCard>
+    <CodePageForm
+      title={t('title')}
+      text={t('lead')}
+      submitLabel={t('confirm')}
+      submittingLabel={t('confirming')}
+      problem={problem && t(problem)}
+    />
   )
 }
 

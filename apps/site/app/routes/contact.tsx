@@ -1,8 +1,8 @@
-import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ChatButton } from '~/features/chat/chat-button.tsx'
 import { ContactForm } from '~/features/contact/contact-form.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import '~/features/contact/contact.css'
 import { isOtherPage } from '~/dialogs/address.ts'
@@ -13,8 +13,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/contact'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

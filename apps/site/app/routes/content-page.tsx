@@ -1,11 +1,11 @@
-import brand from 'virtual:brand'
 import { ContentArticle } from '~/features/content/content-article.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/content-page'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.page.title, matches) },
   { name: 'description', content: loaderData?.page.description },
 ]
 

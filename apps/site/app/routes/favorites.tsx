@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -6,6 +5,7 @@ import { favouritesQuery, GAMES_PER_PAGE, type LobbyGame } from '~/features/lobb
 import { pagesInView } from '~/features/lobby/lobby-position.ts'
 import { OwnGames } from '~/features/lobby/own-games.tsx'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
@@ -14,8 +14,8 @@ import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/favorites'
 import { PlayersOnly } from './players-only.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { CallError } from '@croupier/client'
 import type { GameDetails } from '@croupier/contract/types'
 import { formatMoney, parseAmount } from '@croupier/money'
@@ -10,6 +9,7 @@ import { GamePage } from '~/features/game/game-page.tsx'
 import { similarQuery } from '~/features/game/similar-games.tsx'
 import type { BetRange } from '~/features/game/use-bets.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
@@ -18,8 +18,8 @@ import { type Page, pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/game'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

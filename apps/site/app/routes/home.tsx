@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...loaded,
     gameCount: total,
     winners: await loadingWinners,
-    title: t('title', { brand: brand.name }),
+    title: t('title', { brand: page.siteName }),
     description: t('description', { count: total }),
   }
 }

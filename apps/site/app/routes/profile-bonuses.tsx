@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
@@ -26,6 +25,7 @@ import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ownWheelQuery } from '~/features/wheels/api.ts'
 import { WheelCard } from '~/features/wheels/wheel-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
@@ -33,8 +33,8 @@ import { type Page, pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-bonuses'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { documentsQuery } from '~/features/profile/api/documents.ts'
@@ -6,6 +5,7 @@ import { Documents } from '~/features/profile/documents.tsx'
 import { hasDocuments } from '~/features/profile/profile-pages.ts'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage, refuseGuests } from '../../server/load-player-page.ts'
 import { notFound } from '../../server/not-found.ts'
@@ -13,8 +13,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-documents'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

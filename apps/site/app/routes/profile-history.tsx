@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import type { Client } from '@croupier/client'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { betsQuery } from '~/features/betting/api.ts'
@@ -12,6 +11,7 @@ import { Rounds } from '~/features/history/rounds.tsx'
 import { creditsQuery } from '~/features/wallet/api/accounts.ts'
 import { depositStatisticsQuery, invoicesQuery } from '~/features/wallet/api/payment.ts'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import '~/features/history/history.css'
 import { isOtherPage } from '~/dialogs/address.ts'
@@ -21,8 +21,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-history'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

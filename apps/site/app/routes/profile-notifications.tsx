@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { messagesQuery, preferencesQuery } from '~/features/notifications/api.ts'
@@ -8,13 +7,14 @@ import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { PAGE_SIZE } from '~/lib/components/profile-list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-notifications'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { referralSettingsQuery, referralsQuery } from '~/features/profile/api/profile.ts'
@@ -8,14 +7,15 @@ import { Referrals } from '~/features/profile/referrals.tsx'
 import { PAGE_SIZE } from '~/lib/components/profile-list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage, refuseGuests } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-referral'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

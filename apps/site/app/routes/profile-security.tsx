@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { Card } from '@croupier/ui/card.tsx'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { contactChangesQuery } from '~/features/profile/api/contact-changes.ts'
@@ -11,6 +10,7 @@ import {
 } from '~/features/security/api.ts'
 import { EmailCard } from '~/features/security/email-card.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/security/security.css'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { secondStepQuery } from '~/features/second-step/api.ts'
@@ -28,8 +28,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-security'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { documentsQuery } from '~/features/profile/api/documents.ts'
@@ -7,14 +6,15 @@ import { hasDocuments } from '~/features/profile/profile-pages.ts'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { Verification } from '~/features/profile/verification.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage, refuseGuests } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-verification'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { LATEST_PAYMENTS, LatestPayments } from '~/features/history/latest-payments.tsx'
@@ -9,14 +8,15 @@ import { UnfinishedWithdrawal } from '~/features/profile/unfinished-withdrawal.t
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { invoicesQuery, pendingWithdrawalsQuery } from '~/features/wallet/api/payment.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/profile-wallet'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

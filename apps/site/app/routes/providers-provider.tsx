@@ -7,6 +7,7 @@ import { pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
 import { ProviderLogo } from '~/features/lobby/provider-logo.tsx'
 import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { load } from '../../server/load.ts'
@@ -15,8 +16,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/providers-provider'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

@@ -8,6 +8,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchPa
 import { PROVIDERS_PER_PAGE, type ProvidersFilter, providersQuery } from '~/features/lobby/api.ts'
 import { readSearch } from '~/features/lobby/lobby-position.ts'
 import { ProviderCard } from '~/features/lobby/provider-card.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/lobby/lobby.css'
 import { ListPages } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -19,8 +20,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/providers'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

@@ -1,15 +1,15 @@
-import brand from 'virtual:brand'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { ContentArticle } from '~/features/content/content-article.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/questions-page'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.page.title, matches) },
   { name: 'description', content: loaderData?.page.description },
 ]
 

@@ -1,8 +1,8 @@
-import brand from 'virtual:brand'
 import type { Block, Inline } from '@croupier/content'
 import { Outlet, useParams } from 'react-router'
 import { ContactSupportCard } from '~/features/questions/contact-support-card.tsx'
 import { type Topic, TopicList } from '~/features/questions/topic-list.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/questions/questions.css'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { load } from '../../server/load.ts'
@@ -10,8 +10,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/questions'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

@@ -1,10 +1,10 @@
-import brand from 'virtual:brand'
 import { useQueries } from '@tanstack/react-query'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { playedGamesQuery } from '~/features/lobby/api.ts'
 import { pagesInView } from '~/features/lobby/lobby-position.ts'
 import { OwnGames } from '~/features/lobby/own-games.tsx'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
@@ -13,8 +13,8 @@ import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/recently-played'
 import { PlayersOnly } from './players-only.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { MailIcon } from '@croupier/ui/icon.tsx'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { isOtherPage, readOpenDialogs, searchWith, useDialogLink } from '~/dialogs/address.ts'
 import { CodePageCard } from '~/features/security/code-page-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
@@ -13,8 +13,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

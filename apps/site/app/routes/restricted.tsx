@@ -5,6 +5,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { data, href, Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { SupportLink } from '~/lib/support-address.tsx'
 import { LanguageList } from '~/shell/language-menu.tsx'
@@ -17,8 +18,8 @@ import './restricted.css'
 /** RFC 7725 */
 const CLOSED_RESPONSE = { status: 451, statusText: 'Unavailable For Legal Reasons' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
   { name: 'robots', content: 'noindex' },
 ]

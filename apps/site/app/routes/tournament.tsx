@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { CallError } from '@croupier/client'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -7,6 +6,7 @@ import { PageBlocks } from '~/features/content/page-blocks.tsx'
 import { collectionsQuery } from '~/features/lobby/api.ts'
 import { tournamentQuery } from '~/features/tournaments/api.ts'
 import { TournamentView } from '~/features/tournaments/tournament-view.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { englishText } from '../../server/english-text.ts'
@@ -16,8 +16,8 @@ import { type Page, pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/tournament'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

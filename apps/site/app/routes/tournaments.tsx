@@ -1,4 +1,3 @@
-import brand from 'virtual:brand'
 import { data, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { tournamentsQuery } from '~/features/tournaments/api.ts'
@@ -6,6 +5,7 @@ import { PAGE_SIZE, TournamentList } from '~/features/tournaments/tournament-lis
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { getListPageInit } from '../../server/not-found.ts'
@@ -13,8 +13,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/tournaments'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

@@ -4,6 +4,7 @@ import { isOtherPage } from '~/dialogs/address.ts'
 import { packageQuery, WELCOME_PACKAGE } from '~/features/bonus/api.ts'
 import { WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { pageTitle } from '~/lib/page-title.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
@@ -11,8 +12,8 @@ import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/welcome-package'
 import './welcome-package.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 

@@ -1,9 +1,9 @@
-import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
 import { wheelsQuery } from '~/features/wheels/api.ts'
 import { WheelView } from '~/features/wheels/wheel-view.tsx'
+import { pageTitle } from '~/lib/page-title.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
 import { englishText } from '../../server/english-text.ts'
 import { load } from '../../server/load.ts'
@@ -12,8 +12,8 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/wheel'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${brand.name}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title, matches) },
   { name: 'description', content: loaderData?.description },
 ]
 
