@@ -220,10 +220,13 @@ CREATE TABLE "game_sports_bet" (
 	"currency" text NOT NULL,
 	"stake" numeric(60, 0) NOT NULL,
 	"payout" numeric(60, 0) NOT NULL,
+	"cashed_out" numeric(60, 0) NOT NULL,
 	"max_payout" numeric(60, 0) NOT NULL,
 	"odds" text NOT NULL,
+	"size" integer,
 	"selections" jsonb NOT NULL,
 	"status" integer NOT NULL,
+	"reason" text,
 	"revision" integer NOT NULL,
 	"body_hash" text NOT NULL,
 	"transfer_id" uuid NOT NULL,
@@ -231,8 +234,9 @@ CREATE TABLE "game_sports_bet" (
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"first_settled_at" timestamp with time zone,
-	CONSTRAINT "game_sports_bet_amounts" CHECK ("game_sports_bet"."stake" > 0 and "game_sports_bet"."payout" >= 0 and "game_sports_bet"."payout" <= "game_sports_bet"."max_payout"),
-	CONSTRAINT "game_sports_bet_settled" CHECK (("game_sports_bet"."status" = 1) = ("game_sports_bet"."settled_at" is null) and ("game_sports_bet"."status" = 1) = ("game_sports_bet"."first_settled_at" is null))
+	CONSTRAINT "game_sports_bet_amounts" CHECK ("game_sports_bet"."stake" > 0 and "game_sports_bet"."payout" >= 0 and "game_sports_bet"."payout" <= "game_sports_bet"."max_payout"
+        and "game_sports_bet"."cashed_out" >= 0 and "game_sports_bet"."cashed_out" <= "game_sports_bet"."payout"),
+	CONSTRAINT "game_sports_bet_settled" CHECK (("game_sports_bet"."status" = 1) = ("game_sports_bet"."settled_at" is null) and ("game_sports_bet"."status" = 1 or "game_sports_bet"."first_settled_at" is not null))
 );
 
 CREATE TABLE "game_synchronisation" (

@@ -11,7 +11,6 @@ import { openIdPlugin } from './openid/index.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { playersPlugin } from './players/index.ts'
 import { consoles, createShell, type Shell } from './shell.ts'
-import { sportsbookPlugin } from './sportsbook/index.ts'
 import { storagePlugin } from './storage/index.ts'
 import { tagsPlugin } from './tags/index.ts'
 import { telegramPlugin } from './telegram/index.ts'
@@ -35,6 +34,24 @@ interface StudioConsolePage {
   readonly style: string
   readonly markup: string
 }
+
+/** The sportsbook, a server of its own as well. */
+export type SportsbookPlugin = (
+  app: FastifyInstance,
+  options: {
+    readonly dataDir: string
+    readonly secret: string
+    readonly platformUrl: () => string
+    readonly clock: SandboxClock
+    readonly shell: Pick<Shell, 'formToken' | 'hasValidFormToken'> & {
+      sendConsolePage(
+        reply: FastifyReply,
+        page: { readonly title: string; readonly body: Html },
+      ): FastifyReply
+    }
+    readonly settings?: Readonly<Record<string, unknown>>
+  },
+) => Promise<void>
 
 /**
  * Simulated providers for demonstrations and tests, each with a console. They communicate with the platform
@@ -61,6 +78,9 @@ export interface SandboxOptions {
   readonly playersUrl?: string | null
   /** Passed in, because apps do not import each other. */
   readonly studio: StudioPlugin
+  readonly sportsbook: SportsbookPlugin
+  /** Settings of the sportsbook that differ from its own. */
+  readonly sportsbookSettings?: Readonly<Record<string, unknown>>
 }
 
 const address = (url: string | (() => string)) => (typeof url === 'function' ? url() : url)
@@ -102,10 +122,7 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
       await sandbox.register(chatPlugin, { prefix: '/chat', dataDir, clock, shell })
       await sandbox.register(tagsPlugin, { prefix: '/tags' })
       await sandbox.register(monitoringPlugin, { prefix: '/monitoring', shell })
-      await sandbox.register(sportsbookPlugin, {
-        ...{ prefix: '/sportsbook', dataDir, secret: secrets.sportsbook, clock, shell },
-        platformUrl: () => address(options.callbackUrl),
-      })
+      await registerSportsbook(sandbox, options, dataDir, shell)
       await sandbox.register(paymentPlugin, {
         prefix: '/payment',
         dataDir,
@@ -134,6 +151,24 @@ export async function sandboxPlugin(app: FastifyInstance, options: SandboxOption
     },
     { prefix: '/sandbox' },
   )
+}
+
+async function registerSportsbook(
+  sandbox: FastifyInstance,
+  { secrets, clock, callbackUrl, sportsbook, sportsbookSettings }: SandboxOptions,
+  dataDir: string,
+  shell: Shell,
+) {
+  await sandbox.register(sportsbook, {
+    ...{ prefix: '/sportsbook', dataDir, secret: secrets.sportsbook, clock },
+    platformUrl: () => address(callbackUrl),
+    shell: {
+      formToken: shell.formToken,
+      hasValidFormToken: shell.hasValidFormToken,
+      sendConsolePage: (reply, page) => shell.send(reply, { ...page, console: 'sportsbook' }),
+    },
+    ...(sportsbookSettings && { settings: sportsbookSettings }),
+  })
 }
 
 async function registerSignInProviders(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { html } from '@croupier/html'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxPlugin } from './index.ts'
@@ -26,6 +27,11 @@ beforeAll(async () => {
     studio: async (studio, { sendConsolePage }) => {
       studio.get('/', (_request, reply) =>
         sendConsolePage(reply, { title: 'Studio', style: 'h1 { margin: 0 }', markup: '<h1>Titles</h1>' }),
+      )
+    },
+    sportsbook: async (sportsbook, { shell }) => {
+      sportsbook.get('/', (_request, reply) =>
+        shell.sendConsolePage(reply, { title: 'Sportsbook', body: html`<h1>Events</h1>` }),
       )
     },
     secrets: {

@@ -59,7 +59,7 @@ export const consoles = {
   sportsbook: {
     path: '/sandbox/sportsbook',
     name: 'Sportsbook',
-    purpose: 'The sportsbook: matches, bets and their results.',
+    purpose: 'The sportsbook: events, bets and their results, and the speed of the simulation.',
   },
   inbox: {
     path: '/sandbox/inbox',

@@ -1886,6 +1886,13 @@ export interface MessageKeys {
     'bets.status.won': null
     'bets.status.lost': null
     'bets.status.cancelled': null
+    'bets.status.cashed-out': null
+    'bets.cashed-out': { readonly amount: string | number }
+    'bets.system': { readonly size: string | number; readonly count: string | number }
+    'bets.reason.result-corrected': null
+    'bets.reason.event-void': null
+    'bets.reason.market-void': null
+    'bets.reason.price-error': null
     latest: null
     'latest.all': null
   }

@@ -12,6 +12,11 @@ interface StudioModule {
   readonly studioPlugin: StudioPlugin
 }
 
+/** The sportsbook's exports. */
+interface SportsbookModule {
+  readonly sportsbookPlugin: StudioPlugin
+}
+
 /** The sandbox's exports. Apps do not import each other: they are loaded by path, and only if enabled. */
 interface SandboxModule {
   sandboxPlugin(
@@ -28,6 +33,8 @@ interface SandboxModule {
       readonly callbackUrl: string
       readonly playersUrl: string | null
       readonly studio: StudioPlugin
+      readonly sportsbook: StudioPlugin
+      readonly sportsbookSettings: Readonly<Record<string, number>>
     },
   ): Promise<void>
 }
@@ -39,7 +46,7 @@ interface SandboxOptions {
   readonly clock: MovableClock
 }
 
-/** Mounts the sandbox's providers and the studio at `/sandbox`. They call the platform over HTTP only. */
+/** Mounts the sandbox's providers, the studio and the sportsbook at `/sandbox`. They use HTTP only. */
 export async function mountSandbox(
   server: FastifyInstance,
   { apps, config, clock }: SandboxOptions,
@@ -47,6 +54,7 @@ export async function mountSandbox(
   const load = (app: string) => import(pathToFileURL(join(apps, app, 'src/index.ts')).href)
   const { sandboxPlugin }: SandboxModule = await load('sandbox')
   const { studioPlugin }: StudioModule = await load('studio')
+  const { sportsbookPlugin }: SportsbookModule = await load('sportsbook')
   await server.register(sandboxPlugin, {
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
@@ -55,6 +63,8 @@ export async function mountSandbox(
     playersUrl: config.sandboxPlayers ? config.localUrl : null,
     clock,
     studio: studioPlugin,
+    sportsbook: sportsbookPlugin,
+    sportsbookSettings: { volume: config.sandboxBettingVolume, liveDelay: config.sandboxBettingDelay },
     storage: { keyId: config.documentStorageKeyId ?? '', secret: config.documentStorageSecret ?? '' },
     secrets: {
       payment: config.paymentProviderSecret,

@@ -180,6 +180,7 @@ export const betErrorCodes = [
   'payout-too-high',
   'request-mismatch',
   'too-many-open',
+  'too-many-requests',
   'offer-changed',
   'no-offer',
   'share-too-small',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
+import { sportsbookReason } from '../providers/sportsbook.ts'
 import { amount, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
 
 /** A sports bet. */
@@ -8,12 +9,15 @@ export const bet = z.object({
   currency: currencyCode,
   stake: amount,
   odds: z.string().describe('Decimal odds of the whole bet: "1.85".'),
+  size: z.number().int().nullable().describe('Of a system: how many selections each combination has.'),
   selections: z.array(
     z.object({ event: z.string(), market: z.string().optional(), outcome: z.string(), odds: z.string() }),
   ),
   possiblePayout: amount.describe('The payout if the bet is won, stake included.'),
-  payout: amount.describe('What the bet has paid: the stake if it was cancelled.'),
-  status: z.number().int().describe('1 open, 2 won, 3 lost, 4 cancelled.'),
+  payout: amount.describe('What the bet has paid, cash-outs included: the stake if it was cancelled.'),
+  cashedOut: amount.describe('What cash-outs have paid before the result.'),
+  status: z.number().int().describe('1 open, 2 won, 3 lost, 4 cancelled, 5 cashed out.'),
+  reason: sportsbookReason.nullable().describe('Why a later result replaced the first.'),
   createdAt: timestamp,
   settledAt: timestamp.nullable(),
 })

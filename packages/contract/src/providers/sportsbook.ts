@@ -6,9 +6,9 @@ import { amount, currencyCode, id, line } from '../shapes.ts'
  * manages events, odds and bets, the platform the money.
  *
  * Sportsbook -> platform, below `/providers/sportsbook/wallet`:
- *   POST /account   the balance of the player whom the client's token identifies
- *   POST /place     takes the stake of a bet
- *   POST /settle    sets the result of a bet: won, lost or cancelled
+ *   POST /account   the id and balance of the player whom the client's token identifies
+ *   POST /place     takes the stake of a single, a combo or a system
+ *   POST /settle    sets the result of a bet: won, lost, cancelled, cashed out, or open again
  *
  * `place` is idempotent by `betId`: the same bet always gets the same response, whichever token of the player
  * it is sent with. A bet without a response is settled as `cancelled`, which is accepted for an unknown bet
@@ -19,6 +19,9 @@ import { amount, currencyCode, id, line } from '../shapes.ts'
  * paid so far. A result with a lower revision is acknowledged and ignored. A correction that takes back more
  * than the player still has is refused with `insufficient-funds`, and may be repeated later. A result without
  * a response is repeated until it is acknowledged.
+ *
+ * A cash-out is a result too: of the whole bet `cashed-out`, of a part of it `open` with what it pays. `cashedOut` is
+ * what all cash-outs of the bet have paid; it is part of `payout`, and no later result takes it back.
  */
 const token = z.string().min(1).max(2000)
 
@@ -41,6 +44,11 @@ const MAX_SELECTIONS = 20
 
 export const sportsbookAccountRequest = z.object({ token })
 export const sportsbookAccount = z.object({ balance: amount, currency: currencyCode })
+/** Response of `account`. */
+export const sportsbookBettor = sportsbookAccount.extend({
+  /** The player, the same for every token. */
+  player: id,
+})
 
 export const sportsbookBet = z.object({
   token,
@@ -49,6 +57,8 @@ export const sportsbookBet = z.object({
   currency: currencyCode,
   stake: amount,
   selections: z.array(sportsbookSelection).min(1).max(MAX_SELECTIONS),
+  /** Of a system: how many of the selections each of its combinations has. Absent for a single and a combo. */
+  size: z.number().int().min(2).max(MAX_SELECTIONS).optional(),
   /** Of the whole bet. The platform rejects a payout above stake times odds. */
   odds,
 })
@@ -57,17 +67,27 @@ export const sportsbookPlaced = sportsbookAccount.extend({
   transactionId: z.string(),
 })
 
+const resultStatus = z.enum(['open', 'won', 'lost', 'cancelled', 'cashed-out'])
+
+/** Why a result replaces another one; shown to the player. */
+export const sportsbookReason = z.enum(['result-corrected', 'event-void', 'market-void', 'price-error'])
+
 export const sportsbookResult = z.object({
   betId: id,
   revision: z.number().int().min(1).max(1_000_000),
-  status: z.enum(['won', 'lost', 'cancelled']),
-  /** What the bet pays in all: the stake if it is cancelled, 0 if it is lost. Ignored for an unknown bet. */
+  status: resultStatus,
+  /**
+   * What the bet pays in all, cash-outs included: just these if it is open, lost or cashed out; the stake if it is
+   * cancelled and nothing of it was cashed out. Ignored for an unknown bet.
+   */
   payout: amount,
+  cashedOut: amount.optional(),
+  reason: sportsbookReason.optional(),
 })
 export const sportsbookSettled = z.object({
   /** The revision that is in force. */
   revision: z.number().int(),
-  status: z.enum(['won', 'lost', 'cancelled']),
+  status: resultStatus,
 })
 
 /** Errors of wallet calls with their HTTP status. Only `unavailable` and `insufficient-funds` may be retried. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type {
   SportsbookFailure,
-  sportsbookAccount,
   sportsbookAccountRequest,
   sportsbookBet,
+  sportsbookBettor,
   sportsbookPlaced,
   sportsbookResult,
   sportsbookSettled,
@@ -55,7 +55,7 @@ export type Bets = ReturnType<typeof createBets>
 async function readAccount(
   { db, players, wallet, settings }: Context,
   token: string,
-): Promise<SportsbookResponse<z.output<typeof sportsbookAccount>>> {
+): Promise<SportsbookResponse<z.output<typeof sportsbookBettor>>> {
   const bettor = await players.identifyBettor(token)
   if (!bettor) return refuse('token-expired')
   if (settings.isPlayRestricted(bettor.country)) return refuse('player-blocked')
@@ -65,7 +65,7 @@ async function readAccount(
   const currency = account && settings.currency(account.currency)
   if (!account || !currency) return refuse('player-blocked')
   const balance = formatDecimal(await wallet.realBalance(db.orm, account.id), currency)
-  return { ok: true, response: { balance, currency: currency.code } }
+  return { ok: true, response: { balance, currency: currency.code, player: bettor.playerId } }
 }
 
 async function lockBet(tx: Orm, betId: string) {
@@ -78,7 +78,7 @@ async function findBet(tx: Orm, betId: string): Promise<BetRow | null> {
 }
 
 /** Hash of a bet without its token, which the client renews. */
-function hashOf({ currency, stake, odds, selections }: Placement): string {
+function hashOf({ currency, stake, odds, selections, size }: Placement): string {
   const parts = selections.map(({ event, outcome, odds, market }) => [
     event,
     outcome,
@@ -86,7 +86,7 @@ function hashOf({ currency, stake, odds, selections }: Placement): string {
     ...(market ? [market] : []),
   ])
   return createHash('sha256')
-    .update(JSON.stringify([currency, stake, odds, parts]))
+    .update(JSON.stringify([currency, stake, odds, parts, ...(size === undefined ? [] : [size])]))
     .digest('hex')
 }
 
@@ -188,7 +188,7 @@ async function recordRefusal(
 async function takeStake(
   context: Context,
   tx: Orm,
-  { betId, currency, odds, selections }: Placement,
+  { betId, currency, odds, selections, size }: Placement,
   { playerId, walletAccountId, stake, bodyHash }: CheckedBet & { readonly bodyHash: string },
 ): Promise<{ readonly ok: true; readonly row: BetRow } | { readonly ok: false; readonly error: Refusal }> {
   const { wallet, clock } = context
@@ -205,7 +205,7 @@ async function takeStake(
     .values({
       id: betId,
       ...{ playerId, walletAccountId, currency, stake, odds, selections, bodyHash },
-      payout: 0n,
+      ...{ size: size ?? null, payout: 0n, cashedOut: 0n, reason: null },
       maxPayout: maxPayoutOf(stake, odds),
       status: 'open',
       revision: 0,
@@ -235,12 +235,12 @@ async function settle(context: Context, tx: Orm, body: Result): Promise<Settled>
   const bet = await findBet(tx, body.betId)
   if (!bet) return settleUnknown(context, tx, body)
   const { revision, status } = body
-  if (revision < bet.revision && bet.status !== 'open')
-    return { ok: true, response: { revision: bet.revision, status: bet.status } }
-  const payout = parsePayout(context, bet, body)
-  if (payout === null) return refuse('invalid-request')
+  if (revision < bet.revision) return { ok: true, response: { revision: bet.revision, status: bet.status } }
+  const paid = parsePayout(context, bet, body)
+  if (paid === null) return refuse('invalid-request')
+  const { payout, cashedOut } = paid
   if (revision === bet.revision) {
-    const isRepeated = bet.status === status && bet.payout === payout
+    const isRepeated = bet.status === status && bet.payout === payout && bet.cashedOut === cashedOut
     return isRepeated ? { ok: true, response: { revision, status } } : refuse('request-mismatch')
   }
   const difference = payout - bet.payout
@@ -257,8 +257,10 @@ async function settle(context: Context, tx: Orm, body: Result): Promise<Settled>
   const [row] = await tx
     .update(gameSportsBet)
     .set({
-      ...{ status, payout, revision, settledAt: context.clock.now() },
-      firstSettledAt: bet.firstSettledAt ?? context.clock.now(),
+      ...{ status, payout, cashedOut, revision, reason: body.reason ?? null },
+      ...(status === 'open'
+        ? { settledAt: null }
+        : { settledAt: context.clock.now(), firstSettledAt: bet.firstSettledAt ?? context.clock.now() }),
     })
     .where(eq(gameSportsBet.id, bet.id))
     .returning()
@@ -280,18 +282,39 @@ async function settleUnknown(
   return { ok: true, response: { revision, status } }
 }
 
+interface Paid {
+  readonly payout: bigint
+  readonly cashedOut: bigint
+}
+
 /** The payout in subunits; null if it does not fit the status or the bet. */
-function parsePayout({ settings, log }: Context, bet: BetRow, { status, payout }: Result): bigint | null {
+function parsePayout({ settings, log }: Context, bet: BetRow, body: Result): Paid | null {
   const currency = settings.currency(bet.currency)
-  const parsed = currency && parseAmount(payout, currency)
-  if (!parsed?.ok) return null
-  const { amount } = parsed
-  if (status === 'lost') return amount === 0n ? amount : null
-  if (status === 'cancelled') return amount === bet.stake ? amount : null
-  if (amount > bet.maxPayout) {
+  const payout = currency && parseAmount(body.payout, currency)
+  const cashedOut = currency && parseAmount(body.cashedOut ?? '0', currency)
+  if (!payout?.ok || !cashedOut?.ok) return null
+  const paid = { payout: payout.amount, cashedOut: cashedOut.amount }
+  if (paid.payout > bet.maxPayout) {
     // The sportsbook may be compromised or faulty.
     log.error({ betId: bet.id }, 'the sportsbook reported a payout above stake times odds')
     return null
   }
-  return amount > 0n ? amount : null
+  // A cash-out is never taken back.
+  return paid.cashedOut >= bet.cashedOut && fitsStatus(bet, body.status, paid) ? paid : null
+}
+
+function fitsStatus({ stake }: BetRow, status: Result['status'], { payout, cashedOut }: Paid): boolean {
+  const rest = payout - cashedOut
+  switch (status) {
+    case 'won':
+      return rest > 0n
+    case 'cashed-out':
+      return rest === 0n && cashedOut > 0n
+    case 'open':
+    case 'lost':
+      return rest === 0n
+    case 'cancelled':
+      // After a cash-out only what was left of the stake is returned.
+      return cashedOut === 0n ? rest === stake : rest > 0n && rest < stake
+  }
 }

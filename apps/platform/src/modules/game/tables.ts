@@ -255,7 +255,10 @@ export const gameWinner = pgTable(
 )
 
 /** The codes of the contract and of the database. */
-export const sportsBetStatusCodes = { open: 1, won: 2, lost: 3, cancelled: 4 } as const
+export const sportsBetStatusCodes = { open: 1, won: 2, lost: 3, cancelled: 4, 'cashed-out': 5 } as const
+
+/** Why a result replaced another one, as named by the protocol. */
+export const sportsBetReasons = ['result-corrected', 'event-void', 'market-void', 'price-error'] as const
 
 /** A selection of a sports bet. */
 export interface SportsSelection {
@@ -276,11 +279,16 @@ export const gameSportsBet = pgTable(
     stake: units('stake').notNull(),
     /** What has been paid by the result in force. */
     payout: units('payout').notNull(),
+    /** What cash-outs have paid of it. */
+    cashedOut: units('cashed_out').notNull(),
     maxPayout: units('max_payout').notNull(),
     odds: text('odds').notNull(),
+    /** Of a system: how many of the selections each combination has. */
+    size: integer('size'),
     selections: jsonb('selections').$type<readonly SportsSelection[]>().notNull(),
     status: codedColumn('status', sportsBetStatusCodes).notNull(),
-    /** Of the result in force; 0 while the bet is open. */
+    reason: text('reason', { enum: sportsBetReasons }),
+    /** Of the result in force; 0 before the first. */
     revision: integer('revision').notNull(),
     /** SHA-256 of the bet as placed, without its token, to detect another bet with the same id. */
     bodyHash: text('body_hash').notNull(),
@@ -301,11 +309,12 @@ export const gameSportsBet = pgTable(
       .where(sql`${table.status} = 1`),
     check(
       'game_sports_bet_amounts',
-      sql`${table.stake} > 0 and ${table.payout} >= 0 and ${table.payout} <= ${table.maxPayout}`,
+      sql`${table.stake} > 0 and ${table.payout} >= 0 and ${table.payout} <= ${table.maxPayout}
+        and ${table.cashedOut} >= 0 and ${table.cashedOut} <= ${table.payout}`,
     ),
     check(
       'game_sports_bet_settled',
-      sql`(${table.status} = 1) = (${table.settledAt} is null) and (${table.status} = 1) = (${table.firstSettledAt} is null)`,
+      sql`(${table.status} = 1) = (${table.settledAt} is null) and (${table.status} = 1 or ${table.firstSettledAt} is not null)`,
     ),
   ],
 )

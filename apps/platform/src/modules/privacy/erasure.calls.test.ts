@@ -253,9 +253,9 @@ onBothStores('the erasure of an account', (boot, store) => {
       expect(await obstaclesOf(playing)).toEqual(['open-round'])
       const betting = await payments.player()
       await orm().execute(sql`insert into game_sports_bet
-      (id, player_id, wallet_account_id, currency, stake, payout, max_payout, odds, selections, status, revision,
+      (id, player_id, wallet_account_id, currency, stake, payout, cashed_out, max_payout, odds, selections, status, revision,
         body_hash, transfer_id, balance, created_at)
-      values (gen_random_uuid(), ${betting.profile.id}::uuid, ${betting.accountId}::uuid, 'EUR', 1, 0, 2, '2', '[]',
+      values (gen_random_uuid(), ${betting.profile.id}::uuid, ${betting.accountId}::uuid, 'EUR', 1, 0, 0, 2, '2', '[]',
         1, 0, '', gen_random_uuid(), 0, '2026-11-20T12:00:00Z')`)
       expect(await obstaclesOf(betting)).toEqual(['open-bet'])
     })

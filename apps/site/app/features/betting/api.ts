@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
 /** States of a sports bet. */
-export const betStatus = { open: 1, won: 2, lost: 3, cancelled: 4 } as const
+export const betStatus = { open: 1, won: 2, lost: 3, cancelled: 4, cashedOut: 5 } as const
 
 /** Key of all lists of sports bets, for invalidation. */
 export const betsKey = personalKey('bets')

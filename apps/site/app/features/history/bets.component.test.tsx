@@ -11,7 +11,7 @@ import type { HistoryView } from './history-position.ts'
 const bet = (changes: Partial<Bet> = {}): Bet => ({
   ...{ id: 'a1b1a0a2-0000-4000-8000-000000000001', currency: 'EUR', stake: '10.00', odds: '1.85' },
   selections: [{ event: 'Reds v Blues', outcome: 'Reds', odds: '1.85' }],
-  ...{ possiblePayout: '18.50', payout: '0.00', status: 3 },
+  ...{ possiblePayout: '18.50', payout: '0.00', cashedOut: '0.00', status: 3, size: null, reason: null },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T02:00:00.000Z' },
   ...changes,
 })
@@ -55,6 +55,22 @@ describe('sports bets', () => {
     expect(lost).toMatch(/Lost$/)
     expect(await findAccessibilityViolations()).toEqual([])
     expect(cancelled).toMatch(/2\.10.*Void.*10\.00/)
+  })
+
+  test('say what was cashed out, why a result was changed, and of what system they are', async () => {
+    const selections = ['Reds', 'Blues', 'Greens'].map((outcome) => ({ event: outcome, outcome, odds: '2' }))
+    openBets(() =>
+      list([
+        bet({ id: 'a', status: 5, payout: '14.20', cashedOut: '14.20' }),
+        bet({ id: 'b', cashedOut: '4.00', payout: '4.00', reason: 'result-corrected' }),
+        bet({ id: 'c', status: 2, payout: '18.50', size: 2, selections }),
+      ]),
+    )
+    await expect.poll(() => rows().length).toBe(3)
+    const [whole, part, system] = rows()
+    expect(whole).toMatch(/Cashed out.*14\.20$/)
+    expect(part).toMatch(/Lost.*4\.00 cashed out before.*The result was corrected\.$/)
+    expect(system).toContain('System 2 of 3')
   })
 
   test('name the event, the market and the outcome', async () => {

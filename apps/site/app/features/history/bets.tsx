@@ -92,7 +92,8 @@ function formatOdds(odds: string, locale: string): string {
   return `${whole}${numberFormat(locale).decimal}${decimals.padEnd(2, '0')}`
 }
 
-function Selections({ bet: { selections } }: { bet: Bet }) {
+function Selections({ bet: { selections, size } }: { bet: Bet }) {
+  const t = useText('pages/history')
   return (
     <ul className="s-history__selections">
       {selections.map(({ event, market, outcome }) => (
@@ -108,6 +109,11 @@ function Selections({ bet: { selections } }: { bet: Bet }) {
           </small>
         </li>
       ))}
+      {size !== null && (
+        <li>
+          <small>{t('bets.system', { size, count: selections.length })}</small>
+        </li>
+      )}
     </ul>
   )
 }
@@ -125,17 +131,32 @@ const results: Readonly<
   [betStatus.won]: { label: 'bets.status.won', tone: 'success' },
   [betStatus.lost]: { label: 'bets.status.lost', tone: 'neutral' },
   [betStatus.cancelled]: { label: 'bets.status.cancelled', tone: 'info' },
+  [betStatus.cashedOut]: { label: 'bets.status.cashed-out', tone: 'success' },
 }
 
 /** What an open bet may pay, or the result of a settled one. */
 function BetResult({ bet }: { bet: Bet }) {
   const t = useText('pages/history')
-  if (bet.status === betStatus.open) return <BetMoney bet={bet} amount={bet.possiblePayout} />
+  const money = useMoney()
+  // Of a bet that is cashed out whole, the payout says it.
+  const isPartlyPaid = Number(bet.cashedOut) > 0 && bet.status !== betStatus.cashedOut
+  const note = isPartlyPaid && (
+    <small>{t('bets.cashed-out', { amount: money.format(bet.cashedOut, bet.currency) })}</small>
+  )
+  if (bet.status === betStatus.open)
+    return (
+      <span className="s-history__status">
+        <BetMoney bet={bet} amount={bet.possiblePayout} />
+        {note}
+      </span>
+    )
   const result = results[bet.status]
   return (
     <span className="s-history__status">
       <Badge tone={result?.tone ?? 'neutral'}>{t(result?.label ?? 'status.unknown')}</Badge>
       {bet.status !== betStatus.lost && <BetMoney bet={bet} amount={bet.payout} />}
+      {note}
+      {bet.reason && <small>{t(`bets.reason.${bet.reason}`)}</small>}
     </span>
   )
 }

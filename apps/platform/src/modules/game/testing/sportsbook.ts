@@ -38,8 +38,13 @@ export function createTestSportsbook(platform: TestPlatform) {
       return data.token
     },
     /** Sets the result of a bet. */
-    settle: (betId: string, status: 'won' | 'lost' | 'cancelled', payout: string, revision = 1) =>
-      call('settle', { betId, status, payout, revision }),
+    settle: (
+      betId: string,
+      status: 'open' | 'won' | 'lost' | 'cancelled' | 'cashed-out',
+      payout: string,
+      revision = 1,
+      more: { readonly cashedOut?: string; readonly reason?: string } = {},
+    ) => call('settle', { betId, status, payout, revision, ...more }),
   }
 }
 

@@ -2,6 +2,7 @@ import {
   type SportsbookFailure,
   sign,
   sportsbookAccount,
+  sportsbookBettor,
   sportsbookFailures,
 } from '@croupier/contract/providers'
 import type { z } from 'zod'
@@ -16,7 +17,13 @@ interface WalletOptions {
 }
 
 type Answer =
-  | { readonly ok: true; readonly account: z.output<typeof sportsbookAccount> | null }
+  | {
+      readonly ok: true
+      /** Of `place` and `account`. */
+      readonly account: z.output<typeof sportsbookAccount> | null
+      /** Of `account`. */
+      readonly player: string | null
+    }
   | { readonly ok: false; readonly error: SportsbookFailure }
 
 /** The platform's wallet over signed HTTP. A call without a usable answer is `unavailable`. */
@@ -38,7 +45,12 @@ export function createWallet({ url, secret, clock }: WalletOptions) {
       const json: unknown = await response.json()
       if (!response.ok) return { ok: false, error: readError(json) }
       const account = sportsbookAccount.safeParse(json)
-      return { ok: true, account: account.success ? account.data : null }
+      const bettor = sportsbookBettor.safeParse(json)
+      return {
+        ok: true,
+        account: account.success ? account.data : null,
+        player: bettor.success ? bettor.data.player : null,
+      }
     } catch {
       return { ok: false, error: 'unavailable' }
     }

@@ -1,0 +1,152 @@
+import {
+  type EventPage,
+  type EventView,
+  type Language,
+  type LeagueView,
+  type SearchResult,
+  type SportKey,
+  type SportView,
+  sportKeys,
+} from '../api.ts'
+import { competitorName, leagueName, type Vocabulary } from '../names.ts'
+import { longestMinutes } from '../simulation/events.ts'
+import type { Calendar } from '../simulation/fixtures.ts'
+import { type League, leagues } from '../simulation/leagues.ts'
+import type { Offer } from './offer.ts'
+import type { SimClock } from './sim-clock.ts'
+
+const MINUTE_MS = 60_000
+const HORIZON_MS = 24 * 60 * MINUTE_MS
+const MAX_UPCOMING = 30
+const MAX_FOUND = 20
+const TOP_EVENTS = 8
+/** Time of the simulation for which the lists of ids stand, in ms. */
+const FRESH_MS = 1000
+
+interface ListsOptions {
+  readonly calendar: Calendar
+  readonly clock: SimClock
+  readonly offer: Offer
+  readonly vocabularies: Readonly<Record<Language, Vocabulary>>
+}
+interface Ids {
+  readonly live: readonly string[]
+  readonly upcoming: readonly string[]
+}
+
+/** The ids of the events on offer, by league. */
+function createIds({ calendar, clock, offer }: ListsOptions) {
+  let known: { readonly at: number; readonly ids: ReadonlyMap<string, Ids> } | null = null
+
+  function idsOf(league: League, now: number): Ids {
+    const longest = longestMinutes[league.sport] * MINUTE_MS
+    const started = calendar.ids(league, now - longest, now).map(({ id }) => id)
+    const upcoming = calendar
+      .ids(league, now, now + HORIZON_MS)
+      .slice(0, MAX_UPCOMING)
+      .map(({ id }) => id)
+    return {
+      live: started.filter((id) => offer.isLive(id)),
+      upcoming: upcoming.filter((id) => !offer.isOver(id)),
+    }
+  }
+  function all(): ReadonlyMap<string, Ids> {
+    const now = clock.now()
+    if (!known || now < known.at || now - known.at >= FRESH_MS)
+      known = { at: now, ids: new Map(leagues.map((league) => [league.id, idsOf(league, now)])) }
+    return known.ids
+  }
+  const of = (league: League): Ids => all().get(league.id) ?? { live: [], upcoming: [] }
+  const startOf = (id: string) => calendar.find(id)?.startsAt ?? 0
+  const byStart = (ids: readonly string[]) => ids.toSorted((one, other) => startOf(one) - startOf(other))
+  return {
+    all,
+    of,
+    /** Live events first, each by start. */
+    ofAll: (wanted: readonly League[], state: 'all' | 'live' | 'upcoming') => [
+      ...(state === 'upcoming' ? [] : byStart(wanted.flatMap((league) => of(league).live))),
+      ...(state === 'live' ? [] : byStart(wanted.flatMap((league) => of(league).upcoming))),
+    ],
+  }
+}
+
+type IdsOnOffer = ReturnType<typeof createIds>
+
+function createSearch({ calendar, vocabularies }: ListsOptions, ids: IdsOnOffer) {
+  return function search(text: string, language: Language) {
+    const words = text.toLocaleLowerCase(language).split(/\s+/)
+    const used = [...new Set([vocabularies[language], vocabularies.en])]
+    const matches = (name: string) => words.every((word) => name.toLocaleLowerCase(language).includes(word))
+    const isNamed = (name: (vocabulary: Vocabulary) => string) =>
+      used.some((vocabulary) => matches(name(vocabulary)))
+    const events = ids.ofAll(leagues, 'all').filter((id) => {
+      const fixture = calendar.find(id)
+      if (!fixture) return false
+      const { home, away } = fixture
+      return isNamed((known) => `${competitorName(known, home)} ${competitorName(known, away)}`)
+    })
+    return {
+      leagues: leagues.filter(({ id }) => isNamed((known) => leagueName(known, id))),
+      events: events.slice(0, MAX_FOUND),
+    }
+  }
+}
+
+/** Lists of the events on offer. */
+export function createLists(options: ListsOptions) {
+  const { offer } = options
+  const ids = createIds(options)
+  const find = createSearch(options, ids)
+  const views = (some: readonly string[]): EventView[] => some.flatMap((id) => offer.main(id) ?? [])
+  const viewLeague = (league: League): LeagueView => ({
+    ...{ id: league.id, sport: league.sport },
+    ...{ live: ids.of(league).live.length, upcoming: ids.of(league).upcoming.length },
+  })
+
+  return {
+    sports: (): SportView[] =>
+      sportKeys.map((key) => {
+        const own = leagues.filter(({ sport }) => sport === key).map(viewLeague)
+        const sum = (count: 'live' | 'upcoming') => own.reduce((total, one) => total + one[count], 0)
+        return { key, live: sum('live'), upcoming: sum('upcoming') }
+      }),
+    leagues: (sport: SportKey) => leagues.filter((one) => one.sport === sport).map(viewLeague),
+    events(query: {
+      readonly sport?: SportKey | undefined
+      readonly league?: string | undefined
+      readonly state: 'all' | 'live' | 'upcoming'
+      readonly page: number
+      readonly perPage: number
+    }): EventPage {
+      const { sport, league, state, page, perPage } = query
+      const wanted = leagues.filter(
+        (one) => (!sport || one.sport === sport) && (!league || one.id === league),
+      )
+      const found = ids.ofAll(wanted, state)
+      const first = (page - 1) * perPage
+      return { events: views(found.slice(first, first + perPage)), page, perPage, total: found.length }
+    },
+    /** One event of each sport, live ones first. */
+    top(): EventView[] {
+      const found = sportKeys.flatMap((key) => {
+        const own = leagues.filter(({ sport }) => sport === key)
+        return ids.ofAll(own, 'all').slice(0, 1)
+      })
+      return views(found.slice(0, TOP_EVENTS))
+    },
+    search(text: string, language: Language): SearchResult {
+      const found = find(text, language)
+      return { leagues: found.leagues.map(viewLeague), events: views(found.events) }
+    },
+    /** A number that changes when events begin or end. */
+    number(): number {
+      let hash = 2166136261
+      for (const { live } of ids.all().values())
+        for (const id of live)
+          for (let index = 0; index < id.length; index++)
+            hash = Math.imul(hash ^ id.charCodeAt(index), 16777619)
+      return hash >>> 0
+    },
+  }
+}
+export type Lists = ReturnType<typeof createLists>

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SportsbookFailure } from '@croupier/contract/providers'
+import type { BetError, BetRequest, Language } from '../api.ts'
+import { eventName, marketName, outcomeName, type Vocabulary } from '../names.ts'
+import { parseMarketId } from '../odds/offer.ts'
+import { maxPayoutOf, totalStake, wholeOdds } from '../rules/index.ts'
+import type { Calendar } from '../simulation/fixtures.ts'
+import type { Offer } from './offer.ts'
+import type { Results } from './results.ts'
+import { checkSelections } from './selections.ts'
+import { type BookSettings, decimalsOf, limitsOf, parseAt, writeAmount } from './settings.ts'
+import type { BookStore, StoredBet, StoredLeg } from './store.ts'
+import type { Wallet } from './wallet.ts'
+
+/** Open bets of one player. */
+const MAX_OPEN_BETS = 200
+/** The platform's protocol has odds of up to six digits. */
+const MAX_ODDS_DIGITS = 6
+const MAX_WORDS = 80
+const MAX_EVENT_WORDS = 120
+
+interface PlacingOptions {
+  readonly store: BookStore
+  readonly wallet: Wallet
+  readonly offer: Offer
+  readonly calendar: Calendar
+  readonly settings: BookSettings
+  readonly results: Results
+  readonly vocabularies: Readonly<Record<Language, Vocabulary>>
+  readonly now: () => number
+  /** Waits this many seconds. */
+  readonly wait: (seconds: number) => Promise<void>
+}
+
+type Placed =
+  | { readonly ok: true; readonly bet: StoredBet; readonly balance: string }
+  | { readonly ok: false; readonly error: BetError }
+type Prepared =
+  | { readonly ok: true; readonly bet: StoredBet }
+  | { readonly ok: false; readonly error: BetError }
+
+const refuse = (code: BetError['code'], more: Omit<BetError, 'code'> = {}) =>
+  ({ ok: false, error: { code, ...more } }) as const
+
+/** A failure of the wallet as the client gets it. */
+export const toCode = (failure: SportsbookFailure): BetError['code'] =>
+  failure === 'bad-signature' || failure === 'invalid-request' || failure === 'unknown-bet'
+    ? 'unavailable'
+    : failure
+
+/** Hash of a request without its token, which the client renews. */
+function hashOf({ token: _, lang: __, ...body }: BetRequest): string {
+  const { currency, type, size, stake, selections } = body
+  const parts = selections.map(({ event, market, outcome }) => [event, market, outcome])
+  return createHash('sha256')
+    .update(JSON.stringify([currency, type, size, stake, parts]))
+    .digest('hex')
+}
+
+/** Places bets: checks them against the offer and the limits, and has the platform take the stake. */
+export function createPlacing(options: PlacingOptions) {
+  const { store, wallet, offer, settings } = options
+  const running = new Map<string, { readonly hash: string; readonly result: Promise<Placed> }>()
+
+  async function place(body: BetRequest): Promise<Placed> {
+    const account = await wallet('account', { token: body.token })
+    if (!account.ok) return refuse(toCode(account.error))
+    if (!account.account || !account.player) return refuse('unavailable')
+    const { player } = account
+    const hash = hashOf(body)
+    const existing = store.byRequest(player, body.requestId)
+    if (existing) return repeat(existing, hash, account.account.balance)
+    const key = `${player}:${body.requestId}`
+    const same = running.get(key)
+    if (same) return same.hash === hash ? same.result : refuse('request-mismatch')
+    const result = accept(body, { player, hash, ...account.account }).finally(() => running.delete(key))
+    running.set(key, { hash, result })
+    return result
+  }
+
+  interface Bettor {
+    readonly player: string
+    readonly hash: string
+    readonly balance: string
+    readonly currency: string
+  }
+
+  async function accept(body: BetRequest, bettor: Bettor): Promise<Placed> {
+    if (bettor.currency !== body.currency) return refuse('currency-changed')
+    const first = checkSelections(offer, body)
+    if (!first.ok) return first
+    if (first.isLive && settings.liveDelay > 0) await options.wait(settings.liveDelay)
+    const checked = checkSelections(offer, body)
+    if (!checked.ok) return checked
+    const prepared = prepare(options, body, bettor, checked.legs)
+    if (!prepared.ok) return prepared
+    const { bet } = prepared
+    store.add(bet)
+    const placed = await wallet('place', walletBet(options, body, bet))
+    if (placed.ok) {
+      store.update(bet.id, { status: 'open' })
+      return { ok: true, bet: store.get(bet.id) ?? bet, balance: placed.account?.balance ?? bettor.balance }
+    }
+    const refusal = toCode(placed.error)
+    // The stake may have been taken, so the bet is cancelled.
+    if (placed.error === 'unavailable') cancel(options, bet, refusal)
+    else store.update(bet.id, { status: 'refused', refusal, settledAt: options.now() })
+    return refuse(refusal)
+  }
+
+  return {
+    place,
+    /** Cancels bets that the process has left without an answer. */
+    recover() {
+      for (const bet of store.withStatus('pending', 1000)) cancel(options, bet, 'unavailable')
+    },
+  }
+}
+export type Placing = ReturnType<typeof createPlacing>
+
+function cancel({ store, results, now }: PlacingOptions, bet: StoredBet, refusal: BetError['code']) {
+  store.update(bet.id, {
+    ...{ status: 'refused', refusal, settledAt: now(), revision: bet.revision + 1 },
+    ...{ payout: totalStake(bet, bet.legs.length), dueAt: now() },
+  })
+  void results.send(bet.id)
+}
+
+function repeat(bet: StoredBet, hash: string, balance: string): Placed {
+  if (bet.hash !== hash) return refuse('request-mismatch')
+  return bet.status === 'refused' ? refuse(bet.refusal ?? 'unavailable') : { ok: true, bet, balance }
+}
+
+interface Bettor {
+  readonly player: string
+  readonly hash: string
+  readonly balance: string
+}
+
+function prepare(
+  { settings, store, now }: PlacingOptions,
+  body: BetRequest,
+  { player, hash, balance }: Bettor,
+  legs: readonly StoredLeg[],
+): Prepared {
+  const decimals = decimalsOf(balance)
+  const parsed = parseAt(body.stake, decimals)
+  if (!parsed.ok || parsed.amount <= 0n) return refuse('invalid')
+  const terms = { stake: parsed.amount, size: body.size }
+  const prices = legs.map(({ price }) => price)
+  const limits = limitsOf(settings, body.currency, decimals)
+  const total = totalStake(terms, legs.length)
+  const maxPayout = maxPayoutOf(terms, prices)
+  const limit = (amount: bigint) => ({ limit: writeAmount(amount, decimals) })
+  if (total < limits.minStake) return refuse('stake-too-low', limit(limits.minStake))
+  if (total > limits.maxStake) return refuse('stake-too-high', limit(limits.maxStake))
+  if (maxPayout > limits.maxPayout) return refuse('payout-too-high', limit(limits.maxPayout))
+  if ((wholeOdds(terms, prices).split('.')[0] ?? '').length > MAX_ODDS_DIGITS)
+    return refuse('payout-too-high', limit(limits.maxPayout))
+  if (store.countOpen(player) >= MAX_OPEN_BETS) return refuse('too-many-open')
+  const bet: StoredBet = {
+    ...{ id: randomUUID(), player, requestId: body.requestId, hash, currency: body.currency, decimals },
+    ...{ type: body.type, size: body.size, stake: terms.stake, openStake: terms.stake, maxPayout },
+    ...{ status: 'pending', payout: 0n, cashedOut: 0n, reason: null, refusal: null, legs },
+    ...{ placedAt: now(), settledAt: null, revision: 0, dueAt: null, attempts: 0, answer: null },
+  }
+  return { ok: true, bet }
+}
+
+/** The bet for the platform, with words in the player's language. */
+function walletBet({ calendar, vocabularies }: PlacingOptions, body: BetRequest, bet: StoredBet) {
+  const vocabulary = vocabularies[body.lang]
+  const selections = bet.legs.flatMap((leg) => {
+    const fixture = calendar.find(leg.event)
+    const key = parseMarketId(leg.market)
+    if (!fixture || !key) return []
+    const market = { ...key, line: key.line === null ? null : String(key.line) }
+    // The platform shows one line of text, without marks of direction.
+    const words = (text: string, most: number) => text.replace(/[\u2066-\u2069]/g, '').slice(0, most)
+    return {
+      event: words(eventName(vocabulary, fixture), MAX_EVENT_WORDS),
+      market: words(marketName(vocabulary, fixture, market), MAX_WORDS),
+      outcome: words(outcomeName(vocabulary, fixture, market, leg.outcome), MAX_WORDS),
+      odds: writeAmount(BigInt(leg.price), 3).replace(/\.?0+$/, ''),
+    }
+  })
+  return {
+    ...{ token: body.token, betId: bet.id, currency: bet.currency, selections },
+    stake: writeAmount(totalStake(bet, bet.legs.length), bet.decimals),
+    odds: wholeOdds(
+      bet,
+      bet.legs.map(({ price }) => price),
+    ),
+    ...(bet.size !== null && { size: bet.size }),
+  }
+}

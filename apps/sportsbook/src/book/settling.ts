@@ -1,0 +1,93 @@
+import type { LegResult, ResettlementReason } from '../api.ts'
+import { payoutOf, totalStake } from '../rules/index.ts'
+import type { Decisions } from './decisions.ts'
+import type { Offer } from './offer.ts'
+import type { Results } from './results.ts'
+import type { BookStore, StoredBet } from './store.ts'
+
+const MAX_EVENTS = 5000
+const MAX_BETS_OF_EVENT = 20_000
+
+interface SettlingOptions {
+  readonly store: BookStore
+  readonly offer: Offer
+  readonly decisions: Decisions
+  readonly results: Results
+  readonly now: () => number
+}
+
+type Outcome = Pick<StoredBet, 'status' | 'payout' | 'legs'>
+
+/** What a bet is with the results of its selections. */
+export function outcomeOf(bet: StoredBet, results: readonly LegResult[]): Outcome {
+  const legs = bet.legs.map((leg, index) => ({ ...leg, result: results[index] ?? 'open' }))
+  const terms = { stake: bet.openStake, size: bet.size }
+  const most = bet.maxPayout - bet.cashedOut
+  // Open selections count as won, so that nothing more can follow from 0.
+  const rest = payoutOf(terms, legs, most)
+  const isOpen = rest > 0n && legs.some(({ result }) => result === 'open')
+  if (isOpen) return { status: 'open', payout: bet.cashedOut, legs }
+  if (legs.every(({ result }) => result === 'void'))
+    return { status: 'void', payout: bet.cashedOut + totalStake(terms, legs.length), legs }
+  return { status: rest > 0n ? 'won' : 'lost', payout: bet.cashedOut + rest, legs }
+}
+
+/** Settles bets when their events are decided, and again when a decision changes them. */
+export function createSettling({ store, offer, decisions, results, now }: SettlingOptions) {
+  /** State of each event with open bets, as it was last settled. */
+  const known = new Map<string, string>()
+
+  function reasonOf(bet: StoredBet): ResettlementReason {
+    for (const { event, market } of bet.legs) {
+      const decided =
+        decisions.find(event, market, 'void') ??
+        decisions.find(event, null, 'void') ??
+        decisions.find(event, null, 'result')
+      if (decided?.reason) return decided.reason
+      if (decided?.kind === 'void') return decided.market === null ? 'event-void' : 'market-void'
+    }
+    return 'result-corrected'
+  }
+
+  function settleBet(bet: StoredBet): boolean {
+    if (!['open', 'won', 'lost', 'void'].includes(bet.status)) return false
+    const outcome = outcomeOf(
+      bet,
+      bet.legs.map((leg) => offer.result(leg.event, leg.market, leg.outcome)),
+    )
+    const isSame = outcome.status === bet.status && outcome.payout === bet.payout
+    if (isSame) {
+      const isKnown = outcome.legs.every(({ result }, index) => result === bet.legs[index]?.result)
+      if (!isKnown) store.update(bet.id, { legs: outcome.legs })
+      return false
+    }
+    store.update(bet.id, {
+      ...outcome,
+      ...{ revision: bet.revision + 1, dueAt: now(), attempts: 0, answer: null },
+      settledAt: outcome.status === 'open' ? null : now(),
+      reason: bet.status === 'open' ? bet.reason : reasonOf(bet),
+    })
+    return true
+  }
+
+  return {
+    /** Settles what has been decided since the last time. */
+    settleDecided() {
+      const events = store.openEvents(MAX_EVENTS)
+      for (const event of events) {
+        const state = offer.stateKey(event)
+        if (known.get(event) === state) continue
+        known.set(event, state)
+        for (const bet of store.ofEvent(event, MAX_BETS_OF_EVENT)) settleBet(bet)
+      }
+      if (known.size > events.length * 2 + 100) known.clear()
+    },
+    /** Settles the bets of an event anew, settled ones too. Returns the number of changed bets. */
+    async settleAnew(event: string): Promise<number> {
+      const changed = store.ofEvent(event, MAX_BETS_OF_EVENT).filter(settleBet).length
+      await results.sendDue()
+      return changed
+    },
+  }
+}
+export type Settling = ReturnType<typeof createSettling>
