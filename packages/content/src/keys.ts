@@ -1721,6 +1721,7 @@ export interface MessageKeys {
     'bonus.none': { readonly name: string | number }
     'bonus.max': { readonly max: string | number }
     'bonus.until': { readonly when: string | number }
+    'launch.freespins': { readonly left: number; readonly stake: string | number }
     freespins: { readonly left: number; readonly stake: string | number; readonly won: string | number }
     'bonus.details': null
     'refused.max': { readonly max: string | number }
@@ -2522,6 +2523,8 @@ export interface MessageKeys {
     'item.prizes': null
     'item.place': null
     'item.prize': null
+    'item.prize.of': { readonly place: number }
+    'item.prize.from': { readonly from: number; readonly to: number }
     'item.winner': null
     'item.won': null
     'item.zone': { readonly zone: string | number }
@@ -2609,6 +2612,9 @@ export interface MessageKeys {
     'deposit.from': { readonly from: string | number }
     'deposit.to': { readonly to: string | number }
     'deposit.between': { readonly from: string | number; readonly to: string | number }
+    'terms.stake': { readonly times: number }
+    'terms.days': { readonly days: number }
+    'terms.max': { readonly max: string | number }
     unknown: null
     'empty.title': null
     'empty.text': null

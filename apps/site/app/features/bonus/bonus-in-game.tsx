@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { useApi } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import { ACTIVE_STATUS, playerBonusesQuery, playerFreespinsQuery } from './api.ts'
 
 /** The player's active free spins for a game: what is left, their stake, what they have won, the deadline. */
@@ -40,10 +41,12 @@ export function BonusInGame({ game, currency: code }: { game: GameDetails; curre
   const money = useMoney()
   const dialogLink = useDialogLink()
   const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
-  const award = useQuery(playerBonusesQuery(useApi(), query)).data?.awards[0]
+  const { api, locale } = useSite()
+  const award = useQuery(playerBonusesQuery(api, query)).data?.awards[0]
   const currency = money.currency(code)
   if (award?.kind !== 'bonus' || !currency) return null
-  const { id, name, terms, progress, maxBetAmount, deadline } = award
+  const { id, terms, progress, maxBetAmount, deadline } = award
+  const name = nameIn(award, locale)
   const [required, done] = [parseAmount(terms.required, currency), parseAmount(progress, currency)]
   const left = required.ok && done.ok ? max(required.amount - done.amount, 0n) : 0n
   const percent = contributionOf(terms.contributions, game)

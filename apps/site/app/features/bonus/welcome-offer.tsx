@@ -1,9 +1,10 @@
 import type { Bonus } from '@croupier/contract/types'
+import { formatDecimal } from '@croupier/money'
 import { bonusType } from '@croupier/rules'
+import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { offerStatusesQuery, packageQuery, WELCOME_PACKAGE } from './api.ts'
 import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
-import { exampleDeposit, OfferFigures } from './offer-figures.tsx'
+import { exampleDeposit, OfferFigures, resolveTerms } from './offer-figures.tsx'
 
 /** The welcome package [2.1-13 3-14]. */
 export function WelcomeOffer() {
@@ -38,11 +39,11 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
   const reasonOf = useReasons(offers)
   return (
     <div className="s-welcome__package">
-      <List label={t('list')}>
+      <ul className="s-welcome__offers" aria-label={t('list')}>
         {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} reason={reasonOf(offer)} />
+          <OfferCard key={offer.id} offer={offer} reason={reasonOf(offer)} />
         ))}
-      </List>
+      </ul>
       <p className="s-welcome__next">
         <NextStep isPrimary offer={offers.find((offer) => reasonOf(offer) === null)} />
         <Link
@@ -69,7 +70,7 @@ function useReasons(offers: readonly Bonus[]) {
 
 type Reason = ReturnType<ReturnType<typeof useReasons>>
 
-function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
+function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
   const t = useText('pages/welcome-package')
   const texts = useOfferTexts(offer)
   const depositLink = useDepositLink()
@@ -78,25 +79,48 @@ function OfferRow({ offer, reason }: { offer: Bonus; reason: Reason }) {
   const name = <OperatorName of={offer} />
   const step = offer.package?.step
   return (
-    <ListRow
-      title={
-        isPlayer && reason === null && !isOnBreak ? (
+    <Card as="li" className="s-welcome__card">
+      <p className="s-welcome__tags">
+        {step != null && <span className="s-welcome__step">{t('step', { step })}</span>}
+        {reason !== null && <Badge>{t(`reason.${reason}`)}</Badge>}
+      </p>
+      <h2>
+        {isPlayer && reason === null && !isOnBreak ? (
           <Link {...depositLink(offer)} className={linkClass('alone')}>
             {name}
           </Link>
         ) : (
           name
-        )
-      }
-      start={step != null && <span className="s-welcome__step">{t('step', { step })}</span>}
-      meta={
-        <>
-          <div>{reason === null ? texts.depositRange : t(`reason.${reason}`)}</div>
-          <OfferTerms offer={offer} currency={texts.currency} />
-        </>
-      }
-      end={<bdi>{texts.reward}</bdi>}
-    />
+        )}
+      </h2>
+      <p className="s-welcome__reward">
+        <bdi>{texts.reward}</bdi>
+      </p>
+      <p>
+        {texts.depositRange}. <OfferConditions offer={offer} currency={texts.currency} />
+      </p>
+      <OfferTerms offer={offer} currency={texts.currency} />
+    </Card>
+  )
+}
+
+/** What the bonus money of an offer asks for, in a line. */
+function OfferConditions({ offer: { terms }, currency: code }: { offer: Bonus; currency: string }) {
+  const t = useText('pages/welcome-package')
+  const money = useMoney()
+  const [currency, base] = [money.currency(code), money.currencies.find(({ isBase }) => isBase)]
+  if (!terms || !currency || !base) return null
+  const { wagering, maxBet } = resolveTerms(terms, { currency, base })
+  const most =
+    maxBet === null ? null : money.format(formatDecimal(maxBet, currency), code, { trimZeros: true })
+  return (
+    <>
+      {t('terms.stake', { times: wagering })}{' '}
+      {wagering > 0 &&
+        terms.wagerWithinDays !== null &&
+        `${t('terms.days', { days: terms.wagerWithinDays })} `}
+      {wagering > 0 && most !== null && t('terms.max', { max: most })}
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { CallError } from '@croupier/client'
-import type { GameDetails, PlayerLimit } from '@croupier/contract/types'
+import type { GameDetails, PlayerFreespins, PlayerLimit } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderDialog } from '../../../testing/dialog.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
-import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import MobileGameDialog from './dialogs/mobile-game-dialog.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import { PlayProblemPanel } from './play-problem-panel.tsx'
@@ -58,6 +58,21 @@ test('offers a demo to a player whose limit is reached', async () => {
   renderInSite(<Launch />, responses([limit({})]))
   await expect.element(page.getByRole('link', { name: 'Which limit' })).toBeVisible()
   await expect.element(demo).toBeVisible()
+})
+
+test('says before the game opens that free spins wait in it, whatever the balance [1-06a]', async () => {
+  const spins = { id: 's', status: 2, result: 1, gameId: game.id, count: 10, played: 3 }
+  const award = { ...spins, stake: '0.20', currency: 'EUR' } as PlayerFreespins
+  renderInSite(<Launch />, {
+    ...responses([]),
+    'GET /api/wallet/accounts': () => ({ data: [account({ balance: '0.00', withdrawalBalance: '0.00' })] }),
+    'GET /api/game/player-freespins': () => ({
+      data: [award],
+      meta: { page: 1, perPage: 20, total: 1 },
+    }),
+  })
+  await expect.element(page.getByText('7 free spins at €0.20 each are waiting here.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
 test('offers no demo in place of a game that a break keeps closed', async () => {

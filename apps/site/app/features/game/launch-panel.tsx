@@ -3,9 +3,10 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useHasFreespins } from '~/features/bonus/index.ts'
+import { useFreespins } from '~/features/bonus/index.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { PlayBlockText } from './play-block-text.tsx'
@@ -107,8 +108,9 @@ function PlayerChoice({
   const { range } = bets
   // An open round is already staked, so it can be finished regardless of limits and balance.
   const block = hasOpenRound ? null : bets.block
-  const hasFreespins = useHasFreespins(game.id)
-  const lowBalance = hasOpenRound || hasFreespins ? null : bets.lowBalance
+  const freespins = useFreespins(game.id)
+  const money = useMoney()
+  const lowBalance = hasOpenRound || freespins ? null : bets.lowBalance
   if (block) {
     return (
       <>
@@ -129,6 +131,14 @@ function PlayerChoice({
   }
   return (
     <>
+      {freespins && (
+        <p className="s-launch__freespins">
+          {t('launch.freespins', {
+            left: freespins.count - freespins.played,
+            stake: money.format(freespins.stake, freespins.currency),
+          })}
+        </p>
+      )}
       {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
       <div className="s-launch__actions">
         {!lowBalance ? (

@@ -10,6 +10,7 @@ import { DateTime, useTimeZone } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { CoverFan } from './cover-fan.tsx'
+import { groupPrizes } from './group-prizes.ts'
 import { JoinTournament } from './join-tournament.tsx'
 import { PrizePool } from './prize-pool.tsx'
 import { Score } from './score.tsx'
@@ -116,22 +117,32 @@ function Prizes({ tournament: { prizes, isFinal, entry: own } }: { tournament: T
   return (
     <section className="s-tournament__part" aria-labelledby="prizes-title">
       <h2 id="prizes-title">{t('item.prizes')}</h2>
-      <Table
-        caption={t('item.prizes')}
-        columns={[
-          { id: 'place', label: t('item.place') },
-          { id: 'prize', label: t('item.prize') },
-          ...(isFinal ? [{ id: 'winner', label: t('item.winner'), end: true }] : []),
-        ]}
-        rows={prizes.map(({ place, title, entry }) => ({
-          id: String(place),
-          cells: {
-            place,
-            prize: <English>{title}</English>,
-            winner: <Winner winner={entry} isOwn={own?.prize !== null && own?.place === place} />,
-          },
-        }))}
-      />
+      {isFinal ? (
+        <Table
+          caption={t('item.prizes')}
+          columns={[
+            { id: 'place', label: t('item.place') },
+            { id: 'prize', label: t('item.prize') },
+            { id: 'winner', label: t('item.winner'), end: true },
+          ]}
+          rows={prizes.map(({ place, title, entry }) => ({
+            id: String(place),
+            cells: {
+              place,
+              prize: <English>{title}</English>,
+              winner: <Winner winner={entry} isOwn={own?.prize !== null && own?.place === place} />,
+            },
+          }))}
+        />
+      ) : (
+        <DataList
+          items={groupPrizes(prizes).map(({ from, to, title }) => ({
+            id: String(from),
+            label: from === to ? t('item.prize.of', { place: from }) : t('item.prize.from', { from, to }),
+            value: <English>{title}</English>,
+          }))}
+        />
+      )}
     </section>
   )
 }

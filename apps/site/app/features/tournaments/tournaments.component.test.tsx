@@ -30,7 +30,7 @@ const running: TournamentDetails = {
   ...{ scoring: 'turnover', scoreCurrency: 'EUR', minStake: { amount: '0.20', currency: 'EUR' } },
   ...{ collection: null, pictures: ['/favicon.svg'], countries: [], players: 3 },
   pool: { amount: '150.00', currency: 'EUR' },
-  prizes: [cash(1, '100'), cash(2, '50')],
+  prizes: [cash(1, '100'), cash(2, '50'), cash(3, '10'), cash(4, '10')],
   ...{ isJoinable: true, entry: null, ranked: 2, board: [row(1), row(2)] },
 }
 const entry = (change: Partial<NonNullable<TournamentDetails['entry']>> = {}) => ({
@@ -83,6 +83,9 @@ test('joins a running tournament, and leads to the games then [2.1-15:tournament
   await expect
     .poll(() => textsOf(page.getByRole('list', { name: 'Leaderboard, places 1 to 2' }).getByRole('listitem')))
     .toEqual(['1p1***€999.00', '2p2***€998.00'])
+  await expect
+    .element(page.getByRole('region', { name: 'Prizes' }))
+    .toHaveTextContent('PrizesPlace 1€100Place 2€50Places 3 to 4€10')
   const terms = page.getByRole('region', { name: 'How it works' })
   await expect.element(terms.getByText("Rounds below €0.20 don't count.")).toBeVisible()
   expect(await findAccessibilityViolations()).toEqual([])

@@ -37,6 +37,7 @@ export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
       <circle r="212" className="s-wheel-picture__edge" />
       <circle r="207" className="s-wheel-picture__wood" />
       <circle r="193" className="s-wheel-picture__ring" />
+      <circle r="190" className="s-wheel-picture__bed" />
       {Array.from({ length: LAMPS }, (_, index) => (
         <circle
           // biome-ignore lint/suspicious/noArrayIndexKey: the lamps never change places
