@@ -1,5 +1,4 @@
-import { blockMessage, type WordStream, wordsInBlock, wordsOf } from '../src/engine/draw.ts'
-import { exactWin } from '../src/engine/exact-win.ts'
+import { blockMessage, exactWin, type WordStream, wordsInBlock, wordsOf } from '../src/engine/draw.ts'
 import type { AnyEngine, RoundState, Step } from '../src/engines/index.ts'
 import type { OpenView, RoundView, SeedView } from './api.ts'
 

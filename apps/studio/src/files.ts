@@ -31,6 +31,7 @@ const stylesheets = [
   'dice',
   'mines',
   'plinko',
+  'blackjack',
   'controls',
   'small-screens',
   'panels',

@@ -20,10 +20,10 @@ test('requires a fresh signature of the body for the catalogue and sessions', as
   expect((await studio.sendSigned('POST', 'api/sessions', '{"game":"moth-queen"}')).status).toBe(422)
 })
 
-test('lists the maximum win of each game’s rules', async () => {
+test('lists the maximum win of each game’s rules, in whole stakes', async () => {
   const catalogue = studioCatalogue.parse(await (await studio.sendSigned('GET', 'api/games')).json())
-  const listed = catalogue.games.map(({ slug, maxWin }) => [slug, maxWin * 100])
-  expect(listed).toEqual(titles.map(({ slug, rules }) => [slug, rules.maxWin]))
+  const listed = catalogue.games.map(({ slug, maxWin }) => [slug, maxWin])
+  expect(listed).toEqual(titles.map(({ slug, rules }) => [slug, Math.ceil(rules.maxWin / 100)]))
 })
 
 test.each([

@@ -54,7 +54,7 @@ export interface Engine<Rules, State, Step, Action = never> {
   ): PlayedStep<Step>
   /**
    * The exact payout of a round whose `pay` is rounded down; null if nothing is paid. A win that is not a whole number
-   * of subunits is rounded by a draw (`engine/exact-win.ts`).
+   * of subunits is rounded by a draw (`engine/draw.ts`).
    */
   multipleOf?(rules: Rules, step: Step): Fraction | null
   /** What the seeds have decided in a step; a verification compares it as JSON. */

@@ -1,5 +1,7 @@
 import type { RoundState as SlotState, Step as SlotStep } from '../engine/rules.ts'
 import type { Title } from '../titles/index.ts'
+import { blackjack } from './blackjack/engine.ts'
+import type { BlackjackAction, BlackjackState, BlackjackStep } from './blackjack/rules.ts'
 import { dice } from './dice/engine.ts'
 import type { DiceState, DiceStep } from './dice/rules.ts'
 import type { Engine } from './engine.ts'
@@ -10,16 +12,16 @@ import type { PlinkoState, PlinkoStep } from './plinko/rules.ts'
 import { slots } from './slots.ts'
 
 /** The next step of a round of any engine. */
-export type RoundState = SlotState | DiceState | MinesState | PlinkoState
+export type RoundState = SlotState | DiceState | MinesState | PlinkoState | BlackjackState
 /** A played step of any engine. */
-export type Step = SlotStep | DiceStep | MinesStep | PlinkoStep
+export type Step = SlotStep | DiceStep | MinesStep | PlinkoStep | BlackjackStep
 
 /** An action of any engine. */
-export type Action = MinesAction
+export type Action = MinesAction | BlackjackAction
 
 export type AnyEngine = Engine<Title['rules'], RoundState, Step, Action>
 
 /** All engines by name. A title names its engine, which alone sees the title's rules, states and steps. */
-const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice, mines, plinko }
+const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice, mines, plinko, blackjack }
 
 export const engineOf = ({ engine }: Pick<Title, 'engine'>): AnyEngine => engines[engine]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatDecimal } from '@croupier/money'
 import { wordStream } from '../chance.ts'
-import { exactWin } from '../engine/exact-win.ts'
+import { exactWin } from '../engine/draw.ts'
 import { type Action, engineOf, type RoundState } from '../engines/index.ts'
 import { createCall } from '../settlement.ts'
 import { calculateWin } from '../stakes.ts'

@@ -1,23 +1,31 @@
+import { blackjackSeries } from './blackjack-series.ts'
 import { diceSeries } from './dice-series.ts'
 import { firstSeries } from './first-series.ts'
 import { minesSeries } from './mines-series.ts'
 import { plinkoSeries } from './plinko-series.ts'
 import { secondSeries } from './second-series.ts'
 import { thirdSeries } from './third-series.ts'
-import type { DiceTitle, MinesTitle, PlinkoTitle, SlotTitle, Title } from './title.ts'
+import type { BlackjackTitle, DiceTitle, MinesTitle, PlinkoTitle, SlotTitle, Title } from './title.ts'
 
-export type { DiceTitle, MinesTitle, PlinkoTitle, SlotTitle, Title } from './title.ts'
+export type { BlackjackTitle, DiceTitle, MinesTitle, PlinkoTitle, SlotTitle, Title } from './title.ts'
 
 export const slotTitles: readonly SlotTitle[] = [...firstSeries, ...secondSeries, ...thirdSeries]
 export const diceTitles: readonly DiceTitle[] = diceSeries
 export const plinkoTitles: readonly PlinkoTitle[] = plinkoSeries
 export const minesTitles: readonly MinesTitle[] = minesSeries
+export const blackjackTitles: readonly BlackjackTitle[] = blackjackSeries
 
 /**
  * All titles of the studio by series. A new title needs a file here, a theme in
  * client/themes and a scene in covers/motifs; the tests report a missing one.
  */
-export const titles: readonly Title[] = [...slotTitles, ...diceTitles, ...plinkoTitles, ...minesTitles]
+export const titles: readonly Title[] = [
+  ...slotTitles,
+  ...diceTitles,
+  ...plinkoTitles,
+  ...minesTitles,
+  ...blackjackTitles,
+]
 
 export function titleOf(slug: string): Title | undefined {
   return titles.find((title) => title.slug === slug)

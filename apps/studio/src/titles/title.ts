@@ -1,10 +1,11 @@
 import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/rules.ts'
+import type { BlackjackRules } from '../engines/blackjack/rules.ts'
 import type { DiceRules } from '../engines/dice/rules.ts'
 import type { MinesRules } from '../engines/mines/rules.ts'
 import type { PlinkoRules } from '../engines/plinko/rules.ts'
 
 /** A title of the studio: its engine, and the rules that the engine plays. */
-export type Title = SlotTitle | DiceTitle | MinesTitle | PlinkoTitle
+export type Title = SlotTitle | DiceTitle | MinesTitle | PlinkoTitle | BlackjackTitle
 
 export interface SlotTitle extends TitleFacts {
   readonly engine: 'slots'
@@ -24,6 +25,11 @@ export interface PlinkoTitle extends TitleFacts {
 export interface MinesTitle extends TitleFacts {
   readonly engine: 'mines'
   readonly rules: MinesRules
+}
+
+export interface BlackjackTitle extends TitleFacts {
+  readonly engine: 'blackjack'
+  readonly rules: BlackjackRules
 }
 
 interface TitleFacts {

@@ -19,6 +19,10 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  * after the bet: `round-closed`. Earlier wins of the round do not prevent it. A win without a response is
  * retried until acknowledged.
  *
+ * A round may have further bets while it is open, such as a doubled stake, also in a later session of the player for
+ * the game. Each is checked like the first, by limits and the terms of a bonus, and the stake of the round is their
+ * sum; a refused one leaves the round as it was. A round that free spins pay for has one bet only.
+ *
  * Games that do not match `studioGame`, or have unacceptable covers, are skipped individually. A cover is a
  * picture of at most 2 MB and 4096 x 4096 pixels in PNG, JPEG, WebP, AVIF or SVG (without scripts and
  * external references). The format is detected from its content, not from its name or header.

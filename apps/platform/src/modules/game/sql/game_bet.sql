@@ -47,7 +47,9 @@ begin
     when not call.is_open or state.play_state = 'signed-out' then 'session-expired'
     when state.play_state <> 'may-play' then 'player-blocked'
     when call.round_status is null and not call.is_available then 'session-expired'
-    when call.round_session <> call.session_id then 'unknown-round'
+    -- As for a win: a later session of the player may continue a round.
+    when call.round_player <> call.player_id or call.round_game <> call.game_id
+      or call.round_account <> call.wallet_account_id then 'unknown-round'
     when call.round_status <> 1 then 'round-closed'
     when call.round_freespins is not null or p_freespins is not null and call.round_status is not null
       then 'invalid-request'

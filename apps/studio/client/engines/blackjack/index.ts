@@ -1,0 +1,142 @@
+import { blackjack } from '../../../src/engines/blackjack/engine.ts'
+import {
+  type ActionKind,
+  type BlackjackState,
+  type BlackjackStep,
+  offeredActions,
+} from '../../../src/engines/blackjack/rules.ts'
+import { wait } from '../../api.ts'
+import { h } from '../../dom.ts'
+import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
+import { payoutMultiple } from '../../panel.ts'
+import { fillPays } from './rules.ts'
+import { createTable } from './table.ts'
+import { blackjackRules, pointsText, returnText, stepText, tableText } from './texts.ts'
+
+/** Milliseconds between two cards of the dealer. */
+const cardMs = 420
+
+/** The key of each action, on any layout that has Latin letters. */
+const keys: Readonly<Record<ActionKind, string>> = { hit: 'h', stand: 's', double: 'd', split: 'p' }
+const kinds: readonly ActionKind[] = ['hit', 'stand', 'double', 'split']
+
+export const engine: GameEngine = {
+  logic: blackjack,
+  textKeys: {
+    welcome: 'blackjack.welcome',
+    moving: 'blackjack.moving',
+    chance: 'blackjack.even',
+    keys: 'blackjack.keys',
+    interrupted: 'blackjack.interrupted',
+  },
+  createStage,
+  fillPays,
+  riskText: ({ texts }) => texts('blackjack.risk'),
+  drawTexts: ({ texts }) => [texts('blackjack.howText')],
+  stepRow(context, step: BlackjackStep, index) {
+    const { texts, locale } = context
+    const action = texts(index === 0 ? 'blackjack.dealt' : `blackjack.did.${step.kind}`)
+    const paid = step.results && step.pay ? [payoutMultiple(step.pay, locale)] : []
+    const line = [action, ...paid].join(' · ')
+    return h('li', { class: 'step' }, h('div', {}, h('p', {}, line), h('p', {}, tableText(context, step))))
+  },
+}
+
+/** The buttons of the actions. One that the hand does not offer is disabled, so that none changes its place. */
+function createActions({ texts, act }: StageContext) {
+  let offered: readonly ActionKind[] = []
+  let isFree = false
+  let hadFocus = false
+  const buttons = kinds.map((kind) => {
+    const element = h('button', {
+      ...{ class: 'table-action', type: 'button', 'aria-keyshortcuts': keys[kind].toUpperCase() },
+      click: () => act({ kind }),
+    })
+    element.append(
+      h('span', {}, texts(`blackjack.${kind}`)),
+      h('kbd', { 'aria-hidden': 'true' }, keys[kind].toUpperCase()),
+    )
+    return { kind, element }
+  })
+  return {
+    element: h(
+      'div',
+      { class: 'table-actions', role: 'group', 'aria-label': texts('blackjack.actions') },
+      ...buttons.map(({ element }) => element),
+    ),
+    update(next: readonly ActionKind[], isBusy: boolean) {
+      // A disabled button loses the focus; the first that is offered gets it back.
+      hadFocus ||= buttons.some(({ element }) => element === document.activeElement)
+      offered = next
+      isFree = !isBusy
+      for (const { kind, element } of buttons) element.disabled = isBusy || !next.includes(kind)
+      if (!hadFocus || isBusy || next.length === 0) return
+      hadFocus = false
+      if (document.activeElement === document.body) buttons[0]?.element.focus()
+    },
+    press(key: string) {
+      const kind = kinds.find((each) => keys[each] === key.toLowerCase())
+      if (kind && isFree && offered.includes(kind)) act({ kind })
+    },
+  }
+}
+
+function createStage(context: StageContext): Stage {
+  const { texts, prefersReducedMotion } = context
+  const rules = blackjackRules(context)
+  const table = createTable(context)
+  const actions = createActions(context)
+  const element = h('div', { class: 'blackjack', role: 'group' }, table.element, actions.element)
+  return {
+    element,
+    columns: 5,
+    rows: 4.6,
+    choice: () => null,
+    update({ isBusy, round }: StageState) {
+      const next = round?.next
+      // The casino's free spins pay for one stake only.
+      const isFree = Boolean(round?.freespins)
+      const offered = next?.kind === 'act' ? offeredActions(rules, next) : []
+      const affordable = offered.filter((kind) => !isFree || kind === 'hit' || kind === 'stand')
+      actions.update(affordable, isBusy)
+      element.classList.toggle('is-open', next?.kind === 'act')
+    },
+    start(next) {
+      if (!next) table.show(null)
+    },
+    async land(step: BlackjackStep, onStop) {
+      // The player's cards first, then the dealer's one by one.
+      if (!prefersReducedMotion())
+        for (let dealt = 1; dealt < step.dealer.length; dealt += 1) {
+          table.show(step, dealt)
+          onStop(dealt)
+          await wait(cardMs)
+        }
+      table.show(step)
+      onStop(step.dealer.length)
+      if (!prefersReducedMotion()) await wait(cardMs)
+    },
+    show: (step: BlackjackStep | null) => table.show(step),
+    celebrate: async () => undefined,
+    startsFeature: () => false,
+    describe: (step: BlackjackStep) => tableText(context, step),
+    playLabel: (next: BlackjackState | null) => texts(next ? 'blackjack.yourTurn' : 'blackjack.deal'),
+    // The player's moves have buttons of their own, so that a press too many on this one does not stand or draw.
+    mainAction: () => null,
+    buttonAmount: () => '',
+    press: actions.press,
+    ribbon: () => texts('blackjack.ribbon', { rtp: returnText(context) }),
+    details: (step: BlackjackStep) => stepText(context, step),
+    comingUp(step: BlackjackStep, next: BlackjackState) {
+      const hand = next.kind === 'act' ? next.hands[next.active] : undefined
+      if (next.kind !== 'act' || !hand) return { text: '', isNew: false }
+      const values = {
+        points: pointsText(context, hand.cards, false),
+        dealer: pointsText(context, step.dealer, true),
+        number: next.active + 1,
+      }
+      const key = next.hands.length > 1 ? 'blackjack.turnOf' : 'blackjack.turn'
+      return { text: texts(key, values), isNew: true }
+    },
+  }
+}
