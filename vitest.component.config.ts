@@ -50,7 +50,11 @@ export default defineConfig({
   },
   test: {
     name: 'component',
-    include: ['packages/ui/**/*.component.test.tsx', 'apps/site/**/*.component.test.tsx'],
+    include: [
+      'packages/ui/**/*.component.test.tsx',
+      'apps/site/**/*.component.test.tsx',
+      'apps/sportsbook/**/*.component.test.tsx',
+    ],
     setupFiles: [join(SITE, 'testing/setup.ts')],
     maxWorkers: 2,
     testTimeout: 3 * POLL_TIMEOUT_MS,

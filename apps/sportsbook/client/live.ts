@@ -82,7 +82,9 @@ export class Live {
     const { betting, offer, announcer, describe } = this.#options
     for (const selection of betting.slip().selections) {
       const price = betting.currentOf(selection)?.price
-      if (price && offer.moveOf(keyOf(selection))) announcer.say(describe(selection, price))
+      // A selection that was added after the change is not news.
+      if (price && price !== selection.price && offer.moveOf(keyOf(selection)))
+        announcer.say(describe(selection, price))
     }
   }
 

@@ -69,6 +69,7 @@ export async function mount(base: string, initial: RendererOptions): Promise<Ren
     },
     kill() {
       app?.close()
+      app = null
       ending.abort()
       host.remove()
     },

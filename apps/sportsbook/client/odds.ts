@@ -29,11 +29,14 @@ export function formatOdds(price: Price, format: OddsFormat, locale: string): st
 export const formatTotalOdds = (price: number, format: OddsFormat, locale: string): string =>
   formatOdds(price, format === 'fractional' && price > 100 * ONE ? 'decimal' : format, locale)
 
+/** Decimal odds are quoted with two decimals: 13/8, which is 2.625, as 2.62 or 2.63. */
 const customaryByPrice = new Map(
-  customary.map((fraction) => {
+  customary.flatMap((fraction) => {
     const [numerator = 0, denominator = 1] = fraction.split('/').map(Number)
-    // Decimal odds are quoted with two decimals.
-    return [10 * Math.round((100 * (numerator + denominator)) / denominator), fraction]
+    const exact = (ONE * (numerator + denominator)) / denominator
+    return [10 * Math.floor(exact / 10), 10 * Math.ceil(exact / 10)]
+      .filter((price) => Math.abs(price - exact) <= 5)
+      .map((price) => [price, fraction] as const)
   }),
 )
 

@@ -1,7 +1,6 @@
 import brand from 'virtual:brand'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isOtherPage } from '~/dialogs/address.ts'
 import { Sportsbook } from '~/features/betting/sportsbook.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pageTitle } from '~/lib/page-title.ts'
@@ -34,8 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The query has the path within the sportsbook, which its client reads. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  isOtherPage(currentUrl, nextUrl)
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function Betting({ loaderData: { clientHost, clientId } }: Route.ComponentProps) {
   const t = useText('pages/betting')

@@ -105,15 +105,15 @@ function sectionView(context: Context, section: Section, route: Route): ElementV
   )
 }
 
-/** Neighbours of one league stand under its name; the order of events is kept. */
+/** Leagues in the order of their first events. */
 function byLeague(events: readonly KnownEvent[]): readonly (readonly KnownEvent[])[] {
-  const groups: KnownEvent[][] = []
+  const groups = new Map<string, KnownEvent[]>()
   for (const event of events) {
-    const last = groups.at(-1)
-    if (last?.[0]?.league === event.league) last.push(event)
-    else groups.push([event])
+    const group = groups.get(event.league)
+    if (group) group.push(event)
+    else groups.set(event.league, [event])
   }
-  return groups
+  return [...groups.values()]
 }
 
 function leagueCard(context: Context, section: Section, group: readonly KnownEvent[], route: Route): Child {
@@ -124,7 +124,7 @@ function leagueCard(context: Context, section: Section, group: readonly KnownEve
   const rows = group.map((event) => eventRow(context, section.key, event))
   return h(
     'div',
-    { key: `${section.key} ${first.id}`, class: 'league' },
+    { key: `${section.key} ${first.league}`, class: 'league' },
     route.page !== 'league' &&
       h(
         'h3',
@@ -200,7 +200,7 @@ function sportChips(context: Context, page: 'live' | 'upcoming', chosen: string 
     )
   return h(
     'nav',
-    { class: 'chips', 'aria-label': context.t('sports') },
+    { class: 'chips', 'aria-label': context.t('sports.filter') },
     chip({ page, sport: null }, chosen === null, context.t('sports.all')),
     ...context.board
       .sports()

@@ -8,7 +8,13 @@ import { button, notice } from './ui.ts'
 const explained: ReadonlySet<BetErrorCode> = new Set([
   ...(['odds-changed', 'suspended', 'decided', 'unknown-selection', 'same-event', 'stake-too-low'] as const),
   ...(['stake-too-high', 'payout-too-high', 'too-many-open', 'player-blocked', 'currency-changed'] as const),
-  ...(['insufficient-funds', 'limit-reached', 'max-bet-exceeded', 'token-expired'] as const),
+  ...([
+    'insufficient-funds',
+    'limit-reached',
+    'max-bet-exceeded',
+    'token-expired',
+    'too-many-requests',
+  ] as const),
 ])
 
 /** Codes that may come with an allowed amount. */

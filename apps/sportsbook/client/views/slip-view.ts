@@ -6,6 +6,7 @@ import { formatTotalOdds } from '../odds.ts'
 import { type Acceptance, acceptances, keyOf, type Slip, type SlipSelection, typesFor } from '../slip.ts'
 import { totalsOf } from '../stakes.ts'
 import { moneyOf } from './money.ts'
+import { placeBets } from './place-bets.ts'
 import { receipt, unknownOutcome } from './receipt.ts'
 import { slipFailure } from './slip-failures.ts'
 import { createStakeField } from './stake-field.ts'
@@ -199,9 +200,15 @@ function acceptanceChoice({ t, betting }: Context, slip: Slip): ElementView {
   )
 }
 
+/** The slip at the prices that are shown: those of now, whether accepted yet or not. */
+const atShownPrices = ({ betting }: Context, slip: Slip): Slip => ({
+  ...slip,
+  selections: slip.selections.map((one) => ({ ...one, price: betting.currentOf(one)?.price ?? one.price })),
+})
+
 function summary(context: Context, slip: Slip): ElementView {
   const { t } = context
-  const totals = totalsOf(slip, context.account().view)
+  const totals = totalsOf(atShownPrices(context, slip), context.account().view)
   const line = (label: string, value: string, look = '') => [
     h('dt', { class: look }, label),
     h('dd', { class: look }, ltr(value)),
@@ -257,7 +264,7 @@ function mainButton(context: Context, slip: Slip): Child {
     button(
       {
         look: `${look} button--split`,
-        press: () => void betting.place().then((isPlaced) => !isPlaced && focusProblem(context)),
+        press: () => void placeBets(context),
         isDisabled: isOff || status !== 'ready',
         properties: { key: 'main' },
       },
@@ -274,9 +281,3 @@ function mainButton(context: Context, slip: Slip): Child {
 
 const placingText = ({ t }: Context, seconds: number): string =>
   seconds > 0 ? t('slip.placing.live', { count: seconds }) : t('slip.placing')
-
-/** The first field with a problem. */
-function focusProblem(context: Context) {
-  context.draw()
-  context.focus('input[aria-invalid="true"]')
-}

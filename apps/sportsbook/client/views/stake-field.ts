@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { type ElementView, h } from '../dom.ts'
 import type { StakeProblem } from '../stakes.ts'
 import { moneyOf } from './money.ts'
+import { placeBets } from './place-bets.ts'
 import { button, hidden, icon, ltr } from './ui.ts'
 
 const presets = ['5', '10', '25', '50'] as const
@@ -40,7 +41,7 @@ export function createStakeField(
       h(
         'span',
         { class: 'stake__box' },
-        h('span', { class: 'stake__sign' }, signOf(context)),
+        h('span', { class: 'stake__sign', 'aria-hidden': 'true' }, signOf(context)),
         h('input', {
           ...{
             type: 'text',
@@ -54,6 +55,9 @@ export function createStakeField(
           'aria-describedby': problem ? id : null,
           on: {
             input: ({ currentTarget }) => set((currentTarget as HTMLInputElement).value),
+            keydown: (event) => {
+              if ((event as unknown as KeyboardEvent).key === 'Enter') void placeBets(context)
+            },
             blur: () => stake !== '' && betting.touch(field),
           },
         }),

@@ -40,17 +40,36 @@ export async function requestSportsbookToken(signal?: AbortSignal): Promise<stri
   return token
 }
 
+/** What the page tells the sportsbook's client, at first and when it changes. */
+export interface SportsbookOptions {
+  readonly token: string
+  readonly themeName: string
+  /** Path within the sportsbook, which is in the query of the page's address. */
+  readonly url: string
+  /** Pixels at the bottom that the page's own bar covers. */
+  readonly betSlipOffsetBottom: number
+  /** Changes with the player's balance. */
+  readonly balanceVersion: string
+}
+
 /** The operator's sportsbook client, which its script sets on `window`. */
 export interface SportsbookRenderer {
-  initialize(options: {
-    readonly brand_id: string
-    readonly token: string
-    readonly lang: string
-    readonly target: HTMLElement
-    readonly onLogin: () => void
-    readonly onRegister: () => void
-    readonly onTokenExpired: () => Promise<string>
-  }): unknown
+  initialize(
+    options: SportsbookOptions & {
+      readonly brand_id: string
+      readonly lang: string
+      readonly target: HTMLElement
+      readonly betslipZIndex: number
+      readonly stickyTop: number
+      readonly onLogin: () => void
+      readonly onRegister: () => void
+      readonly onRecharge: () => void
+      readonly onTokenExpired: () => Promise<string>
+      readonly onSessionRefresh: () => void
+      readonly onRouteChange: (path: string, options?: { readonly isReplacing?: boolean }) => void
+    },
+  ): unknown
+  updateOptions?(changes: Partial<SportsbookOptions>): void
   /** Removes the sportsbook from the page. */
   kill?(): void
 }

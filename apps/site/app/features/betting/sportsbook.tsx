@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { useDialogLink } from '~/dialogs/address.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RefusedBetNotice, refusedBetQuery, useRefusedBet } from '~/features/game/index.ts'
-import { ListStates } from '~/lib/components/list-states.tsx'
+import { ListFailed, ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
-import { requestSportsbookToken, sportsbookClientQuery } from './api.ts'
+import { requestSportsbookToken, type SportsbookRenderer, sportsbookClientQuery } from './api.ts'
+import { headerHeight, useSportsbookCallbacks, useSportsbookOptions } from './sportsbook-options.ts'
 import './sportsbook.css'
 
 interface SportsbookProps {
@@ -39,15 +38,7 @@ export function Sportsbook({ clientHost, clientId }: SportsbookProps) {
 }
 
 function SportsbookClient({ clientId }: { clientId: string }) {
-  const { locale } = useSite()
   const { status } = useSession()
-  const target = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  const dialogLink = useDialogLink()
-  const openDialog = useEffectEvent((name: 'sign-in' | 'sign-up') => {
-    const { to, ...options } = dialogLink(name)
-    navigate(to, options)
-  })
   // Keyed by status: guests and players get different tokens.
   const query = useQuery({
     queryKey: personalKey('sportsbook-token', status),
@@ -56,27 +47,51 @@ function SportsbookClient({ clientId }: { clientId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const { data: token } = query
+  return (
+    <ListStates group="pages/betting" headingLevel={2} query={query}>
+      {(token) => <RenderedSportsbook clientId={clientId} token={token} onReload={() => query.refetch()} />}
+    </ListStates>
+  )
+}
+
+interface RenderedSportsbookProps {
+  clientId: string
+  token: string
+  /** Requests another token. */
+  onReload: () => unknown
+}
+
+function RenderedSportsbook({ clientId, token, onReload }: RenderedSportsbookProps) {
+  const { locale } = useSite()
+  const target = useRef<HTMLDivElement>(null)
+  const renderer = useRef<SportsbookRenderer>(null)
+  const [isFailed, setFailed] = useState(false)
+  const options = useSportsbookOptions(token)
+  const callbacks = useSportsbookCallbacks(onReload)
+  const initialOptions = useEffectEvent(() => options)
 
   useEffect(() => {
     const container = target.current
-    if (!container || token === undefined || !window.BTRenderer) return
-    const renderer = new window.BTRenderer()
-    renderer.initialize({
-      ...{ brand_id: clientId, token, lang: locale, target: container },
-      onLogin: () => openDialog('sign-in'),
-      onRegister: () => openDialog('sign-up'),
-      onTokenExpired: () => requestSportsbookToken(),
+    if (!container || !window.BTRenderer) return
+    const created = new window.BTRenderer()
+    renderer.current = created
+    let isKilled = false
+    const started = created.initialize({
+      ...{ ...initialOptions(), ...callbacks, brand_id: clientId, lang: locale, target: container },
+      // Below the header and the bottom bar.
+      ...{ betslipZIndex: 150, stickyTop: headerHeight() },
     })
+    Promise.resolve(started).catch(() => !isKilled && setFailed(true))
     return () => {
-      renderer.kill?.()
+      isKilled = true
+      renderer.current = null
+      created.kill?.()
       container.replaceChildren()
     }
-  }, [token, clientId, locale])
+  }, [callbacks, clientId, locale])
 
-  return (
-    <ListStates group="pages/betting" headingLevel={2} query={query}>
-      {() => <div ref={target} className="s-betting__client" />}
-    </ListStates>
-  )
+  useEffect(() => renderer.current?.updateOptions?.(options), [options])
+
+  if (isFailed) return <ListFailed group="pages/betting" headingLevel={2} onRetry={() => setFailed(false)} />
+  return <div ref={target} className="s-betting__client" />
 }

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { requestSportsbookToken, type SportsbookOptions } from './api.ts'
+
+/** The query parameter that has the path within the sportsbook. */
+const PATH = 'bt-path'
+
+/** What the client is told: address, theme, and that the balance has changed. */
+export function useSportsbookOptions(token: string): SportsbookOptions {
+  const { search } = useLocation()
+  const url = new URLSearchParams(search).get(PATH) ?? '/'
+  const themeName = useSyncExternalStore(watchTheme, readTheme, () => 'dark')
+  const betSlipOffsetBottom = useSyncExternalStore(watchWidth, bottomBarHeight, () => 0)
+  const enabled = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled })
+  const selected = accounts?.find(({ isSelected }) => isSelected)
+  const balanceVersion = selected ? `${selected.id} ${selected.version}` : ''
+  return useMemo(
+    () => ({ token, themeName, url, betSlipOffsetBottom, balanceVersion }),
+    [token, themeName, url, betSlipOffsetBottom, balanceVersion],
+  )
+}
+
+/** What the client calls. The same object for the life of the component. */
+export function useSportsbookCallbacks(onReload: () => unknown) {
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const dialogLink = useDialogLink()
+  const openDialog = useEffectEvent((name: 'sign-in' | 'sign-up' | 'wallet', value?: string) => {
+    const { to, ...options } = dialogLink(name, value)
+    navigate(to, options)
+  })
+  const openPath = useEffectEvent((path: string, isReplacing: boolean) => {
+    const query = new URLSearchParams(search)
+    if (path === '/') query.delete(PATH)
+    else query.set(PATH, path)
+    navigate({ search: `${query}`, hash }, { replace: isReplacing, preventScrollReset: true })
+  })
+  const reload = useEffectEvent(() => void onReload())
+  const [callbacks] = useState(() => ({
+    onLogin: () => openDialog('sign-in'),
+    onRegister: () => openDialog('sign-up'),
+    onRecharge: () => openDialog('wallet', 'deposit'),
+    onTokenExpired: () => requestSportsbookToken(),
+    onSessionRefresh: () => reload(),
+    onRouteChange: (path: string, { isReplacing = false }: { readonly isReplacing?: boolean } = {}) =>
+      openPath(path, isReplacing),
+  }))
+  return callbacks
+}
+
+const readTheme = () => document.documentElement.dataset.theme ?? 'dark'
+
+function watchTheme(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+const heightOf = (selector: string) =>
+  Math.round(document.querySelector(selector)?.getBoundingClientRect().height ?? 0)
+
+/** Pixels that the site's header covers while the page scrolls. */
+export const headerHeight = () => heightOf('.s-header')
+const bottomBarHeight = () => heightOf('.s-bottom-bar')
+
+function watchWidth(onChange: () => void) {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
+}

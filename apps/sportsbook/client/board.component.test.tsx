@@ -1,0 +1,120 @@
+import axe from 'axe-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectFocus, expectText } from './testing/expect.ts'
+import { openSportsbook } from './testing/open-sportsbook.ts'
+
+let opened: Awaited<ReturnType<typeof openSportsbook>> | null = null
+async function open(options: Parameters<typeof openSportsbook>[0] = {}) {
+  opened = await openSportsbook(options)
+  return opened
+}
+afterEach(() => {
+  opened?.close()
+  opened = null
+  document.documentElement.removeAttribute('dir')
+})
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+
+async function expectAccessible() {
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('marks a change of odds for two seconds, without a move of the row or a loss of focus', async () => {
+  const { fake } = await open({ url: '/live' })
+  const live = row('Alderbrook City')
+  await expectText(live, /63′.*Half 2.*Alderbrook City1Ashcombe Town0/)
+  const home = live.getByRole('button', { name: '1 Alderbrook City 2.10' })
+  await expect.element(home).toBeVisible()
+  const element = home.element() as HTMLElement
+  element.focus()
+  const before = element.getBoundingClientRect()
+  fake.setPrice('event-live', 'result', 'home', 1950)
+  await expectFocus(live.getByRole('button', { name: '1 Alderbrook City 1.95' }))
+  expect(element.querySelector('.odds__move--down')).not.toBeNull()
+  expect(element.getBoundingClientRect()).toEqual(before)
+  expect(before.height).toBe(44)
+  await expect.poll(() => element.querySelector('.odds__move')).toBeNull()
+})
+
+test('speaks of odds in the slip only', async () => {
+  const { fake, root } = await open({ url: '/live' })
+  const announced = () => root()?.querySelector('[aria-live]')?.textContent
+  const home = row('Alderbrook City').getByRole('button', { name: /^1 / })
+  await expect.element(home).toBeVisible()
+  fake.setPrice('event-live', 'result', 'home', 1950)
+  await expectText(home, '1.95')
+  expect(announced()).toBe('')
+  await userEvent.click(home)
+  await expect.poll(() => fake.connections()).toBe(2)
+  fake.setPrice('event-live', 'result', 'home', 1900)
+  await expect.poll(announced).toBe('Alderbrook City: odds now 1.90')
+  // The next change is within the pause.
+  fake.setPrice('event-live', 'result', 'home', 1800)
+  await expectText(home, '1.80')
+  expect(announced()).toBe('Alderbrook City: odds now 1.90')
+})
+
+test('follows links without a page load and says so, and follows the page’s address', async () => {
+  const onRouteChange = vi.fn<(path: string, options: { readonly isReplacing: boolean }) => void>()
+  const { renderer } = await open({ onRouteChange })
+  await userEvent.click(row('Bellmoor Rovers').getByRole('link'))
+  await expect.element(page.getByText('Both teams to score')).toBeVisible()
+  expect(onRouteChange.mock.lastCall).toEqual(['/event/event-next', { isReplacing: false }])
+  renderer.updateOptions({ url: '/rules' })
+  await expect.element(page.getByRole('heading', { name: 'Rules of betting' })).toBeVisible()
+  await expect.element(page.getByText(/margin of the bookmaker of 6 %/)).toBeVisible()
+  expect(onRouteChange).toHaveBeenCalledOnce()
+  await userEvent.selectOptions(page.getByLabelText('Odds format'), 'fractional')
+  renderer.updateOptions({ url: '/event/event-next' })
+  await expect.element(page.getByRole('button', { name: 'Bellmoor Rovers 11/10' })).toBeVisible()
+})
+
+test('keeps favourites, and shows empty and failed lists', async () => {
+  const first = await open({ url: '/favourites' })
+  await expect.element(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  first.renderer.updateOptions({ url: '/upcoming' })
+  const star = page.getByRole('button', { name: 'Favourite: Bellmoor Rovers v Cranmere United' })
+  await userEvent.click(star)
+  await expect.element(star).toHaveAttribute('aria-pressed', 'true')
+  first.close()
+  const { fake } = await open({ url: '/favourites' })
+  await expect.element(row('Bellmoor Rovers')).toBeVisible()
+  fake.failing.add('events')
+  opened?.renderer.updateOptions({ url: '/upcoming' })
+  await expect.element(page.getByRole('heading', { name: 'The matches didn’t load' })).toBeVisible()
+  fake.failing.clear()
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(row('Bellmoor Rovers')).toBeVisible()
+})
+
+test('is accessible, in Persian too, where scores and the order of odds do not mirror', async () => {
+  await open({ url: '/live' })
+  await expect.element(row('Alderbrook City')).toBeVisible()
+  await expectAccessible()
+  opened?.close()
+  document.documentElement.dir = 'rtl'
+  const { root } = await open({ url: '/live', lang: 'fa' })
+  await expect.poll(() => root()?.querySelectorAll('.event .odds').length).toBeGreaterThan(2)
+  await expectAccessible()
+  expect(root()?.textContent).not.toMatch(/\b(?:nav|slip|empty|market)\.[a-z]/)
+  const marks = [...(root()?.querySelectorAll<HTMLElement>('.event .odds__label') ?? [])].slice(0, 3)
+  // From the start: 1, X, 2.
+  expect(marks.map(({ firstChild }) => firstChild?.textContent)).toEqual(['1', 'X', '2'])
+})
+
+test('removes its connections, timers and element', async () => {
+  const { fake, renderer, target } = await open({ url: '/live' })
+  await userEvent.click(row('Alderbrook City').getByRole('button', { name: /^1 / }))
+  await expect.poll(() => fake.connections()).toBe(2)
+  renderer.kill()
+  expect(fake.connections()).toBe(0)
+  expect(target.childElementCount).toBe(0)
+  const fetched = vi.spyOn(window, 'fetch')
+  fake.setPrice('event-live', 'result', 'home', 1500)
+  renderer.updateOptions({ url: '/rules', balanceVersion: 'next' })
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+})
