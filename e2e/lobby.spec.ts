@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 
     await navigateInDocument(page, '/terms?categories=true')
     const dialog = page.getByRole('dialog', { name: 'Categories' })
-    await expect(dialog.getByRole('link')).toHaveCount(9)
+    await expect(dialog.getByRole('link')).toHaveCount(10)
     await dialog.getByRole('link', { name: /^Free spins/ }).click()
     await expect(page).toHaveURL('/categories/free-spins')
     await expect(dialog).toBeHidden()

@@ -3,8 +3,8 @@ import { freespinsText } from './freespins-card.ts'
 import { setFigure } from './view.ts'
 
 /** The stake of the open round or, without one, of the next round. */
-export const currentStake = ({ state, open }: Game) =>
-  state.round?.stake ?? state.freespins?.stake ?? open.stakes[state.stakeIndex] ?? '0'
+export const currentStake = ({ state, open, stage }: Game) =>
+  state.round?.stake ?? state.freespins?.stake ?? stage.stake?.() ?? open.stakes[state.stakeIndex] ?? '0'
 
 export function showMessage({ view }: Game, text: string, detail = '') {
   view.message.textContent = text
@@ -17,20 +17,30 @@ export function announce({ view }: Game, text: string) {
 
 /** Updates the controls: what the spin button does next, its price, and what is enabled. */
 export function showControls(game: Game) {
-  const { view, stage, moneyFormat, open } = game
+  const { view, stage, open } = game
   const { round, isBusy, stakeIndex, freespins } = game.state
   const next = round?.next ?? null
-  const stake = moneyFormat.format(currentStake(game))
   view.spinLabel.textContent = stage.playLabel(next)
-  view.spinAmount.textContent = buttonAmount(game, stake)
-  setFigure(view.stake, stake)
-  view.spin.disabled = isBusy || (next !== null && stage.mainAction?.(next) === null)
+  showStake(game)
+  view.less.hidden = view.more.hidden = stage.stake !== undefined
   view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
   view.more.disabled = isBusy || next !== null || freespins !== null || stakeIndex === open.stakes.length - 1
   view.root.classList.toggle('in-feature', next !== null)
   stage.update({ isLocked: isBusy || next !== null, isBusy, stake: currentStake(game), round })
   showFreespins(game)
   view.ribbon.textContent = stage.ribbon(next)
+}
+
+/** The stake, and whether the button can be pressed with it. */
+export function showStake(game: Game) {
+  const { view, stage, moneyFormat } = game
+  const { round, isBusy } = game.state
+  const next = round?.next ?? null
+  const stake = moneyFormat.format(currentStake(game))
+  view.spinAmount.textContent = buttonAmount(game, stake)
+  setFigure(view.stake, stake)
+  const isEmpty = next === null && stage.stake?.() === '0'
+  view.spin.disabled = isBusy || isEmpty || (next !== null && stage.mainAction?.(next) === null)
 }
 
 /** What the button costs or, in a round whose player acts, what its action is about. */

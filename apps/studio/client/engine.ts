@@ -11,6 +11,8 @@ export interface StageContext extends FrameContext {
   prefersReducedMotion(): boolean
   /** Plays the next step of the open round with what the player does. */
   act(action: unknown): void
+  /** Tells the frame that the stage's own stake has changed. */
+  changed(): void
 }
 
 /** How the frame stands, for the stage's own controls. */
@@ -65,6 +67,8 @@ export interface Stage {
   readonly rows: number
   /** The player's choice for a new round as the engine's `begin` expects it; null in a game without one. */
   choice(): unknown
+  /** Of a game whose stake is a sum of chips: the sum as a decimal, '0' while there is none. */
+  stake?(): string
   /** Called after each change of the stake and before and after each step. */
   update(state: StageState): void
   /** Begins to move for the next step of the open or of a new round. */

@@ -2,7 +2,15 @@ import type { BetRefusal } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../src/engines/index.ts'
 import { type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
-import { announce, currentStake, showControls, showFreespins, showMessage, showMoney } from './display.ts'
+import {
+  announce,
+  currentStake,
+  showControls,
+  showFreespins,
+  showMessage,
+  showMoney,
+  showStake,
+} from './display.ts'
 import { h, icon } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
 import { formatPay, isProfit, resultText } from './outcome-texts.ts'
@@ -54,6 +62,8 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
     play: (action?: unknown) => play(game, action),
     changeStake: (by: number) => changeStake(game, by),
     stake: () => currentStake(game),
+    /** Shows the controls anew after a change of the stage's own stake. */
+    refresh: () => showStake(game),
   }
 }
 export type GameControls = ReturnType<typeof createGame>
@@ -87,7 +97,7 @@ function welcomeText({ open, engine }: Game) {
 
 function changeStake(game: Game, by: number) {
   const { state, open, texts, moneyFormat } = game
-  if (state.isBusy || state.round?.next || state.freespins) return
+  if (state.isBusy || state.round?.next || state.freespins || game.stage.stake) return
   state.stakeIndex = Math.max(0, Math.min(open.stakes.length - 1, state.stakeIndex + by))
   showControls(game)
   announce(game, texts('announce.stake', { amount: moneyFormat.format(currentStake(game)) }))

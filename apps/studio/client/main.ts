@@ -51,10 +51,11 @@ function startGame(root: HTMLElement, open: OpenView) {
     ...context,
     prefersReducedMotion: () => reducedMotion.matches,
     act: (action) => void game.play(action),
+    changed: () => game.refresh(),
   })
   const view = buildView(root, boot, open, theme, texts, stage)
   const game = createGame({ ...context, view, stage, sound: createSound(theme.voice) })
-  const rulesContext = { ...context, stake: game.stake }
+  const rulesContext = { ...context, stake: () => (game.stake() === '0' ? open.openingStake : game.stake()) }
   const panels = {
     rules: createPanel(texts('rules.title'), texts('close'), (body) => fillRules(rulesContext, body)),
     history: createPanel(texts('history.title'), texts('close'), (body) => fillHistory(context, body)),

@@ -1,10 +1,12 @@
-import { type Currency, formatMoney, parseAmount } from '@croupier/money'
+import { type Currency, formatDecimal, formatMoney, parseAmount } from '@croupier/money'
 
 export interface MoneyFormat {
   /** Formats a decimal string: "€12.50". */
   format(amount: string, sign?: boolean): string
   /** Parses a decimal string into subunits. */
   parseUnits(amount: string): bigint
+  /** Subunits as a decimal string. */
+  decimal(amount: bigint): string
   /** Formats subunits. */
   formatUnits(amount: bigint, sign?: boolean): string
 }
@@ -16,5 +18,6 @@ export function createMoneyFormat(currency: Currency, locale: string): MoneyForm
   }
   const formatUnits = (amount: bigint, sign = false) =>
     formatMoney(amount, currency, { locale, style: 'symbol', ...(sign ? { sign: 'exceptZero' } : {}) })
-  return { parseUnits, formatUnits, format: (amount, sign) => formatUnits(parseUnits(amount), sign) }
+  const decimal = (amount: bigint) => formatDecimal(amount, currency)
+  return { parseUnits, formatUnits, decimal, format: (amount, sign) => formatUnits(parseUnits(amount), sign) }
 }

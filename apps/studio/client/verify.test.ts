@@ -80,6 +80,7 @@ const changed = (round: RoundView, change: object) => ({
 test.each([
   ['moth-queen', null, { stops: [0, 0, 0, 0, 0] }],
   ['even-keel', { direction: 'under', target: 4950 }, { roll: 1 }],
+  ['grand-zero', { bets: [{ spot: 'red', chips: 5 }] }, { number: 0 }],
   ['plumb-line', { rows: 8, risk: 'low' }, { turns: [1, 1, 1, 1, 1, 1, 1, 1] }],
 ])('%s: detects a wrong seed, outcome or payout', async (slug, choice, wrong) => {
   const title = titles.find((each) => each.slug === slug)

@@ -6,7 +6,7 @@ import { engineOf } from './engines/index.ts'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
 import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
 import type { Sessions } from './sessions.ts'
-import { listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
+import { chipValue, listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
 import type { Session, StudioStore } from './store/index.ts'
 import { type Title, titleOf } from './titles/index.ts'
 
@@ -46,6 +46,8 @@ export interface OpenView {
   /** Available stakes, ascending; at least one, all within the platform's bounds. */
   readonly stakes: readonly string[]
   readonly openingStake: string
+  /** What a chip is worth where the stake is a sum of chips. */
+  readonly chip: string
   /** Minimum milliseconds between two steps, or between the starts of two rounds, as the engine counts. */
   readonly cycle: number
   /** A round with steps left to play. */
@@ -114,6 +116,7 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
     net: formatDecimal(store.sessionNet(session.id), currency),
     stakes: stakes.map((stake) => formatDecimal(stake, currency)),
     openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
+    chip: formatDecimal(chipValue(currency), currency),
     cycle: engineOf(title).cycle,
     openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
     lastRound: last ? rounds.view(last, session) : null,

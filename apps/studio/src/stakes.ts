@@ -36,6 +36,9 @@ export function listStakes(currency: Currency): readonly bigint[] {
   return first?.ok ? stakeSteps.map((step) => first.amount * BigInt(step)) : []
 }
 
+/** What a chip is worth where the stake is a sum of chips: the lowest stake. */
+export const chipValue = (currency: Currency): bigint => listStakes(currency)[0] ?? 0n
+
 /** A session's stake bounds, in subunits. */
 export interface StakeBounds {
   readonly minStake: bigint | null

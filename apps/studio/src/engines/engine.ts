@@ -38,6 +38,11 @@ export interface Engine<Rules, State, Step, Action = never> {
   countLines(rules: Rules): number
   /** The first step of a round with the player's choice as sent by the frame; null if it is not offered. */
   begin(rules: Rules, choice: unknown): State | null
+  /**
+   * Of a game whose stake is the sum of chips: their number. Each is worth the lowest stake of the currency. Without it
+   * the stake is one of those on offer.
+   */
+  countChips?(state: State): number
   /** Of a game whose player acts within the round: each step but the first is an action. */
   readonly actions?: Actions<Rules, State, Action>
   /**

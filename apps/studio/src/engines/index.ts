@@ -9,12 +9,14 @@ import { mines } from './mines/engine.ts'
 import type { MinesAction, MinesState, MinesStep } from './mines/rules.ts'
 import { plinko } from './plinko/engine.ts'
 import type { PlinkoState, PlinkoStep } from './plinko/rules.ts'
+import { roulette } from './roulette/engine.ts'
+import type { RouletteState, RouletteStep } from './roulette/rules.ts'
 import { slots } from './slots.ts'
 
 /** The next step of a round of any engine. */
-export type RoundState = SlotState | DiceState | MinesState | PlinkoState | BlackjackState
+export type RoundState = SlotState | DiceState | MinesState | PlinkoState | BlackjackState | RouletteState
 /** A played step of any engine. */
-export type Step = SlotStep | DiceStep | MinesStep | PlinkoStep | BlackjackStep
+export type Step = SlotStep | DiceStep | MinesStep | PlinkoStep | BlackjackStep | RouletteStep
 
 /** An action of any engine. */
 export type Action = MinesAction | BlackjackAction
@@ -22,6 +24,13 @@ export type Action = MinesAction | BlackjackAction
 export type AnyEngine = Engine<Title['rules'], RoundState, Step, Action>
 
 /** All engines by name. A title names its engine, which alone sees the title's rules, states and steps. */
-const engines: Readonly<Record<Title['engine'], AnyEngine>> = { slots, dice, mines, plinko, blackjack }
+const engines: Readonly<Record<Title['engine'], AnyEngine>> = {
+  slots,
+  dice,
+  mines,
+  plinko,
+  blackjack,
+  roulette,
+}
 
 export const engineOf = ({ engine }: Pick<Title, 'engine'>): AnyEngine => engines[engine]

@@ -1,7 +1,7 @@
 import { formatDecimal, parseAmount } from '@croupier/money'
-import { engineOf } from '../engines/index.ts'
+import { engineOf, type RoundState } from '../engines/index.ts'
 import { createCall, maxPendingCalls } from '../settlement.ts'
-import { listAllowedStakes } from '../stakes.ts'
+import { chipValue, listAllowedStakes } from '../stakes.ts'
 import type { Round, Session } from '../store/index.ts'
 import { beginRound, creditDemoWin, getTitle, type NewRound, playNextStep } from './advance.ts'
 import { type RoundsDeps, sessionCurrency } from './deps.ts'
@@ -28,11 +28,12 @@ export async function spin(
   if (existing) return replayResult(deps, existing, session)
   const parsed = parseAmount(requested, sessionCurrency(session))
   const stake = parsed.ok ? parsed.amount : null
-  const error = findSpinError(deps, session, stake, freespinsId !== null)
-  if (error || stake === null) return error ?? fail('stake-not-offered')
   const title = getTitle(session.game)
-  const first = engineOf(title).begin(title.rules, choice)
-  if (!first) return fail('choice-not-offered')
+  const engine = engineOf(title)
+  const first = engine.begin(title.rules, choice)
+  const chips = (first && engine.countChips?.(first)) ?? null
+  const error = findSpinError(deps, session, { stake, chips, first, isFree: freespinsId !== null })
+  if (error || stake === null || !first) return error ?? fail('stake-not-offered')
   const begun = { requestId, stake, choice, first, freespinsId }
   return session.mode === 'demo' ? playDemo(deps, session, begun) : playReal(deps, session, begun)
 }
@@ -44,18 +45,24 @@ function replayResult({ store }: RoundsDeps, round: Round, session: Session): Pl
   return failFromWallet(store.callsOfRound(round.id)[0]?.answer ?? '')
 }
 
-function findSpinError(
-  deps: RoundsDeps,
-  session: Session,
-  stake: bigint | null,
-  isFree: boolean,
-): PlayResult<never> | null {
+interface Offer {
+  /** The first step for the player's choice; null if it is not on offer. */
+  readonly first: RoundState | null
+  readonly stake: bigint | null
+  /** Of a game whose stake is the sum of chips. */
+  readonly chips: number | null
+  readonly isFree: boolean
+}
+
+function findSpinError(deps: RoundsDeps, session: Session, offer: Offer): PlayResult<never> | null {
   const { store, clock } = deps
+  const { first, stake, isFree, chips } = offer
   if (session.expiresAt <= clock.now().getTime()) return fail('session-expired')
   const existing = store.findUnfinishedRound(session)
   if (existing)
     return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
-  if (stake === null || !isOffered(session, stake, isFree)) return fail('stake-not-offered')
+  if (!first) return fail('choice-not-offered')
+  if (stake === null || !isOffered(session, stake, chips, isFree)) return fail('stake-not-offered')
   const cooldown = remainingCooldown(deps, session.playerRef, getTitle(session.game), 'round')
   if (cooldown > 0) return fail('too-soon', cooldown)
   if (session.mode === 'real' && store.countPendingCalls() >= maxPendingCalls) return fail('unavailable')
@@ -64,12 +71,13 @@ function findSpinError(
 }
 
 /** The casino sets the stake of its free spins, within the session's bounds. */
-function isOffered(session: Session, stake: bigint, isFree: boolean): boolean {
-  if (!isFree) return listAllowedStakes(sessionCurrency(session), session).includes(stake)
+function isOffered(session: Session, stake: bigint, chips: number | null, isFree: boolean): boolean {
   const { mode, minStake, maxStake } = session
-  return (
-    mode === 'real' && stake > 0n && stake >= (minStake ?? 0n) && (maxStake === null || stake <= maxStake)
-  )
+  const isWithin = stake > 0n && stake >= (minStake ?? 0n) && (maxStake === null || stake <= maxStake)
+  if (isFree) return mode === 'real' && isWithin
+  const currency = sessionCurrency(session)
+  if (chips === null) return listAllowedStakes(currency, session).includes(stake)
+  return isWithin && stake === chipValue(currency) * BigInt(chips)
 }
 
 function playDemo(deps: RoundsDeps, session: Session, begun: NewRound): PlayResult<RoundView> {

@@ -3,17 +3,35 @@ import { diceSeries } from './dice-series.ts'
 import { firstSeries } from './first-series.ts'
 import { minesSeries } from './mines-series.ts'
 import { plinkoSeries } from './plinko-series.ts'
+import { rouletteSeries } from './roulette-series.ts'
 import { secondSeries } from './second-series.ts'
 import { thirdSeries } from './third-series.ts'
-import type { BlackjackTitle, DiceTitle, MinesTitle, PlinkoTitle, SlotTitle, Title } from './title.ts'
+import type {
+  BlackjackTitle,
+  DiceTitle,
+  MinesTitle,
+  PlinkoTitle,
+  RouletteTitle,
+  SlotTitle,
+  Title,
+} from './title.ts'
 
-export type { BlackjackTitle, DiceTitle, MinesTitle, PlinkoTitle, SlotTitle, Title } from './title.ts'
+export type {
+  BlackjackTitle,
+  DiceTitle,
+  MinesTitle,
+  PlinkoTitle,
+  RouletteTitle,
+  SlotTitle,
+  Title,
+} from './title.ts'
 
 export const slotTitles: readonly SlotTitle[] = [...firstSeries, ...secondSeries, ...thirdSeries]
 export const diceTitles: readonly DiceTitle[] = diceSeries
 export const plinkoTitles: readonly PlinkoTitle[] = plinkoSeries
 export const minesTitles: readonly MinesTitle[] = minesSeries
 export const blackjackTitles: readonly BlackjackTitle[] = blackjackSeries
+export const rouletteTitles: readonly RouletteTitle[] = rouletteSeries
 
 /**
  * All titles of the studio by series. A new title needs a file here, a theme in
@@ -25,6 +43,7 @@ export const titles: readonly Title[] = [
   ...plinkoTitles,
   ...minesTitles,
   ...blackjackTitles,
+  ...rouletteTitles,
 ]
 
 export function titleOf(slug: string): Title | undefined {

@@ -3,9 +3,10 @@ import type { BlackjackRules } from '../engines/blackjack/rules.ts'
 import type { DiceRules } from '../engines/dice/rules.ts'
 import type { MinesRules } from '../engines/mines/rules.ts'
 import type { PlinkoRules } from '../engines/plinko/rules.ts'
+import type { RouletteRules } from '../engines/roulette/rules.ts'
 
 /** A title of the studio: its engine, and the rules that the engine plays. */
-export type Title = SlotTitle | DiceTitle | MinesTitle | PlinkoTitle | BlackjackTitle
+export type Title = SlotTitle | DiceTitle | MinesTitle | PlinkoTitle | BlackjackTitle | RouletteTitle
 
 export interface SlotTitle extends TitleFacts {
   readonly engine: 'slots'
@@ -32,10 +33,15 @@ export interface BlackjackTitle extends TitleFacts {
   readonly rules: BlackjackRules
 }
 
+export interface RouletteTitle extends TitleFacts {
+  readonly engine: 'roulette'
+  readonly rules: RouletteRules
+}
+
 interface TitleFacts {
   readonly slug: string
   readonly name: string
-  /** As computed by `volatilityOf`: a test verifies it by simulation, for others at the choice that is shown first. */
+  /** As computed by `volatilityOf`: a test verifies it by simulation, for others at the choice that is shown first, at roulette a bet on red. */
   readonly volatility: Volatility
   readonly features: readonly Feature[]
   /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */

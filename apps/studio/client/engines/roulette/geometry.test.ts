@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type Spot, spotsOf } from '../../../src/engines/roulette/rules.ts'
+import { rouletteTitles } from '../../../src/titles/index.ts'
+import { type Box, placeOf } from './geometry.ts'
+
+const overlap = (a: Box, b: Box) =>
+  Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1e-9 &&
+  Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 1e-9
+
+for (const { name, rules } of rouletteTitles) {
+  const isPlain = !rules.kinds.includes('straight')
+  const places = spotsOf(rules).map((spot) => ({ spot, place: placeOf(spot, isPlain) }))
+  const layers = [
+    places.filter(({ place }) => !place.isBetween),
+    places.filter(({ place }) => place.isBetween),
+  ]
+
+  test.each(['wide', 'tall'] as const)(
+    `${name}: spots of a layer do not overlap on the %s table`,
+    (shape) => {
+      for (const layer of layers)
+        for (const [index, { spot, place }] of layer.entries()) {
+          const box = place[shape]
+          expect(box.x, spot.id).toBeGreaterThanOrEqual(-1e-9)
+          expect(box.x + box.width, spot.id).toBeLessThanOrEqual(1 + 1e-9)
+          expect(box.y + box.height, spot.id).toBeLessThanOrEqual(1 + 1e-9)
+          for (const other of layer.slice(index + 1))
+            expect(overlap(box, other.place[shape]), `${spot.id} and ${other.spot.id}`).toBe(false)
+        }
+    },
+  )
+}
+
+test.each(['wide', 'tall'] as const)(
+  'a split, a corner and a line touch exactly their numbers on the %s table',
+  (shape) => {
+    const [grandZero] = rouletteTitles
+    if (!grandZero) throw new Error('no roulette')
+    const spots = spotsOf(grandZero.rules)
+    const cells = spots.filter(({ kind }) => kind === 'straight')
+    const touched = (spot: Spot) =>
+      cells
+        .filter((cell) => overlap(placeOf(spot, false)[shape], placeOf(cell, false)[shape]))
+        .flatMap(({ numbers }) => numbers)
+    // The first four lie at the outer corner, between zero and the street.
+    for (const spot of spots.filter(({ kind }) => kind === 'split' || kind === 'corner'))
+      if (spot.id !== '0-1-2-3') expect(touched(spot), spot.id).toEqual(spot.numbers)
+    for (const spot of spots.filter(({ kind }) => kind === 'line' || kind === 'street'))
+      expect(
+        touched(spot).every((number) => spot.numbers.includes(number)),
+        spot.id,
+      ).toBe(true)
+  },
+)

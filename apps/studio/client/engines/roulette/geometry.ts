@@ -1,0 +1,94 @@
+import type { Spot } from '../../../src/engines/roulette/rules.ts'
+
+/** Shares of the table: its left edge and top are 0, its width and height 1. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The place of a spot on a wide table, whose numbers run to the right, and on a tall one, where they run down. */
+export interface Place {
+  readonly wide: Box
+  readonly tall: Box
+  /** Lies on the lines between numbers, above the cells. */
+  readonly isBetween: boolean
+}
+
+/** Size of the wide table in cells of a number: zero, twelve streets, columns; three rows, dozens, even money. */
+const [width, height] = [14, 4.7]
+const outsideRow = 0.85
+/** Columns of the tall table: even money, dozens, three numbers. */
+const tallWidth = 5.4
+const tallOutside = 0.95
+const tallNumber = (tallWidth - 2 * tallOutside) / 3
+
+/** Tables of even money, dozens and columns alone have a plain grid. */
+const plainGrid: readonly (readonly string[])[] = [
+  ['column-1', 'column-2', 'column-3'],
+  ['dozen-1', 'dozen-2', 'dozen-3'],
+  ['low', 'red', 'odd'],
+  ['high', 'black', 'even'],
+]
+
+/** A rectangle of the wide table in its cells: [x, y, width, height]. */
+type Cells = readonly [number, number, number, number]
+
+/** The position on the tall table across, for one on the wide table down. */
+const across = (y: number) =>
+  y <= 3 ? 2 * tallOutside + (3 - y) * tallNumber : 2 * tallOutside - ((y - 3) / outsideRow) * tallOutside
+
+function toPlace([x, y, w, h]: Cells, isBetween: boolean): Place {
+  const left = across(y + h)
+  return {
+    isBetween,
+    wide: { x: x / width, y: y / height, width: w / width, height: h / height },
+    tall: { x: left / tallWidth, y: x / width, width: (across(y) - left) / tallWidth, height: w / width },
+  }
+}
+
+const street = (number: number) => Math.ceil(number / 3)
+const row = (number: number) => 2 - ((number - 1) % 3)
+const around = (x: number, y: number, w: number, h: number) => toPlace([x - w / 2, y - h / 2, w, h], true)
+
+/** Spots between numbers: the middle of what they cover, or the outer edge for a street and more. */
+function placeBetween({ numbers, kind }: Spot): Place {
+  const [first = 0, second = 0] = numbers
+  if (kind === 'split') {
+    if (first === 0) return around(1, row(second) + 0.5, 0.36, 0.5)
+    return second - first === 1
+      ? around(street(first) + 0.5, row(first), 0.5, 0.36)
+      : around(street(second), row(first) + 0.5, 0.36, 0.5)
+  }
+  if (first === 0) return around(1, numbers.length === 4 ? 3 : second === 1 ? 2 : 1, 0.4, 0.4)
+  if (kind === 'street') return around(street(first) + 0.5, 3, 0.5, 0.36)
+  return kind === 'line'
+    ? around(street(first) + 1, 3, 0.4, 0.4)
+    : around(street(first) + 1, row(first), 0.4, 0.4)
+}
+
+const evens = ['low', 'even', 'red', 'black', 'odd', 'high']
+
+function placeOutside({ id, kind }: Spot): Place {
+  const part = Number(id.slice(-1)) - 1
+  if (kind === 'column') return toPlace([13, 2 - part, 1, 1], false)
+  if (kind === 'dozen') return toPlace([1 + 4 * part, 3, 4, outsideRow], false)
+  return toPlace([1 + 2 * evens.indexOf(id), 3 + outsideRow, 2, outsideRow], false)
+}
+
+function placeOnPlainGrid(id: string): Place {
+  const line = plainGrid.findIndex((ids) => ids.includes(id))
+  const x = plainGrid[line]?.indexOf(id) ?? 0
+  const box = { x: x / 3, y: line / 4, width: 1 / 3, height: 1 / 4 }
+  return { wide: box, tall: box, isBetween: false }
+}
+
+/** The place of a spot; `isPlain` on a table without numbers. */
+export function placeOf(spot: Spot, isPlain: boolean): Place {
+  if (isPlain) return placeOnPlainGrid(spot.id)
+  if (spot.kind !== 'straight')
+    return ['dozen', 'column', 'even'].includes(spot.kind) ? placeOutside(spot) : placeBetween(spot)
+  const [number = 0] = spot.numbers
+  return number === 0 ? toPlace([0, 0, 1, 3], false) : toPlace([street(number), row(number), 1, 1], false)
+}

@@ -1,0 +1,185 @@
+import { roulette } from '../../../src/engines/roulette/engine.ts'
+import { colourOf, paidOf, type RouletteStep, type Spot } from '../../../src/engines/roulette/rules.ts'
+import { h } from '../../dom.ts'
+import type { GameEngine, Stage, StageContext } from '../../engine.ts'
+import { createMoment } from '../../moment.ts'
+import { createRecent } from '../../recent.ts'
+import { createChips } from './chips.ts'
+import { fillPays } from './rules.ts'
+import { createTable } from './table.ts'
+import { betsText, chipsText, numberName, oddsText, rouletteRules, spotName } from './texts.ts'
+import { createTools } from './tools.ts'
+import { createWheel, knocks } from './wheel.ts'
+
+/** How long the wheel stays over a small table after it rests. */
+const lingerMs = 1100
+
+export const engine: GameEngine = {
+  logic: roulette,
+  textKeys: {
+    welcome: 'roulette.welcome',
+    moving: 'roulette.turning',
+    chance: 'roulette.even',
+    keys: 'roulette.keys',
+  },
+  createStage,
+  fillPays,
+  riskText: ({ texts }) => texts('roulette.risk'),
+  drawTexts: ({ texts }) => [texts('roulette.howText')],
+  stepRow: (context, step: RouletteStep) =>
+    h(
+      'li',
+      { class: 'step' },
+      h('p', {}, numberName(context, step.number)),
+      h('p', {}, betsText(context, step.bets)),
+    ),
+}
+
+/** The chips, the table and the tools of a player, and what they say. */
+function createFelt(context: StageContext) {
+  const { texts, open, moneyFormat } = context
+  const unitsOf = (amount: string) => moneyFormat.parseUnits(amount)
+  const chip = unitsOf(open.chip)
+  const chips = createChips(Number(unitsOf(open.stakes.at(-1) ?? '0') / chip))
+  const info = h('p', { class: 'rt-info', 'aria-hidden': 'true' })
+  const status = h('p', { class: 'visually-hidden', role: 'status' })
+  let isLocked = false
+  const total = () => texts('roulette.total', { amount: chipsText(context, chips.count()) })
+  function changed(isPossible: boolean) {
+    const limit = texts('roulette.limit', { amount: moneyFormat.format(open.stakes.at(-1) ?? '0') })
+    info.textContent = isPossible ? total() : limit
+    status.textContent = info.textContent
+    table.unmarkLost()
+    show()
+    context.changed()
+  }
+  const describe = (spot: Spot) =>
+    texts('roulette.label', { name: spotName(context, spot), odds: oddsText(context, spot) })
+  const tools = createTools(context, chips, { changed })
+  const table = createTable(context, chips, {
+    place: (spot) => !isLocked && changed(chips.add(tools.betsOn(spot))),
+    take: (spot) => !isLocked && chips.take(spot.id) && changed(true),
+    point(spot) {
+      table.point(spot)
+      if (spot) info.textContent = describe(spot)
+    },
+  })
+  function show() {
+    table.showChips()
+    tools.show(isLocked)
+  }
+  return {
+    chips,
+    table,
+    tools,
+    info,
+    status,
+    lock(locked: boolean) {
+      isLocked = locked
+      table.setLocked(locked)
+      show()
+    },
+    /** The sum of the chips as a decimal; '0' below the lowest stake. */
+    stake() {
+      const units = chip * BigInt(chips.count())
+      return units < unitsOf(open.stakes[0] ?? '0') ? '0' : moneyFormat.decimal(units)
+    },
+  }
+}
+
+function createStage(context: StageContext): Stage {
+  const { texts, prefersReducedMotion } = context
+  const felt = createFelt(context)
+  const { chips, table } = felt
+  const wheel = createWheel()
+  const moment = createMoment()
+  const recent = createRecent(context, {
+    label: texts('recent'),
+    most: 12,
+    item: ({ number }: RouletteStep) => ({ text: String(number), tone: colourOf(number) }),
+  })
+  const view = h('div', { class: 'rt-view', pointerdown: () => moment.skip() }, wheel.element)
+  const board = h(
+    'div',
+    { class: 'rt-felt' },
+    recent.element,
+    table.element,
+    felt.info,
+    felt.tools.element,
+    felt.status,
+  )
+  const element = h('div', { class: 'roulette' }, view, board)
+  let rested = 0
+  let isPlayed = false
+  function rest(step: RouletteStep) {
+    rested = step.number
+    wheel.rest(step.number)
+    table.showWinner(step.number)
+  }
+
+  async function turn(step: RouletteStep, onStop: (index: number) => void) {
+    element.classList.add('is-turning')
+    wheel.turn(rested, step.number)
+    let at = 0
+    for (const [index, knock] of knocks.entries()) {
+      await moment.wait(knock - at)
+      at = knock
+      onStop(index)
+    }
+  }
+  return {
+    element,
+    columns: 12.4,
+    rows: rouletteRules(context).hasSectors ? 5.3 : 4.7,
+    choice: () => ({ bets: chips.bets() }),
+    stake: felt.stake,
+    update({ isLocked }) {
+      // The croupier takes the chips when the next bets may be placed.
+      if (!isLocked && isPlayed) {
+        chips.sweep()
+        isPlayed = false
+        context.changed()
+      }
+      felt.lock(isLocked)
+    },
+    start() {
+      table.showWinner(null)
+      felt.info.textContent = texts('roulette.closed')
+    },
+    async land(step: RouletteStep, onStop) {
+      moment.begin()
+      if (!prefersReducedMotion()) await turn(step, onStop)
+      rest(step)
+      recent.add(step)
+      chips.setLast(step.bets)
+      isPlayed = true
+      felt.info.textContent = numberName(context, step.number)
+      if (!prefersReducedMotion()) setTimeout(() => element.classList.remove('is-turning'), lingerMs)
+    },
+    show(step: RouletteStep | null) {
+      element.classList.remove('is-turning')
+      if (!step) return
+      chips.setLast(step.bets)
+      rest(step)
+    },
+    ...stageTexts(context),
+  }
+}
+
+function stageTexts(context: StageContext) {
+  const { texts } = context
+  const rules = rouletteRules(context)
+  return {
+    celebrate: async () => undefined,
+    startsFeature: () => false,
+    describe: ({ number, bets }: RouletteStep) =>
+      texts('roulette.shown', { number: numberName(context, number), bets: betsText(context, bets) }),
+    playLabel: () => texts('roulette.turn'),
+    ribbon: () => texts(`roulette.ribbon.${rules.onZero}`),
+    details({ number, bets }: RouletteStep) {
+      const winning = bets.filter((bet) => paidOf(rules, [bet], number)[0] > 0).length
+      return texts('roulette.result', { number: numberName(context, number), winning, all: bets.length })
+    },
+    comingUp: () => ({ text: '', isNew: false }),
+  } satisfies Partial<Stage>
+}
