@@ -32,6 +32,7 @@ const stylesheets = [
   'mines',
   'plinko',
   'blackjack',
+  'roulette-tools',
   'roulette',
   'controls',
   'small-screens',

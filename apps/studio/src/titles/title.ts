@@ -41,7 +41,10 @@ export interface RouletteTitle extends TitleFacts {
 interface TitleFacts {
   readonly slug: string
   readonly name: string
-  /** As computed by `volatilityOf`: a test verifies it by simulation, for others at the choice that is shown first, at roulette a bet on red. */
+  /**
+   * As computed by `volatilityOf`: a test verifies it by simulation, for others than slots at the choice that is shown
+   * first, at roulette for a bet on red.
+   */
   readonly volatility: Volatility
   readonly features: readonly Feature[]
   /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */

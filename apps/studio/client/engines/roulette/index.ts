@@ -87,10 +87,26 @@ function createFelt(context: StageContext) {
   }
 }
 
+/** Turns the wheel and tells each knock of the ball. */
+async function turn(
+  wheel: ReturnType<typeof createWheel>,
+  moment: ReturnType<typeof createMoment>,
+  { from, to }: { readonly from: number; readonly to: number },
+  onStop: (index: number) => void,
+) {
+  wheel.turn(from, to)
+  let at = 0
+  for (const [index, knock] of knocks.entries()) {
+    await moment.wait(knock - at)
+    at = knock
+    onStop(index)
+  }
+}
+
 function createStage(context: StageContext): Stage {
   const { texts, prefersReducedMotion } = context
   const felt = createFelt(context)
-  const { chips, table } = felt
+  const { chips, table, info } = felt
   const wheel = createWheel()
   const moment = createMoment()
   const recent = createRecent(context, {
@@ -113,20 +129,11 @@ function createStage(context: StageContext): Stage {
   let isPlayed = false
   function rest(step: RouletteStep) {
     rested = step.number
+    chips.setLast(step.bets)
     wheel.rest(step.number)
     table.showWinner(step.number)
   }
 
-  async function turn(step: RouletteStep, onStop: (index: number) => void) {
-    element.classList.add('is-turning')
-    wheel.turn(rested, step.number)
-    let at = 0
-    for (const [index, knock] of knocks.entries()) {
-      await moment.wait(knock - at)
-      at = knock
-      onStop(index)
-    }
-  }
   return {
     element,
     columns: 12.4,
@@ -144,23 +151,23 @@ function createStage(context: StageContext): Stage {
     },
     start() {
       table.showWinner(null)
-      felt.info.textContent = texts('roulette.closed')
+      info.textContent = texts('roulette.closed')
     },
     async land(step: RouletteStep, onStop) {
       moment.begin()
-      if (!prefersReducedMotion()) await turn(step, onStop)
+      if (!prefersReducedMotion()) {
+        element.classList.add('is-turning')
+        await turn(wheel, moment, { from: rested, to: step.number }, onStop)
+      }
       rest(step)
       recent.add(step)
-      chips.setLast(step.bets)
       isPlayed = true
-      felt.info.textContent = numberName(context, step.number)
+      info.textContent = numberName(context, step.number)
       if (!prefersReducedMotion()) setTimeout(() => element.classList.remove('is-turning'), lingerMs)
     },
     show(step: RouletteStep | null) {
       element.classList.remove('is-turning')
-      if (!step) return
-      chips.setLast(step.bets)
-      rest(step)
+      if (step) rest(step)
     },
     ...stageTexts(context),
   }

@@ -118,22 +118,13 @@ function followPointer(
   table.addEventListener('pointerleave', () => listener.point(null))
 }
 
-/** The table: a button for each place of chips. */
-export function createTable(context: StageContext, chips: Chips, listener: Listener) {
-  const { texts } = context
-  const rules = rouletteRules(context)
-  const isPlain = !rules.kinds.includes('straight')
-  const cells = spotsOf(rules).map((spot) => createCell(context, spot, isPlain))
-  const element = h(
-    'div',
-    {
-      class: isPlain ? 'rt-table is-plain' : 'rt-table',
-      role: 'group',
-      'aria-label': texts('roulette.table'),
-    },
-    ...cells.map((cell) => cell.element),
-  )
-  const cellAt = (target: Element | null) => cells.find((cell) => cell.element.contains(target))
+/** The player's ways to the cells: pointer, keys and screen reader. */
+function listen(
+  element: HTMLElement,
+  cells: readonly Cell[],
+  cellAt: (target: Element | null) => Cell | undefined,
+  listener: Listener,
+) {
   const focus = createFocus(cells, listener)
   followPointer(element, cellAt, listener)
   element.addEventListener('keydown', focus.onKey)
@@ -153,6 +144,25 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
     const cell = event.target instanceof Element ? cellAt(event.target) : undefined
     if (cell) listener.take(cell.spot)
   })
+}
+
+/** The table: a button for each place of chips. */
+export function createTable(context: StageContext, chips: Chips, listener: Listener) {
+  const { texts } = context
+  const rules = rouletteRules(context)
+  const isPlain = !rules.kinds.includes('straight')
+  const cells = spotsOf(rules).map((spot) => createCell(context, spot, isPlain))
+  const element = h(
+    'div',
+    {
+      class: isPlain ? 'rt-table is-plain' : 'rt-table',
+      role: 'group',
+      'aria-label': texts('roulette.table'),
+    },
+    ...cells.map((cell) => cell.element),
+  )
+  const cellAt = (target: Element | null) => cells.find((cell) => cell.element.contains(target))
+  listen(element, cells, cellAt, listener)
 
   function showChips({ spot, element: button }: Cell) {
     const count = chips.on(spot.id)

@@ -117,7 +117,7 @@ const spots: readonly Spot[] = [
   ...all.filter((number) => number % 3 === 1).flatMap(streetSpots),
   ...outsideSpots,
 ]
-const byId = new Map(spots.map((spot) => [spot.id, spot]))
+const byId: ReadonlyMap<string, Spot> = new Map(spots.map((spot) => [spot.id, spot]))
 
 /** The spots that a title offers. */
 export const spotsOf = ({ kinds }: RouletteRules) => spots.filter(({ kind }) => kinds.includes(kind))
