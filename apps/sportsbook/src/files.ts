@@ -60,6 +60,13 @@ function sources(): Source[] {
   ]
 }
 
+interface Served {
+  readonly plain: Buffer
+  compressed: Buffer | null
+}
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
 /** Browsers resolve no package names: `client/bets/slip.ts` imports the money package as `../../money/index.ts`. */
 const resolveMoney = (name: string, module: string) =>
   module.replaceAll(
@@ -72,7 +79,7 @@ export function loadFiles(): Files {
   const hash = createHash('sha256')
   for (const [name, bytes] of all) hash.update(name).update(bytes)
   const version = hash.digest('hex').slice(0, 12)
-  const served = new Map<string, { plain: Buffer; compressed: Buffer }>()
+  const served = new Map<string, Served>()
 
   function content(name: string) {
     const cached = served.get(name)
@@ -81,8 +88,7 @@ export function loadFiles(): Files {
     const plain = name.endsWith('.ts')
       ? Buffer.from(resolveMoney(name, toBrowserModule(bytes.toString())))
       : bytes
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-    const made = { plain, compressed: brotliCompressSync(plain, quality) }
+    const made: Served = { plain, compressed: null }
     served.set(name, made)
     return made
   }
@@ -110,6 +116,7 @@ export function loadFiles(): Files {
           .header('cross-origin-resource-policy', 'cross-origin')
         if (!found) return reply.code(404).header('cache-control', 'no-store').send()
         const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+        if (accepts) found.compressed ??= brotliCompressSync(found.plain, QUALITY)
         if (accepts) reply.header('content-encoding', 'br')
         return reply
           .header('content-type', types[extname(request.params['*'])] ?? 'application/octet-stream')

@@ -74,15 +74,20 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
 
 /** The script that the site loads, which loads the client's modules. */
 function serveRenderer(app: FastifyInstance, files: ReturnType<typeof loadFiles>) {
-  const script = files
-    .text('client/bt-renderer.js')
-    .replaceAll('__BASE__', app.prefix)
-    .replaceAll('__MODULES__', files.modules('client/main.ts').join(' '))
+  // Made on the first request, because finding the modules strips the types of all of them.
+  let made: string | undefined
+  const script = () => {
+    made ??= files
+      .text('client/bt-renderer.js')
+      .replaceAll('__BASE__', app.prefix)
+      .replaceAll('__MODULES__', files.modules('client/main.ts').join(' '))
+    return made
+  }
   app.get('/bt-renderer.min.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(script),
+      .send(script()),
   )
 }

@@ -36,7 +36,7 @@ interface Ids {
 
 /** The ids of the events on offer, by league. */
 function createIds({ calendar, clock, offer }: ListsOptions) {
-  let known: { readonly at: number; readonly ids: ReadonlyMap<string, Ids> } | null = null
+  const known = new Map<string, { readonly at: number; readonly ids: Ids }>()
 
   function idsOf(league: League, now: number): Ids {
     const longest = longestMinutes[league.sport] * MINUTE_MS
@@ -50,17 +50,17 @@ function createIds({ calendar, clock, offer }: ListsOptions) {
       upcoming: upcoming.filter((id) => !offer.isOver(id)),
     }
   }
-  function all(): ReadonlyMap<string, Ids> {
+  function of(league: League): Ids {
     const now = clock.now()
-    if (!known || now < known.at || now - known.at >= FRESH_MS)
-      known = { at: now, ids: new Map(leagues.map((league) => [league.id, idsOf(league, now)])) }
-    return known.ids
+    const kept = known.get(league.id)
+    if (kept && now >= kept.at && now - kept.at < FRESH_MS) return kept.ids
+    const ids = idsOf(league, now)
+    known.set(league.id, { at: now, ids })
+    return ids
   }
-  const of = (league: League): Ids => all().get(league.id) ?? { live: [], upcoming: [] }
   const startOf = (id: string) => calendar.find(id)?.startsAt ?? 0
   const byStart = (ids: readonly string[]) => ids.toSorted((one, other) => startOf(one) - startOf(other))
   return {
-    all,
     of,
     /** Live events first, each by start. */
     ofAll: (wanted: readonly League[], state: 'all' | 'live' | 'upcoming') => [
@@ -141,8 +141,8 @@ export function createLists(options: ListsOptions) {
     /** A number that changes when events begin or end. */
     number(): number {
       let hash = 2166136261
-      for (const { live } of ids.all().values())
-        for (const id of live)
+      for (const league of leagues)
+        for (const id of ids.of(league).live)
           for (let index = 0; index < id.length; index++)
             hash = Math.imul(hash ^ id.charCodeAt(index), 16777619)
       return hash >>> 0

@@ -231,7 +231,7 @@ function consoleRecords(db: DatabaseSync, transact: Transact) {
 export function openBookStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(join(folder, 'bookmaker.sqlite'))
-  db.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000; ${schema}`)
+  db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; ${schema}`)
   const transact = transactOn(db)
   return {
     transact,
