@@ -59,7 +59,7 @@ onPostgres('the wallet of the sportsbook', (boot) => {
   describe('a call', () => {
     test('is accepted with a signature of the shared secret only', async () => {
       const { status, json } = await sportsbook.call('account', { token })
-      expect([status, json]).toEqual([200, { balance: '100.00', currency: 'EUR' }])
+      expect([status, json]).toEqual([200, { balance: '100.00', currency: 'EUR', player: player.profile.id }])
       const forged = await sportsbook.call('account', { token }, { key: 'another secret, as long as this' })
       expect([forged.status, forged.error]).toEqual([401, 'bad-signature'])
     })
@@ -107,6 +107,13 @@ onPostgres('the wallet of the sportsbook', (boot) => {
       expect((await sportsbook.call('place', { ...bet, token: stranger })).error).toBe('request-mismatch')
       expect(await balance()).toBe('90.00')
       expect(await bets('false')).toMatchObject([{ id: bet.betId, stake: '10.00', status: 1 }])
+    })
+
+    test('of a system is listed with its size, which belongs to its identity', async () => {
+      const selections = ['A', 'B', 'C'].map((outcome) => ({ event: 'Cup', outcome, odds: '2' }))
+      const bet = await placed({ size: 2, odds: '4', selections })
+      expect(await bets('false')).toMatchObject([{ size: 2, possiblePayout: '40.00' }])
+      expect((await sportsbook.call('place', { ...bet, size: undefined })).error).toBe('request-mismatch')
     })
 
     test('is refused beyond the balance, and stays refused when it is repeated', async () => {
@@ -166,6 +173,60 @@ onPostgres('the wallet of the sportsbook', (boot) => {
       expect((await sportsbook.settle(betId, 'lost', '0.00', 3)).error).toBe('request-mismatch')
       await sportsbook.settle(betId, 'cancelled', '10.00', 4)
       expect(await balance()).toBe('100.00')
+    })
+
+    test('can be a cash-out of a part, then of the rest, which no later result takes back', async () => {
+      const { betId } = await placed()
+      const cashedOut = { cashedOut: '4.00' }
+      expect((await sportsbook.settle(betId, 'open', '4.00', 1, cashedOut)).status).toBe(200)
+      expect([await balance(), await bets('false')]).toMatchObject([
+        '94.00',
+        [{ id: betId, status: 1, payout: '4.00', cashedOut: '4.00', settledAt: null }],
+      ])
+      // A late repetition changes nothing, nor does another body with its revision.
+      expect((await sportsbook.settle(betId, 'open', '4.00', 1, cashedOut)).status).toBe(200)
+      expect((await sportsbook.settle(betId, 'open', '5.00', 1, { cashedOut: '5.00' })).error).toBe(
+        'request-mismatch',
+      )
+      for (const [status, payout, more] of [
+        ['lost', '0.00', {}],
+        ['lost', '5.00', { cashedOut: '4.00' }],
+        ['open', '3.00', { cashedOut: '3.00' }],
+        ['cashed-out', '9.00', { cashedOut: '8.00' }],
+        ['cancelled', '14.00', { cashedOut: '4.00' }],
+        ['won', '4.00', { cashedOut: '4.00' }],
+      ] as const)
+        expect((await sportsbook.settle(betId, status, payout, 2, more)).error).toBe('invalid-request')
+      const whole = { cashedOut: '9.50' }
+      expect((await sportsbook.settle(betId, 'cashed-out', '9.50', 2, whole)).json).toEqual({
+        ...{ revision: 2, status: 'cashed-out' },
+      })
+      expect((await sportsbook.settle(betId, 'open', '4.00', 1, cashedOut)).json.revision).toBe(2)
+      expect(await balance()).toBe('99.50')
+      expect(await bets('true')).toMatchObject([{ status: 5, payout: '9.50', cashedOut: '9.50' }])
+    })
+
+    test('after a cash-out of a part pays or returns the rest', async () => {
+      const { betId } = await placed()
+      const cashedOut = { cashedOut: '4.00' }
+      await sportsbook.settle(betId, 'open', '4.00', 1, cashedOut)
+      await sportsbook.settle(betId, 'cancelled', '10.00', 2, cashedOut)
+      expect(await balance()).toBe('100.00')
+      await sportsbook.settle(betId, 'lost', '4.00', 3, { ...cashedOut, reason: 'result-corrected' })
+      expect(await balance()).toBe('94.00')
+      expect(await bets('true')).toMatchObject([{ status: 3, payout: '4.00', reason: 'result-corrected' }])
+    })
+
+    test('can be open again after a correction, and is then settled anew', async () => {
+      const { betId } = await placed()
+      await sportsbook.settle(betId, 'won', '18.50')
+      await sportsbook.settle(betId, 'open', '0.00', 2, { reason: 'result-corrected' })
+      expect([await balance(), await bets('false')]).toMatchObject([
+        '90.00',
+        [{ id: betId, status: 1, reason: 'result-corrected' }],
+      ])
+      await sportsbook.settle(betId, 'lost', '0.00', 3)
+      expect(await bets('true')).toMatchObject([{ id: betId, status: 3, reason: null }])
     })
 
     test('that takes back more than the player still has is refused', async () => {
