@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { operatorWithoutExamples } from '../../packages/testkit/src/operator-files.ts'
+import { NODE_FLAGS } from '../../tools/process.mjs'
 import { createDatabase, type E2eDatabase, type QueryStore } from './database.ts'
 import { START_TIMEOUT_MS } from './timeouts.ts'
 
@@ -84,7 +85,7 @@ export async function startPlatform(
   }
   let output = ''
   const launch = () => {
-    const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/platform/src/main.ts'], {
+    const child = spawn(join(ROOT, 'node_modules/.bin/node'), [...NODE_FLAGS, 'apps/platform/src/main.ts'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
