@@ -54,6 +54,7 @@ export default defineConfig({
       'packages/ui/**/*.component.test.tsx',
       'apps/site/**/*.component.test.tsx',
       'apps/sportsbook/**/*.component.test.tsx',
+      'apps/studio/client/**/*.component.test.tsx',
     ],
     setupFiles: [join(SITE, 'testing/setup.ts')],
     maxWorkers: 2,

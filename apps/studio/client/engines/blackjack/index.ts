@@ -86,7 +86,12 @@ function createStage(context: StageContext): Stage {
   const rules = blackjackRules(context)
   const table = createTable(context)
   const actions = createActions(context)
-  const element = h('div', { class: 'blackjack', role: 'group' }, table.element, actions.element)
+  const element = h(
+    'div',
+    { class: 'blackjack', role: 'group', 'aria-label': texts('blackjack.welcome') },
+    table.element,
+    actions.element,
+  )
   return {
     element,
     columns: 5,

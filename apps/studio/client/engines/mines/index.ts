@@ -122,7 +122,12 @@ function createStage(context: StageContext): Stage {
   const bet = createBet(context)
   let isRestored = false
   return {
-    element: h('div', { class: 'mines', role: 'group' }, board.element, bet.element),
+    element: h(
+      'div',
+      { class: 'mines', role: 'group', 'aria-label': texts('mines.welcome') },
+      board.element,
+      bet.element,
+    ),
     columns: 5,
     rows: 6,
     choice: bet.choice,

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { blackjack } from '../../src/engines/blackjack/engine.ts'
+import type { BlackjackState, BlackjackStep } from '../../src/engines/blackjack/rules.ts'
+import { mines } from '../../src/engines/mines/engine.ts'
+import type { MinesStep } from '../../src/engines/mines/rules.ts'
+import { parlour21 } from '../../src/titles/parlour-21.ts'
+import { quietField } from '../../src/titles/quiet-field.ts'
+import type { OpenView, RoundView } from '../api.ts'
+import type { GameEngine, StageContext } from '../engine.ts'
+import { createMoneyFormat } from '../money-format.ts'
+import english from '../texts/en.json' with { type: 'json' }
+import { createTexts } from '../texts.ts'
+import { engine as blackjackEngine } from './blackjack/index.ts'
+import { engine as minesEngine } from './mines/index.ts'
+
+const currency = { code: 'EUR', subunitToUnit: '100', type: 'fiat' } as const
+
+beforeEach(() => document.body.replaceChildren())
+
+/** The stage of an engine on the page, with what the player has done. */
+function mount(engine: GameEngine, title: object) {
+  const acted: unknown[] = []
+  const context = {
+    open: { title } as OpenView,
+    texts: createTexts(english, 'en'),
+    locale: 'en',
+    moneyFormat: createMoneyFormat(currency, 'en'),
+    prefersReducedMotion: () => true,
+    act: (action: unknown) => void acted.push(action),
+  } as Partial<StageContext> as StageContext
+  const stage = engine.createStage(context)
+  document.body.append(stage.element)
+  const update = (round: Partial<RoundView> | null, isBusy = false) =>
+    stage.update({
+      ...{ isBusy, stake: '1.00', round: round as RoundView | null },
+      isLocked: isBusy || round !== null,
+    })
+  update(null)
+  // As the frame does with keys that it has no use for.
+  document.onkeydown = ({ key }) => stage.press?.(key)
+  return { stage, update, acted }
+}
+
+const labels = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getAttribute('aria-label'))
+
+test('mines: arrow keys move over the field and Enter opens, only while a round is open', async () => {
+  const { stage, update, acted } = mount(minesEngine, quietField)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('row 1, column 1: closed')
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('row 3, column 1: closed')
+  expect(acted).toEqual([])
+  const words = { word: (index: number) => [0, 1, 2][index] ?? 0 }
+  const laid = mines.play(quietField.rules, { kind: 'lay', mines: 3 }, 0, words, 0).step as MinesStep
+  update({ next: laid.next, stake: '1.00' })
+  await userEvent.keyboard('{Enter}')
+  expect(acted).toEqual([{ kind: 'open', tile: 10 }])
+  // The answer is not there yet: a second press does nothing.
+  update({ next: laid.next, stake: '1.00' }, true)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(acted).toHaveLength(1)
+  if (!laid.next) throw new Error('the round is over')
+  const safe = mines.play(quietField.rules, laid.next, 0, words, 3, { kind: 'open', tile: 10 })
+    .step as MinesStep
+  await stage.land(safe, () => undefined)
+  expect(stage.describe(safe)).toBe('No mine in row 3, column 1.')
+  expect(labels('.tile').filter((label) => !label?.endsWith('closed'))).toEqual([
+    'row 3, column 1: open, no mine',
+  ])
+  expect(document.querySelectorAll('[data-face=mine]')).toHaveLength(0)
+  if (!safe.next) throw new Error('the round is over')
+  expect(stage.mainAction?.(safe.next)).toEqual({ kind: 'cash-out' })
+  expect(stage.buttonAmount?.({ next: safe.next, stake: '1.00' } as RoundView)).toBe('€1.12')
+  const hit = mines.play(quietField.rules, safe.next, 0, words, 3, { kind: 'open', tile: 0 })
+    .step as MinesStep
+  await stage.land(hit, () => undefined)
+  expect(labels('[data-face=hit]')).toEqual(['row 1, column 1: mine, the round is over'])
+  expect(document.querySelectorAll('[data-face=mine]')).toHaveLength(2)
+})
+
+/** Ten of hearts and six of clubs against a nine; then a five, and a ten and a seven for the dealer. */
+const cards = { word: (index: number) => [22, 8, 44, 9, 4, 6][index] ?? 9 }
+
+test('blackjack: offers what the hand allows, by buttons and letters, and shows the hole card at the end only', async () => {
+  const { stage, update, acted } = mount(blackjackEngine, parlour21)
+  const enabled = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('.table-action')]
+      .filter(({ disabled }) => !disabled)
+      .map((button) => button.querySelector('span')?.textContent)
+  expect(enabled()).toEqual([])
+  const dealt = blackjack.play(parlour21.rules, { kind: 'deal' }, 0, cards, 0).step as BlackjackStep
+  await stage.land(dealt, () => undefined)
+  update({ next: dealt.next, freespins: null })
+  expect(enabled()).toEqual(['Hit', 'Stand', 'Double'])
+  expect(document.querySelectorAll('.playing-card')).toHaveLength(4)
+  expect(document.querySelectorAll('.playing-card.is-down')).toHaveLength(1)
+  expect(stage.describe(dealt)).toBe(
+    'The dealer shows nine of spades and has one card face down. You have ten of hearts, six of clubs: 16.',
+  )
+  await userEvent.keyboard('phd')
+  expect(acted).toEqual([{ kind: 'hit' }, { kind: 'double' }])
+  update({ next: dealt.next, freespins: null }, true)
+  expect(enabled()).toEqual([])
+  // The casino's free spins pay for one stake.
+  const freespins = {
+    id: '',
+    stake: '1.00',
+    count: 1,
+    left: 0,
+    won: '0.00',
+    winnings: 'bonus',
+    playUntil: null,
+  } as const
+  update({ next: dealt.next, freespins })
+  expect(enabled()).toEqual(['Hit', 'Stand'])
+  expect(stage.mainAction?.(dealt.next as BlackjackState)).toBeNull()
+  const state = dealt.next as BlackjackState
+  const end = blackjack.play(parlour21.rules, state, 0, cards, 4, { kind: 'hit' }).step as BlackjackStep
+  await stage.land(end, () => undefined)
+  update(null)
+  expect(document.querySelectorAll('.playing-card.is-down')).toHaveLength(0)
+  expect([...document.querySelectorAll('.card-result')].map((element) => element.textContent)).toContain(
+    'Win',
+  )
+  expect(stage.details(end)).toBe('You have 21: Win. The dealer has 19.')
+})
