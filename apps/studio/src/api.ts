@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { engineOf } from './engines/index.ts'
 import type { Sessions } from './sessions.ts'
-import { stakeRanges, toCurrency } from './stakes.ts'
+import { stakeRanges, toCurrency, totalStake } from './stakes.ts'
 import type { StudioStore } from './store/index.ts'
 import { type Title, titles } from './titles/index.ts'
 
@@ -71,7 +71,7 @@ function listUnfinishedRounds(store: StudioStore, playerRef: string) {
     if (!session) return []
     const currency = toCurrency(round.currency, session.subunitToUnit)
     const { id, game, status } = round
-    const stake = formatDecimal(round.stake, currency)
+    const stake = formatDecimal(totalStake(round), currency)
     const startedAt = new Date(round.createdAt).toISOString()
     return [{ roundId: id, game, stake, currency: round.currency, status, startedAt }]
   })

@@ -4,7 +4,7 @@ import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { providerName } from './api.ts'
 import type { Sessions } from './sessions.ts'
-import { toCurrency } from './stakes.ts'
+import { toCurrency, totalStake } from './stakes.ts'
 import type { Round, StudioStore } from './store/index.ts'
 import { titleOf, titles } from './titles/index.ts'
 
@@ -35,7 +35,7 @@ export function serveStudioConsole(app: FastifyInstance, { store, sessions, send
   function row(round: Round) {
     const session = store.findSession(round.sessionId)
     const currency = toCurrency(round.currency, session?.subunitToUnit ?? '1')
-    const [stake, win] = [round.stake, round.win].map((amount) => formatDecimal(amount, currency))
+    const [stake, win] = [totalStake(round), round.win].map((amount) => formatDecimal(amount, currency))
     return html`<tr><td>${new Date(round.createdAt).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${titleOf(round.game)?.name}</td><td>${round.mode}</td><td class="end">${stake} ${round.currency}</td><td class="end">${win} ${round.currency}</td><td>${round.status}</td></tr>`
   }
 

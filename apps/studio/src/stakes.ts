@@ -66,6 +66,10 @@ export function demoBalanceFor(currency: Currency): bigint {
   return (listStakes(currency)[0] ?? 0n) * demoBalanceInStakes
 }
 
+/** All stakes of a round together. */
+export const totalStake = ({ stake, stakes }: { readonly stake: bigint; readonly stakes: number }) =>
+  stake * BigInt(stakes)
+
 /** The win of a step that pays `pay` hundredths of the stake, in subunits, rounded down. */
 export function calculateWin(stake: bigint, pay: number): bigint {
   return (stake * BigInt(pay)) / 100n

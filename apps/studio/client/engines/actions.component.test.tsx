@@ -39,7 +39,7 @@ function mount(engine: GameEngine, title: object) {
   update(null)
   // As the frame does with keys that it has no use for.
   document.onkeydown = ({ key }) => stage.press?.(key)
-  return { stage, update, acted }
+  return { stage, update, acted, context }
 }
 
 const labels = (selector: string) =>
@@ -125,4 +125,21 @@ test('blackjack: offers what the hand allows, by buttons and letters, and shows 
     'Win',
   )
   expect(stage.details(end)).toBe('You have 21: Win. The dealer has 19.')
+})
+
+test('blackjack: the rules show the best play, which they compute', () => {
+  const { context } = mount(blackjackEngine, parlour21)
+  const body = document.createElement('div')
+  blackjackEngine.fillPays({ ...context, stake: () => '1.00' }, body)
+  const rows = [...body.querySelectorAll('.strategy tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join(' '),
+  )
+  // The published strategy for an endless shoe with these rules, from a two to an ace of the dealer.
+  expect(rows).toContain('11 D D D D D D D D D H')
+  expect(rows).toContain('12 H H S S S H H H H H')
+  expect(rows).toContain('13–16 S S S S S H H H H H')
+  expect(rows).toContain('soft 18 S DS DS DS DS S S H H H')
+  expect(rows).toContain('8, 8 P P P P P P P P P P')
+  expect(rows).toContain('10, 10 S S S S S S S S S S')
+  expect(body.textContent).toContain('99.49%')
 })

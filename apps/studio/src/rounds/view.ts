@@ -1,6 +1,7 @@
 import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { Step } from '../engines/index.ts'
+import { totalStake } from '../stakes.ts'
 import type { Round, Session, StudioStore } from '../store/index.ts'
 import { sessionCurrency } from './deps.ts'
 import { fail, type PlayResult, succeed } from './result.ts'
@@ -44,7 +45,7 @@ export function viewRound(store: StudioStore, round: Round, session: Session): R
   return {
     id: round.id,
     stake: formatDecimal(round.stake, currency),
-    staked: formatDecimal(round.stake * BigInt(round.stakes), currency),
+    staked: formatDecimal(totalStake(round), currency),
     stakes: round.stakes,
     currency: round.currency,
     status: round.status,

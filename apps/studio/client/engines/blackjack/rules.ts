@@ -1,6 +1,7 @@
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
 import { formatWin, payoutMultiple } from '../../panel.ts'
+import { strategyTable } from './strategy.ts'
 import { blackjackRules, returnText } from './texts.ts'
 
 /** How a round is played, and what its hands pay. */
@@ -45,5 +46,9 @@ export function fillPays(context: RulesContext, body: HTMLElement) {
         ),
       ),
     ),
+    h('h3', {}, texts('blackjack.strategy')),
+    h('p', {}, texts('blackjack.strategy.lead')),
+    strategyTable(context),
+    h('p', { class: 'strategy-legend' }, texts('blackjack.strategy.legend')),
   )
 }

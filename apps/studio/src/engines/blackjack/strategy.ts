@@ -1,4 +1,4 @@
-import type { ActionKind, BlackjackRules } from '../engines/blackjack/rules.ts'
+import type { ActionKind, BlackjackRules } from './rules.ts'
 
 /**
  * The return of a blackjack title, computed exactly by dynamic programming. The shoe is endless, so that a hand is
