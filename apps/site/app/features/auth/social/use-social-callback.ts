@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { searchWith } from '~/dialogs/address.ts'
 import { createRegistrationEvent } from '~/lib/analytics/registration-event.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
-import { homePath, pagePath } from '~/lib/links.ts'
+import { homePath } from '~/lib/links.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
@@ -19,6 +19,7 @@ import { type SocialFailureState, toSocialFailure } from './failure.ts'
 import { InvalidCallbackError } from './invalid-callback-error.ts'
 import { isLink } from './link-attempt.ts'
 import type { LinkFailureState } from './link-failure.ts'
+import { pathInLanguage } from './path-in-language.ts'
 import { useLinkCallback } from './use-link-callback.ts'
 
 /** Milliseconds from the registration to its alert [4-03h]. */
@@ -43,7 +44,7 @@ export function useSocialCallback(connection: string) {
   const { openSignIn, fail } = useReturnToSignIn(connection, attempt)
   function leave(backRoute: string | null, state: LinkFailureState = {}) {
     const back = backRoute ?? attempt?.backRoute ?? homePath(locale, locales)
-    const path = withoutPrefix(back, pagePath('', locale, locales))
+    const path = pathInLanguage(back, locale, locales)
     // Another language is another document.
     if (path === null) location.replace(back)
     else navigate(path, { replace: true, state })
@@ -101,7 +102,7 @@ function useReturnToSignIn(connection: string, attempt: SocialAttempt | null) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   function openSignIn(state: SocialFailureState = {}) {
-    const path = withoutPrefix(attempt?.backRoute ?? '/', pagePath('', locale, locales)) ?? '/'
+    const path = pathInLanguage(attempt?.backRoute ?? '/', locale, locales) ?? '/'
     const { pathname, search } = new URL(path, location.origin)
     navigate({ pathname, search: searchWith(search, 'sign-in') }, { replace: true, state })
   }
@@ -148,10 +149,3 @@ async function sendCallback(
 
 const isOwnState = async (attempt: SocialAttempt, state: string | undefined) =>
   state !== undefined && state === (await challengeOf(attempt))
-
-/** @returns null if the path is in another language */
-function withoutPrefix(path: string, prefix: string): string | null {
-  if (prefix === '') return path
-  if (path === prefix) return '/'
-  return path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`) ? path.slice(prefix.length) : null
-}
