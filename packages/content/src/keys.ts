@@ -2697,6 +2697,7 @@ export interface MessageKeys {
     'erasure.obstacles.list': null
     'erasure.balance': null
     'erasure.balance.link': null
+    'erasure.balance.rest': null
     'erasure.rest': { readonly count: number }
     'erasure.rest.list': null
     'erasure.rest.open': null

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './skeleton.css'
 
@@ -12,8 +12,15 @@ export type SkeletonProps = {
 
 /** A placeholder of the final size, to prevent layout shift. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
-  const size: CSSProperties = { inlineSize: width, blockSize: height }
-  return <span className={classNames('c-skeleton', `c-skeleton--${shape}`)} style={size} aria-hidden="true" />
+  // The policy of the site refuses style attributes in the HTML that the server renders.
+  const setSize = (element: HTMLElement | null) => {
+    if (!element) return
+    element.style.inlineSize = width ?? ''
+    element.style.blockSize = height ?? ''
+  }
+  return (
+    <span className={classNames('c-skeleton', `c-skeleton--${shape}`)} ref={setSize} aria-hidden="true" />
+  )
 }
 
 /** Announces loading to screen readers, and shows `slow` to everyone after 8 s. */

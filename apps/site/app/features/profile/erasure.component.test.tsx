@@ -131,6 +131,8 @@ describe('money that no withdrawal pays out', () => {
         return { data: none }
       },
     })
+    await expect.element(page.getByRole('link', { name: 'Open your wallet' })).toBeVisible()
+    expect(page.getByRole('link', { name: 'Withdraw your balance' }).elements()).toEqual([])
     await giveUpButton.click()
     expect(sent).toEqual([])
     await expect.poll(sums).toEqual(['€3.20', '$0.07'])

@@ -178,7 +178,12 @@ function Obstacles({ obstacles, rests, erasesAt, isChecking, onCheck, onLeft }: 
                 {...(obstacle === 'balance' ? dialogLink('wallet', 'withdraw') : { to: pages[obstacle] })}
                 className={linkClass('alone')}
               >
-                {t(`erasure.${obstacle}.link`)}
+                {/* What is too small cannot be withdrawn alone. */}
+                {t(
+                  obstacle === 'balance' && rests.length > 0
+                    ? 'erasure.balance.rest'
+                    : `erasure.${obstacle}.link`,
+                )}
               </Link>
             }
           />

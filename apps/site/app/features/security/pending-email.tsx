@@ -39,7 +39,7 @@ export function PendingEmail({ email, resendIn, onCancelled }: PendingEmailProps
       <Note tone="success" announced>
         {t.rich('email.sent', { address: <bdi>{email}</bdi> })}
       </Note>
-      <div className="s-security__actions">
+      <div className="s-security__actions s-security__actions--start">
         <ResendConfirmation first={resendIn} send={(client) => resendContactChange(client, 'email')} />
         <Button
           size="sm"

@@ -25,7 +25,7 @@ export default function ScriptField({ url, label, onChange }: ScriptFieldProps) 
         <Mounted field={data} label={label} onChange={onChange} />
       ) : isError && !isFetching ? (
         <Note tone="danger" announced>
-          {t('script.failed')}{' '}
+          <p className="s-script-field__failure">{t('script.failed')}</p>
           <Button size="sm" onClick={() => refetch()}>
             {t('script.retry')}
           </Button>
