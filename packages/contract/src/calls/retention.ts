@@ -129,6 +129,7 @@ export const questTask = z.object({
 export const quest = z.object({
   id,
   name: z.string().describe('In English.'),
+  names: names.optional(),
   picture: z.string().nullable().describe('Square cover of a game that counts; null if no games count.'),
   state: z.number().int().describe('1 upcoming, 2 active, 6 ended.'),
   tasks: z.array(questTask),

@@ -104,7 +104,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     { playerQuestId }: DomainEvent['payload'],
   ): Promise<MessageDraft | null> {
     const quest = await retention.completedQuest(playerId, String(playerQuestId))
-    return quest && { text: 'quest-completed', cause: quest.id, values: { name: quest.name } }
+    return quest && { text: 'quest-completed', cause: quest.id, values: { name: { names: quest.names } } }
   }
 
   function levelMessage(playerId: string, { order }: DomainEvent['payload']): MessageDraft | null {

@@ -15,7 +15,7 @@ const files = {
   'quests.yaml': `
 quests:
   - identity: one-round
-    name: One round
+    name: { en: One round, de: Eine Runde }
     rewards: [A mug]
     tasks: [{ identity: play, type: rounds, quantity: 1 }]
 `,
@@ -95,6 +95,9 @@ onPostgres('messages inside the site', (boot) => {
     await at.activateQuest(player, 'one-round')
     await at.playRound(player)
     expect(await titles(player)).toEqual(['Quest completed: One round'])
+    expect((await at.platform.call('GET /api/retention/player-quests', {}, player)).data).toMatchObject([
+      { names: { en: 'One round', de: 'Eine Runde' } },
+    ])
     for (const status of ['pending', 'refused', 'pending', 'refused', 'accepted'] as const) {
       await at.platform.clock.advance(1000)
       await db.transaction((tx) => modules.players.changeIdentityStatus(tx, playerId, status, null))

@@ -75,7 +75,10 @@ type NamesByLanguage = Readonly<Record<string, string>>
 
 export interface NotificationRetention {
   /** One of the player's quests if it is completed, else null. */
-  completedQuest(playerId: string, id: string): Promise<{ readonly id: string; readonly name: string } | null>
+  completedQuest(
+    playerId: string,
+    id: string,
+  ): Promise<{ readonly id: string; readonly names: NamesByLanguage } | null>
   /** A level by its position, 1 for the first; null if unknown. */
   level(order: number): { readonly order: number; readonly names: NamesByLanguage } | null
 }

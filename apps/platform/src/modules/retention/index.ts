@@ -6,7 +6,7 @@ import { levelIssues, questIssues, wheelIssues } from './file-issues.ts'
 import { createLevelRewards } from './level-rewards.ts'
 import { serveLoyalty } from './loyalty.calls.ts'
 import { createLoyalty } from './loyalty.service.ts'
-import { readOperatorQuests } from './operator-quests.ts'
+import { questNames, readOperatorQuests } from './operator-quests.ts'
 import type {
   RetentionGames,
   RetentionInvoices,
@@ -76,7 +76,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const file = files.open('quests.yaml', questsFile)
   files.refuse('quests.yaml', questIssues(file(), options))
   const quests = createQuests(kernel, {
-    ...options,
+    ...{ ...options, namesOf: (name) => questNames(file(), name) },
     operatorQuests: (now) => readOperatorQuests(file(), now),
     maxActive: () => file().maxActive,
   })

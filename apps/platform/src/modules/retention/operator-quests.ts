@@ -1,4 +1,4 @@
-import { stableId } from '../../config/index.ts'
+import { type Names, stableId } from '../../config/index.ts'
 import type { Reward } from '../reward/index.ts'
 import { occurrencesAt } from './occurrences.ts'
 import type { QuestsFile } from './schema.ts'
@@ -8,7 +8,7 @@ type TaskDefinition = QuestsFile['quests'][number]['tasks'][number] & { readonly
 /** A quest of the operator's file. */
 export interface OperatorQuest {
   readonly id: string
-  readonly name: string
+  readonly name: Names
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   /** The currencies of eligible players; empty for all. */
@@ -40,3 +40,7 @@ function questsOf(quest: QuestDefinition, now: Date): readonly OperatorQuest[] {
     tasks: tasks.map((task) => ({ ...task, id: stableId('quest-task', `${own}/${task.identity}`) })),
   }))
 }
+
+/** By language, of the quest of the present file with this English name. */
+export const questNames = ({ quests }: QuestsFile, name: string): Names =>
+  quests.find((quest) => quest.name.en === name)?.name ?? { en: name }

@@ -20,7 +20,7 @@ quests:
     rewards: [A mug]
     tasks: [{ identity: play, type: games, quantity: 2 }]
   - identity: first-steps
-    name: First steps
+    name: { en: First steps, de: Erste Schritte }
     startsAt: 2026-03-01T00:00:00Z
     endsAt: 2026-04-01T00:00:00Z
     currencies: [EUR]
@@ -98,7 +98,7 @@ onPostgres('quests', (boot) => {
     const id = stableId('quest', 'first-steps')
     expect(data[0]).toEqual({
       id,
-      name: 'First steps',
+      ...{ name: 'First steps', names: { en: 'First steps', de: 'Erste Schritte' } },
       picture: expect.stringContaining('-square.'),
       state: 2,
       rewards: [
@@ -137,7 +137,8 @@ onPostgres('quests', (boot) => {
     expect(data[0]).toMatchObject({
       id: row.id,
       questId: row.questId,
-      name: 'First steps, as they were',
+      // Its name of the activation is not translated by another one's.
+      ...{ name: 'First steps, as they were', names: { en: 'First steps, as they were' } },
       state: 2,
       currency: 'EUR',
     })

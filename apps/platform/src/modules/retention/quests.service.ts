@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { retentionShapes } from '@croupier/contract'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Names } from '../../config/index.ts'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { OperatorQuest } from './operator-quests.ts'
@@ -44,6 +45,8 @@ export interface QuestsQuery<State> {
 export interface QuestsDeps {
   /** The operator's quests at a time. */
   readonly operatorQuests: (now: Date) => readonly OperatorQuest[]
+  /** The names by language of a quest of the present file with this English name. */
+  readonly namesOf: (name: string) => Names
   /** Maximum number of active quests per player. */
   readonly maxActive: () => number
   readonly wallet: RetentionWallet
@@ -72,7 +75,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
     const found = await tasksOf(orm, rows)
     return withPictures(
       orm,
-      rows.map((row) => view(row, found, tasks)),
+      rows.map((row) => ({ ...view(row, found, tasks), names: deps.namesOf(row.name) })),
     )
   }
 
@@ -120,7 +123,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       const quests = found.slice((page - 1) * perPage, page * perPage).map(
         ({ quest, state }): Omit<QuestView, 'picture'> => ({
           id: quest.id,
-          name: quest.name,
+          ...{ name: quest.name.en, names: quest.name },
           state: questStateCodes[state],
           rewards: describeRewards(quest, currency ?? settings.base().code),
           tasks: tasks.viewOffered(quest, currency ?? settings.base().code),
@@ -169,7 +172,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
         .where(
           and(eq(playerQuest.playerId, playerId), eq(playerQuest.id, id), eq(playerQuest.state, 'completed')),
         )
-      return row ?? null
+      return row ? { id: row.id, names: deps.namesOf(row.name) } : null
     },
 
     /**
@@ -197,7 +200,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           id: randomUUID(),
           playerId,
           questId,
-          name,
+          name: name.en,
           state: 'active',
           currency,
           rewards: describeRewards(quest, currency),
@@ -255,7 +258,7 @@ function view(
   row: PlayerQuestRow,
   found: readonly PlayerQuestTaskRow[],
   tasks: QuestTasks,
-): Omit<PlayerQuestView, 'picture'> {
+): Omit<PlayerQuestView, 'picture' | 'names'> {
   const { id, questId, name, state, currency, rewards } = row
   return {
     id,

@@ -136,7 +136,7 @@ export const questsFile = z.strictObject({
       z
         .strictObject({
           identity,
-          name: title,
+          name: namesOf(title),
           startsAt: moment.optional(),
           endsAt: moment.optional(),
           /** One follows the other, each for a day or a week. With endsAt, none begins at that time or later. */

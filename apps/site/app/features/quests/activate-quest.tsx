@@ -4,21 +4,24 @@ import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
+import { useSite } from '~/lib/site.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { activateQuest, questsKey } from './api.ts'
 
 type ActivateQuestProps = {
-  quest: Pick<Quest, 'id' | 'name'>
+  quest: Pick<Quest, 'id' | 'name' | 'names'>
   /** Called when the quest is listed as the player's and this button is removed. */
   onActivated: () => void
 }
 
 /** Button to start an available quest, with the refusal reason beside it [4-10d]. */
-export function ActivateQuest({ quest: { id, name }, onActivated }: ActivateQuestProps) {
+export function ActivateQuest({ quest, onActivated }: ActivateQuestProps) {
   const t = useText('modals/quests')
-  const api = useApi()
+  const { api, locale } = useSite()
+  const { id } = quest
+  const name = nameIn(quest, locale)
   const queries = useQueryClient()
   const toasts = useToasts()
   const activation = useMutation({

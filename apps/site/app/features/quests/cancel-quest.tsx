@@ -6,21 +6,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
+import { useSite } from '~/lib/site.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { cancelQuest, questsKey } from './api.ts'
 
 type CancelQuestProps = {
-  quest: Pick<Quest, 'id' | 'name'>
+  quest: Pick<Quest, 'id' | 'name' | 'names'>
   /** Called when the quest is cancelled and this button is removed. */
   onCancelled: () => void
 }
 
 /** Button to cancel a quest, with an inline confirmation [4-10d]. */
-export function CancelQuest({ quest: { id, name }, onCancelled }: CancelQuestProps) {
+export function CancelQuest({ quest, onCancelled }: CancelQuestProps) {
   const t = useText('modals/quests')
-  const api = useApi()
+  const { api, locale } = useSite()
+  const { id } = quest
+  const name = nameIn(quest, locale)
   const queries = useQueryClient()
   const toasts = useToasts()
   const [isConfirming, setConfirming] = useState(false)

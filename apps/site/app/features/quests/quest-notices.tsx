@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRewardWords } from '~/lib/components/reward-text.tsx'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { onQuestEnded, type QuestEnd } from '~/lib/realtime/document-events.ts'
+import { useSite } from '~/lib/site.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { questState } from './api.ts'
 
@@ -24,8 +26,10 @@ export function QuestNotices() {
   ))
 }
 
-function QuestNotice({ end: { name, state, rewards } }: { end: QuestEnd }) {
+function QuestNotice({ end }: { end: QuestEnd }) {
   const t = useText('modals/quests')
+  const { state, rewards } = end
+  const name = nameIn(end, useSite().locale)
   const toWords = useRewardWords()
   const toasts = useToasts()
   const showToast = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed } from '~/lib/components/list-states.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { activeQuestsQuery, questsQuery } from './api.ts'
@@ -59,7 +59,7 @@ export function QuestsCard() {
 
 function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
   const dialogLink = useDialogLink()
-  const { id, name, picture, rewards, tasks } = quest
+  const { id, picture, rewards, tasks } = quest
   const task = tasks.find(({ isCompleted }) => !isCompleted) ?? tasks[0]
   return (
     <li className="s-quests-card__row">
@@ -67,7 +67,7 @@ function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
       <div className="s-quests-card__text">
         <p className="s-quest__row">
           <Link {...dialogLink('quest-tasks', id)} className="s-quest__name">
-            <English>{name}</English>
+            <OperatorName of={quest} />
           </Link>
           <QuestPrizes rewards={rewards} />
         </p>

@@ -102,6 +102,14 @@ test('shows the active quests first on the rewards page, and links to all [2.3-0
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('names a quest in the page’s language where the operator has it', async () => {
+  const named = { ...running, names: { en: 'Four rounds', de: 'Vier Runden' } }
+  renderDialog(QuestsHubDialog, 'true', responsesFor([named], [offered]), { facts: { locale: 'de' } })
+  await expect.element(page.getByText('Vier Runden')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Leave quest: Vier Runden' })).toBeVisible()
+  await expect.element(page.getByText('Look around')).toHaveAttribute('lang', 'en')
+})
+
 test('counts the running quests on the page of a game [4-10b]', async () => {
   renderInSite(<QuestsInGame currency="EUR" />, responsesFor([running, { ...running, id: id(7) }], []))
   await expect.element(page.getByText('2 quests are running')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Invoice, LoyaltyAccount, PlayerFreespins, PlayerQuest } from '@cro
 // Events of the channels for components and for scripts that an operator adds.
 
 /** A quest that was completed or has expired. */
-export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'state' | 'rewards'>
+export type QuestEnd = Pick<PlayerQuest, 'id' | 'name' | 'names' | 'state' | 'rewards'>
 
 export type IssuedFreespins = Pick<PlayerFreespins, 'id' | 'count' | 'gameId'>
 
@@ -32,8 +32,8 @@ export function on<T>(name: string, listener: (detail: T) => void): () => void {
 }
 
 /** A quest was completed or has expired [4-10b]. */
-export const dispatchQuestEnded = ({ id, name, state, rewards }: QuestEnd) =>
-  dispatch(QUEST_ENDED, { id, name, state, rewards })
+export const dispatchQuestEnded = ({ id, name, names, state, rewards }: QuestEnd) =>
+  dispatch(QUEST_ENDED, { id, name, names, state, rewards })
 /** @returns an unsubscribe function */
 export const onQuestEnded = (listener: (end: QuestEnd) => void) => on(QUEST_ENDED, listener)
 

@@ -5,8 +5,9 @@ import { ChevronEndIcon } from '@croupier/ui/shell-icon.tsx'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { English } from '~/lib/i18n/english.tsx'
+import { nameIn, OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
 import { OtherAccountQuest } from '../other-account-quests.tsx'
 import { QuestDialog } from '../quest-dialog.tsx'
 import { useTaskText } from '../use-task-text.ts'
@@ -14,6 +15,7 @@ import { useTaskText } from '../use-task-text.ts'
 /** The tasks of a quest with progress; `value` is the id of the player's quest or of the operator's. */
 export default function QuestTasksDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/quests')
+  const { locale } = useSite()
   const dialogLink = useDialogLink()
   const taskText = useTaskText()
   return (
@@ -21,10 +23,10 @@ export default function QuestTasksDialog(dialog: RoutedDialogProps) {
       {(quest) => (
         <>
           <h3>
-            <English>{quest.name}</English>
+            <OperatorName of={quest} />
           </h3>
           <OtherAccountQuest quest={quest} />
-          <ul className="s-quests__list" aria-label={t('tasks.list', { name: quest.name })}>
+          <ul className="s-quests__list" aria-label={t('tasks.list', { name: nameIn(quest, locale) })}>
             {quest.tasks.map((task) => {
               const { id, type, progress, quantity, isCompleted } = task
               const label = taskText.label(task)

@@ -11,7 +11,7 @@ import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
-import { English } from '~/lib/i18n/english.tsx'
+import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { onQuestEnded } from '~/lib/realtime/document-events.ts'
 import { useApi } from '~/lib/site.ts'
@@ -178,7 +178,7 @@ type QuestCardProps = { quest: Quest; children: ReactNode }
 function QuestCard({ quest, children }: QuestCardProps) {
   const t = useText('modals/quests')
   const dialogLink = useDialogLink()
-  const { id, name, picture, rewards, tasks, endsAt, state } = quest
+  const { id, picture, rewards, tasks, endsAt, state } = quest
   const done = tasks.filter(({ isCompleted }) => isCompleted).length
   return (
     <Card as="li" className="s-quest" data-quest={id}>
@@ -186,7 +186,7 @@ function QuestCard({ quest, children }: QuestCardProps) {
         <QuestPicture picture={picture} />
         <div className="s-quest__title">
           <p className="s-quest__name">
-            <English>{name}</English>
+            <OperatorName of={quest} />
           </p>
           <p className="s-quest__time">
             <span>{t('hub.done', { done, total: tasks.length })}</span>
