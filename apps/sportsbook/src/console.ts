@@ -97,7 +97,7 @@ function servePages(app: FastifyInstance, book: Book, shell: ConsoleShell) {
     const sports = lists.sports()
     const live = lists.events({ state: 'live', page: 1, perPage: EVENTS_SHOWN })
     const bets = store.newest(BETS_SHOWN)
-    const betOn = store.openEvents(EVENTS_SHOWN).flatMap((id) => offer.view(id) ?? [])
+    const betOn = store.openEvents(EVENTS_SHOWN).flatMap(({ event }) => offer.view(event) ?? [])
     const rows = (events: readonly EventView[]) =>
       events.map((event) => eventRow(path, eventName(words, event), event, leagueName(words, event.league)))
     const sum = (key: 'live' | 'upcoming') => sports.reduce((total, sport) => total + sport[key], 0)

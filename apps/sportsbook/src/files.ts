@@ -18,7 +18,8 @@ export interface Files {
   /** The paths of a module and of everything it imports, for preloading. */
   modules(name: string): readonly string[]
   text(name: string): string
-  register(app: FastifyInstance): void
+  /** A file of this version; undefined for another version or an unknown file. */
+  find(version: string, name: string): Served | undefined
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -108,23 +109,27 @@ export function loadFiles(): Files {
       return [...found].map(path)
     },
     text: (name) => all.get(name)?.toString() ?? '',
-    register(app) {
-      app.get<{ Params: { version: string; '*': string } }>('/files/:version/*', (request, reply) => {
-        const found = request.params.version === version ? content(request.params['*']) : undefined
-        reply
-          .header('access-control-allow-origin', '*')
-          .header('cross-origin-resource-policy', 'cross-origin')
-        if (!found) return reply.code(404).header('cache-control', 'no-store').send()
-        const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-        if (accepts) found.compressed ??= brotliCompressSync(found.plain, QUALITY)
-        if (accepts) reply.header('content-encoding', 'br')
-        return reply
-          .header('content-type', types[extname(request.params['*'])] ?? 'application/octet-stream')
-          .header('x-content-type-options', 'nosniff')
-          .header('vary', 'accept-encoding')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(accepts ? found.compressed : found.plain)
-      })
-    },
+    find: (wanted, name) => (wanted === version ? content(name) : undefined),
   }
+}
+
+/** Serves the files, which are read on the first request. */
+export function serveFiles(app: FastifyInstance, files: () => Files) {
+  app.get<{ Params: { version: string; '*': string } }>('/files/:version/*', (request, reply) => {
+    const name = request.params['*']
+    const found = files().find(request.params.version, name)
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+    const accepts = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    if (accepts) {
+      found.compressed ??= brotliCompressSync(found.plain, QUALITY)
+      reply.header('content-encoding', 'br')
+    }
+    return reply
+      .header('content-type', types[extname(name)] ?? 'application/octet-stream')
+      .header('x-content-type-options', 'nosniff')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(accepts ? found.compressed : found.plain)
+  })
 }

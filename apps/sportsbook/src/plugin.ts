@@ -4,7 +4,7 @@ import { serveBetCalls } from './bet-calls.ts'
 import { openBook } from './book/index.ts'
 import { type BookSettings, defaultSettings } from './book/settings.ts'
 import { type ConsoleShell, serveConsole } from './console.ts'
-import { loadFiles } from './files.ts'
+import { type Files, loadFiles, serveFiles } from './files.ts'
 import { serveReads } from './reads.ts'
 import { serveStream } from './stream.ts'
 
@@ -35,11 +35,9 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
   const wait = (seconds: number) =>
     pause(seconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
   const book = openBook({ dataDir, secret, platformUrl, clock, settings, wait })
-  const files = loadFiles()
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  files.register(app)
-  serveRenderer(app, files)
+  serveClient(app)
   serveReads(app, book)
   serveStream(app, { offer: book.offer, offerNumber: book.lists.number })
   serveBetCalls(app, book)
@@ -72,17 +70,22 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
   })
 }
 
-/** The script that the site loads, which loads the client's modules. */
-function serveRenderer(app: FastifyInstance, files: ReturnType<typeof loadFiles>) {
-  // Made on the first request, because finding the modules strips the types of all of them.
+/** The script that the site loads, and the modules that it loads. They are read on the first request. */
+function serveClient(app: FastifyInstance) {
+  let loaded: Files | undefined
+  const files = () => {
+    loaded ??= loadFiles()
+    return loaded
+  }
   let made: string | undefined
   const script = () => {
-    made ??= files
+    made ??= files()
       .text('client/bt-renderer.js')
       .replaceAll('__BASE__', app.prefix)
-      .replaceAll('__MODULES__', files.modules('client/main.ts').join(' '))
+      .replaceAll('__MODULES__', files().modules('client/main.ts').join(' '))
     return made
   }
+  serveFiles(app, files)
   app.get('/bt-renderer.min.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -2,7 +2,6 @@ import type { BookStore, StoredBet } from './store.ts'
 import type { Wallet } from './wallet.ts'
 import { formatWalletResult } from './wallet-result.ts'
 
-const MAX_ATTEMPTS = 12
 const BATCH_SIZE = 20
 /** Milliseconds before attempt n + 1. */
 const retryDelay = (attempts: number) => Math.min(600_000, 1000 * 2 ** attempts)
@@ -24,10 +23,8 @@ export function createResults({ store, wallet, now }: ResultsOptions) {
     const newest = store.get(bet.id)
     // A newer result is still to be sent.
     if (!newest || newest.revision !== bet.revision) return
-    const isRetried =
-      !answer.ok &&
-      (answer.error === 'unavailable' || answer.error === 'insufficient-funds') &&
-      bet.attempts + 1 < MAX_ATTEMPTS
+    // Repeated until it is acknowledged or refused for good, in the end every ten minutes.
+    const isRetried = !answer.ok && (answer.error === 'unavailable' || answer.error === 'insufficient-funds')
     store.update(bet.id, {
       answer: answer.ok ? 'acknowledged' : answer.error,
       dueAt: isRetried ? now() + retryDelay(bet.attempts) : null,

@@ -74,8 +74,9 @@ export function createSettling({ store, offer, decisions, results, now }: Settli
     /** Settles what has been decided since the last time. */
     settleDecided() {
       const events = store.openEvents(MAX_EVENTS)
-      for (const event of events) {
-        const state = offer.stateKey(event)
+      for (const { event, bets } of events) {
+        // A bet may be confirmed by the platform after the state that decides it was seen.
+        const state = `${offer.stateKey(event)}:${bets}`
         if (known.get(event) === state) continue
         known.set(event, state)
         for (const bet of store.ofEvent(event, MAX_BETS_OF_EVENT)) settleBet(bet)

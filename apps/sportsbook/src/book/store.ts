@@ -159,7 +159,8 @@ function readBets(db: DatabaseSync) {
       .prepare(sql)
       .all(...values)
       .map(toBet)
-  const openEvents = `select distinct l.event from leg l join bet b on b.id = l.bet where b.status = 'open' limit ?`
+  const openEvents = `select l.event, count(*) as bets, sum(b.seq) as seqs from leg l join bet b on b.id = l.bet
+    where b.status = 'open' group by l.event limit ?`
   const openOf = `select count(*) as total from bet where player = ? and status in ('open', 'pending')`
   return {
     get: (id: string) => one('select * from bet where id = ?', id),
@@ -169,11 +170,12 @@ function readBets(db: DatabaseSync) {
       many('select * from bet where status = ? order by seq limit ?', status, limit),
     ofEvent: (event: string, limit: number) =>
       many('select b.* from leg l join bet b on b.id = l.bet where l.event = ? limit ?', event, limit),
+    /** Events with open bets, each with a text that changes with these bets. */
     openEvents: (limit: number) =>
       db
         .prepare(openEvents)
         .all(limit)
-        .map((row) => String(row.event)),
+        .map(({ event, bets, seqs }) => ({ event: String(event), bets: `${bets}:${seqs}` })),
     countOpen: (player: string) => Number(db.prepare(openOf).get(player)?.total ?? 0),
     page(player: string, state: 'open' | 'settled', limit: number, offset: number) {
       const isWanted =

@@ -28,7 +28,8 @@ export const longestMinutes: Readonly<Record<SportKey, number>> = {
   volleyball: 180,
   'table-tennis': 45,
 }
-const MAX_SCRIPTS = 800
+/** More than are live at the largest volume. */
+const MAX_SCRIPTS = 500
 
 /** How an event goes; the same for the same seed and event. */
 export function playEvent(seed: string, fixture: Fixture): Script {
@@ -42,8 +43,9 @@ export function createScripts(seed: string) {
   const kept = new Map<string, Script>()
   return function scriptOf(fixture: Fixture): Script {
     const known = kept.get(fixture.id)
-    if (known) return known
-    const script = playEvent(seed, fixture)
+    // Set again, so that the oldest is the one that was not needed for longest.
+    kept.delete(fixture.id)
+    const script = known ?? playEvent(seed, fixture)
     remember(kept, fixture.id, script, MAX_SCRIPTS)
     return script
   }

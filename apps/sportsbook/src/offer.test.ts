@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import de from '../texts/de.json' with { type: 'json' }
+import en from '../texts/en.json' with { type: 'json' }
+import fa from '../texts/fa.json' with { type: 'json' }
+import type { EventView, SearchResult } from './api.ts'
+import { competitorName, leagueName, marketName, outcomeName, type Vocabulary } from './names.ts'
+import { places } from './simulation/leagues.ts'
+import { startTestBook, type TestBook } from './testing/test-book.ts'
+
+let book: TestBook
+beforeEach(async () => {
+  book = await startTestBook()
+})
+afterEach(() => book.close())
+
+test('lists events in pages without a gap, live ones first', async () => {
+  const all = await book.events('sport=tennis&perPage=50')
+  const second = await book.events('sport=tennis&perPage=5&page=2')
+  expect(second).toEqual(all.slice(5, 10))
+  const states = all.map(({ status }) => status)
+  expect(states.lastIndexOf('live')).toBeLessThan(states.indexOf('upcoming'))
+  for (const { markets } of all) expect(markets.length).toBeLessThanOrEqual(4)
+  for (const query of ['sport=chess', 'page=0', 'perPage=51', 'state=over', 'page=1001'])
+    expect((await book.get(`api/events?${query}`)).status).toBe(422)
+  expect((await book.get('api/events/football-crown-1-99')).status).toBe(404)
+  expect((await book.get('api/events/..%2f')).status).toBe(404)
+})
+
+test('finds events and leagues by the names of a language or in English, boundedly', async () => {
+  const [event] = await book.events('sport=football')
+  if (!event) throw new Error('there is no event')
+  const find = async (text: string, lang: string) =>
+    (await book.get<SearchResult>(`api/search?lang=${lang}&text=${encodeURIComponent(text)}`)).data
+  for (const [words, lang] of [
+    [en, 'en'],
+    [fa, 'fa'],
+    [en, 'fa'],
+    [de, 'de'],
+  ] as const) {
+    const { events } = await find(competitorName(words, event.home), lang)
+    expect(events.map(({ id }) => id)).toContain(event.id)
+    expect(events.length).toBeLessThanOrEqual(20)
+    expect((await find(leagueName(words, 'tennis-lagoon'), lang)).leagues).toMatchObject([
+      { id: 'tennis-lagoon' },
+    ])
+  }
+  expect((await book.get('api/search?text=a')).status).toBe(422)
+  let status = 200
+  for (let index = 0; index < 50 && status === 200; index++)
+    status = (await book.get('api/search?text=nothing&lang=en')).status
+  expect(status).toBe(429)
+})
+
+describe('the speed of the simulation', () => {
+  test('makes events go faster from now on, also after a restart', async () => {
+    const before = await book.events('sport=football&state=live')
+    expect((await book.post('console/speed', { speed: 30 })).status).toBe(204)
+    expect(await book.events('sport=football&state=live')).toEqual(
+      before.map((event) => ({
+        ...event,
+        ...{ version: expect.any(Number), startsAt: expect.any(String), clock: expect.anything() },
+      })),
+    )
+    const [next] = await book.events('sport=football&state=upcoming')
+    book.moveTo(Date.parse(String(next?.startsAt)) + 1000)
+    expect((await book.event(String(next?.id))).status).toBe('live')
+    for (const speed of [0, 61, 'fast'])
+      expect((await book.post('console/speed', { speed })).status).toBe(422)
+  })
+})
+
+test('the console shows events and markets, and takes forms with its token only', async () => {
+  const [event] = await book.events('sport=volleyball&state=live')
+  const page = (path: string) => book.app.inject(`${book.prefix}${path}`)
+  expect((await page('')).body).toContain(competitorName(en, String(event?.home)))
+  const shown = await page(`/console/events/${event?.id}`)
+  expect(shown.body).toContain('Decide the event')
+  expect(shown.body).toContain('Winner')
+  expect((await page('/console/events/unknown-1-1')).statusCode).toBe(404)
+  const path = `console/events/${event?.id}/void`
+  expect((await book.post(path, {}, 'text/plain')).status).toBeGreaterThanOrEqual(400)
+  expect((await book.post('console/events/football-crown-1-99/void', {})).status).toBe(404)
+  expect((await book.post(path, { reason: 'because' })).status).toBe(422)
+  expect((await book.post(path, {})).status).toBe(204)
+  expect((await page(`/console/events/${event?.id}`)).body).toContain('Withdraw: void')
+})
+
+describe('names', () => {
+  const vocabularies: readonly (readonly [string, Vocabulary])[] = [
+    ...([
+      ['en', en],
+      ['de', de],
+      ['fa', fa],
+    ] as const),
+  ]
+  test.each(vocabularies)('in %s exist for all keys, with the same parameters as in English', (_, words) => {
+    expect(Object.keys(words)).toEqual(Object.keys(en))
+    const parameters = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+    for (const [key, text] of Object.entries(en))
+      expect([key, parameters(words[key])]).toEqual([key, parameters(text)])
+  })
+
+  test('in Persian are Persian, with Latin digits', () => {
+    const isForeign = ([, text]: [string, string]) =>
+      /[a-z]/i.test(text.replace(/\{\w+\}|each-way|\bk\b|\bn\b/g, '')) || /[۰-۹٠-٩]/.test(text)
+    expect(Object.entries(fa).filter(isForeign)).toEqual([])
+  })
+
+  test('exist for every competitor, market and outcome on offer', async () => {
+    for (const place of places) expect(en).toHaveProperty([`place.${place}`])
+    const pages = await Promise.all([1, 2, 3].map((page) => book.events(`perPage=50&page=${page}`)))
+    for (const { id } of pages.flat().filter((_, index) => index % 9 === 0)) {
+      const event: EventView = await book.event(id)
+      for (const [, words] of vocabularies) {
+        const names = [event.home, event.away].map((key) => competitorName(words, key))
+        const markets = event.markets.map((market) => marketName(words, event, market))
+        const outcomes = event.markets.flatMap((market) =>
+          market.outcomes.map((outcome) => outcomeName(words, event, market, outcome.id)),
+        )
+        expect(
+          [...names, ...markets, ...outcomes].filter((name) => /[a-z]\.[a-z]|\{|undefined/.test(name)),
+        ).toEqual([])
+        expect(new Set(markets.map((name, index) => `${name} ${event.markets[index]?.line}`)).size).toBe(
+          markets.length,
+        )
+      }
+    }
+  })
+})
