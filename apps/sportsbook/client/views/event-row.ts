@@ -9,9 +9,13 @@ import { bdi, hidden, iconButton, ltr } from './ui.ts'
 
 const setSports: readonly string[] = ['tennis', 'volleyball', 'table-tennis']
 
-/** The market of a row: the first one with two or three outcomes. */
-export const mainMarket = ({ markets }: EventView): MarketView | undefined =>
-  markets.find(({ group, outcomes }) => group === 'main' && outcomes.length <= 3) ?? markets[0]
+/** Markets on who wins, whose outcomes are called 1, X and 2. */
+const winnerTypes: readonly string[] = ['result', 'winner']
+const isOnWinner = ({ type }: MarketView) => winnerTypes.includes(type)
+
+/** The market of a row: on who wins while that is offered. */
+const mainMarket = ({ markets }: EventView): MarketView | undefined =>
+  markets.find(isOnWinner) ?? markets.find(({ outcomes }) => outcomes.length <= 3)
 
 /** A row of a list. It is drawn again only when something that it shows has changed. */
 export function eventRow(context: Context, section: string, event: KnownEvent): ElementView {
@@ -37,8 +41,15 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
         { class: 'event__odds' },
         market?.outcomes
           .slice(0, 3)
-          .map((outcome) => oddsButton(context, event, market, outcome, context.words.mark(outcome.id))) ??
-          null,
+          .map((outcome) =>
+            oddsButton(
+              context,
+              event,
+              market,
+              outcome,
+              isOnWinner(market) ? context.words.mark(outcome.id) : null,
+            ),
+          ) ?? null,
       ),
       h(
         'div',

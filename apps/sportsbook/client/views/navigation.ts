@@ -2,7 +2,7 @@ import { MIN_SEARCH } from '../board.ts'
 import { type Context, linkTo } from '../context.ts'
 import { type Child, type ElementView, h } from '../dom.ts'
 import { oddsFormats } from '../odds.ts'
-import { hrefOf, type Route } from '../routes.ts'
+import { hrefOf, type Route, sportKeys } from '../routes.ts'
 import { icon, iconButton, ltr } from './ui.ts'
 
 const SEARCH_DELAY_MS = 250
@@ -100,7 +100,9 @@ export function sportLinks(context: Context, look: 'side' | 'row'): ElementView 
   const route = context.route()
   const chosen = 'sport' in route && (route.page === 'sport' || route.page === 'league') ? route.sport : null
   const className = look === 'side' ? 'side__item' : 'chip'
-  const items = board.sports().map(({ key, live, upcoming }) => {
+  const counted = new Map(board.sports().map((sport) => [sport.key, sport.live + sport.upcoming]))
+  // All sports have their place before their numbers are here.
+  const items = sportKeys.map((key) => {
     const to: Route = { page: 'sport', sport: key }
     return h(
       'a',
@@ -110,7 +112,7 @@ export function sportLinks(context: Context, look: 'side' | 'row'): ElementView 
       },
       icon(key, look === 'row' ? 'icon--small' : ''),
       words.sport(key),
-      h('span', { class: 'count' }, String(live + upcoming)),
+      h('span', { class: 'count' }, String(counted.get(key) ?? '')),
     )
   })
   const content: readonly Child[] =

@@ -32,8 +32,7 @@ export function createShell() {
         'div',
         { class: 'main' },
         tabs(context),
-        toolbar(context),
-        sportLinks(context, 'row'),
+        isBoard(context) && [toolbar(context), sportLinks(context, 'row')],
         !context.isConnected() && h('p', { class: 'offline', role: 'status' }, context.t('offline')),
         page(context),
       ),
@@ -43,6 +42,9 @@ export function createShell() {
     cashOutDialog(context),
   ]
 }
+
+/** Whether events are shown, which can be searched. */
+const isBoard = (context: Context) => !['bets', 'rules'].includes(context.route().page)
 
 function slipHeading({ t, betting }: Context): ElementView {
   const count = betting.slip().selections.length
