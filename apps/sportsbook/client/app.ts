@@ -215,6 +215,7 @@ export class App implements Context {
   #drawNow() {
     const { root, signal } = this.#options
     if (signal.aborted) return
+    this.rows.begin()
     render(root, ...this.#shell(this), this.#announcer.view())
     this.#live.subscribe(this.#route.page === 'event')
     if (this.#wantedFocus === null) return

@@ -69,16 +69,24 @@ export function linkTo(context: Context, route: Route, href: string): Properties
   }
 }
 
-/** Rows outside of the window are not updated until they are seen. */
-export function createRowVisibility(onSeen: () => void) {
+/** Changed rows of one frame. With more, a slow phone would not answer a press in time. */
+const ROWS_PER_FRAME = 8
+
+/** Rows outside of the window are not updated until they are seen, and of the others only some in a frame. */
+export function createRowVisibility(requestDraw: () => void) {
   const hidden = new Set<string>()
   const last = new Map<string, readonly unknown[]>()
+  let changed = 0
   return {
+    /** A frame begins. */
+    begin() {
+      changed = 0
+    },
     /** To be connected to an element with `content-visibility: auto`. */
     watch: (key: string) => (element: HTMLElement) => {
       const onChange = (event: Event) => {
         if ((event as Event & { readonly skipped?: boolean }).skipped) hidden.add(key)
-        else if (hidden.delete(key)) onSeen()
+        else if (hidden.delete(key)) requestDraw()
       }
       element.addEventListener('contentvisibilityautostatechange', onChange)
       return () => {
@@ -86,10 +94,17 @@ export function createRowVisibility(onSeen: () => void) {
         last.delete(key)
       }
     },
-    /** What a row depends on: while it is not seen, what it depended on before. */
-    dependencies(key: string, present: readonly unknown[]): readonly unknown[] {
+    /** What a row depends on: while it is not its turn, what it depended on before. */
+    dependencies(key: string, find: () => readonly unknown[]): readonly unknown[] {
       const before = last.get(key)
-      if (hidden.has(key) && before) return before
+      if (before && hidden.has(key)) return before
+      const present = find()
+      if (before?.every((value, index) => value === present[index])) return before
+      if (before && changed >= ROWS_PER_FRAME) {
+        requestDraw()
+        return before
+      }
+      changed += 1
       last.set(key, present)
       return present
     },

@@ -23,7 +23,7 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
   const rowKey = `${section}:${event.id}`
   const market = mainMarket(event)
   const isFavourite = favourites.has('events', event.id)
-  const dependencies = rows.dependencies(rowKey, [
+  const dependencies = rows.dependencies(rowKey, () => [
     event,
     market && marketLook(context, event.id, market),
     clockText(event, offer.now()),

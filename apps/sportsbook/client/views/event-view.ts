@@ -117,18 +117,19 @@ function groupChips(
 }
 
 function marketCard(context: Context, event: KnownEvent, market: MarketView): ElementView {
-  const { t, words } = context
-  const name = words.market(event, market)
+  const { t, words, rows } = context
+  const rowKey = `${event.id} ${market.id}`
+  const dependencies = rows.dependencies(rowKey, () => [market, marketLook(context, event.id, market)])
   const columns = market.outcomes.length
   const look = columns === 3 ? 'market__odds--three' : columns === 2 ? 'market__odds--two' : ''
-  return lazy('details', market.id, [market, marketLook(context, event.id, market)], () =>
+  return lazy('details', rowKey, dependencies, () =>
     h(
       'details',
-      { key: market.id, class: 'market', open: true },
+      { key: rowKey, class: look ? 'market market--row' : 'market', open: true, connect: rows.watch(rowKey) },
       h(
         'summary',
         {},
-        bdi(name),
+        bdi(words.market(event, market)),
         market.status !== 'open' && h('span', { class: 'badge' }, t(`market.${market.status}`)),
         icon('chevron'),
       ),

@@ -38,7 +38,7 @@ export function createShell() {
       ),
       !context.isSheet() && h('aside', { class: 'aside' }, slipView(context, slipHeading(context))),
     ),
-    context.isSheet() && [slipBar(context), context.isSheetOpen() && slipSheet(context)],
+    context.isSheet() && (context.isSheetOpen() ? slipSheet(context) : slipBar(context)),
     cashOutDialog(context),
   ]
 }
