@@ -11,6 +11,8 @@ import { ensureSiteBuilt } from './site-build.mjs'
 const COMMANDS = {
   build: (node) => ensureSiteBuilt(node, { force: true }),
   studio: (node, args) => execReplacing(node, ['apps/studio/src/main.ts', ...args]),
+  returns: (node, args) => execReplacing(node, ['apps/studio/src/testing/returns.cli.ts', ...args]),
+  'verify-round': (node, args) => execReplacing(node, ['apps/studio/src/verify-round.ts', ...args]),
   config: (node, args) => execReplacing(node, ['apps/platform/src/config/cli.ts', ...args]),
   operator: (node, args) => execReplacing(node, ['apps/platform/src/operator.cli.ts', ...args]),
   'ledger-check': (node, args) =>
@@ -44,7 +46,7 @@ async function buildFor(node, args) {
   if (!args.includes('--help') && !args.includes('-h')) await ensureSiteBuilt(node)
 }
 
-const READ_ONLY_COMMANDS = ['ledger-check', 'operator']
+const READ_ONLY_COMMANDS = ['ledger-check', 'operator', 'returns', 'verify-round']
 /** Commands that also run without development dependencies. */
 const PRODUCTION_COMMANDS = ['config', 'studio']
 

@@ -102,6 +102,7 @@ const LONG = {
   BONUS_HISTORIES: '10000',
   E2E_TESTS: 'all',
   LEDGER_SEQUENCES: '10000',
+  STUDIO_PROOFS: '100000',
   TEST_STORES: 'all',
   TITLES: 'all',
 }

@@ -3,6 +3,7 @@ import type { FrameContext } from './context.ts'
 import { h } from './dom.ts'
 import { momentParts } from './formats.ts'
 import { fact } from './panel.ts'
+import { proofOf } from './proof.ts'
 import { type Verdict, verify } from './verify.ts'
 
 export async function fillHistory(context: FrameContext, body: HTMLElement) {
@@ -53,6 +54,7 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow) {
       ...(seed.serverSeed === null
         ? [h('p', { class: 'notice' }, texts('verify.sealed'))]
         : verification(context, { round, seed })),
+      proofText(context, { round, seed }),
     ),
   )
 }
@@ -67,6 +69,25 @@ function verification({ texts, open, engine }: FrameContext, { round, seed }: Hi
     result.dataset.verdict = key
   }
   return [h('button', { class: 'button', type: 'button', click: check }, texts('verify.button')), result]
+}
+
+/** The round as JSON, to keep it or to have it checked elsewhere. */
+function proofText({ texts, open }: FrameContext, row: HistoryRow) {
+  const text = h('textarea', {
+    class: 'input proof',
+    readonly: true,
+    rows: '6',
+    'aria-label': texts('proof.title'),
+  })
+  text.value = JSON.stringify(proofOf(open, row), null, 2)
+  const status = h('p', { class: 'hint', role: 'status' }, texts('proof.hint'))
+  const copy = () => {
+    text.select()
+    // The frame has an opaque origin, which the clipboard of `navigator` refuses.
+    if (document.execCommand('copy')) status.textContent = texts('proof.copied')
+  }
+  const button = h('button', { class: 'button', type: 'button', click: copy }, texts('proof.copy'))
+  return h('details', { class: 'proof-box' }, h('summary', {}, texts('proof.title')), text, button, status)
 }
 
 function verdictKey(verdict: Verdict | null): string {

@@ -18,6 +18,8 @@ const utf8 = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+export const sha256 = async (text: string) => hex(await crypto.subtle.digest('SHA-256', utf8.encode(text)))
+
 /** Replays a past round from its revealed seed. Null if the seed is not revealed yet. */
 export async function verify(
   engine: AnyEngine,
@@ -26,8 +28,7 @@ export async function verify(
   seed: SeedView,
 ): Promise<Verdict | null> {
   if (seed.serverSeed === null) return null
-  const isSeedValid =
-    hex(await crypto.subtle.digest('SHA-256', utf8.encode(seed.serverSeed))) === seed.serverHash
+  const isSeedValid = (await sha256(seed.serverSeed)) === seed.serverHash
   const key = await crypto.subtle.importKey(
     'raw',
     utf8.encode(seed.serverSeed),
@@ -43,7 +44,7 @@ export async function verify(
   const stream = { word: (index: number) => words[index] ?? 0 }
   const { steps, position } = replaySteps(engine, rules, round, stream)
   const isRoundValid =
-    isSame(engine, steps, round.steps) && isExact(engine, rules, round, steps.at(-1), stream, position)
+    isSame(engine, steps, round.steps) && isWinRight(engine, rules, round, steps, stream, position)
   return { isSeedValid, isRoundValid }
 }
 
@@ -87,16 +88,24 @@ const isSame = (engine: AnyEngine, replayed: readonly Step[], shown: readonly St
 /** A decimal in the smallest unit; amounts of a currency have the same number of decimals. */
 const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
 
-/** Whether a win that is more exact than hundredths of the stake is rounded as the seed decides. */
-function isExact(
+/**
+ * Whether the win is what the steps pay: hundredths of the stake, or, where the engine is more exact, rounded as the
+ * seed decides. A round with steps left is not a whole one: its seed is not revealed before it ends.
+ */
+function isWinRight(
   engine: AnyEngine,
   rules: Rules,
   { stake, win }: VerifiedRound,
-  last: Step | undefined,
+  steps: readonly Step[],
   stream: WordStream,
   position: number,
 ): boolean {
-  const multiple = last && engine.multipleOf?.(rules, last)
-  if (!multiple || stake === undefined || win === undefined) return true
-  return exactWin(unitsOf(stake), multiple, stream, position).win === unitsOf(win)
+  if (stake === undefined || win === undefined) return true
+  const last = steps.at(-1)
+  if (!last) return unitsOf(win) === 0n
+  if (last.next !== null) return false
+  const multiple = engine.multipleOf?.(rules, last)
+  if (multiple) return exactWin(unitsOf(stake), multiple, stream, position).win === unitsOf(win)
+  const pay = steps.reduce((sum, step) => sum + step.pay, 0)
+  return (unitsOf(stake) * BigInt(pay)) / 100n === unitsOf(win)
 }

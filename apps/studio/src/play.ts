@@ -2,6 +2,7 @@ import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { versionOf } from '../client/proof.ts'
 import { engineOf } from './engines/index.ts'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
 import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
@@ -31,6 +32,8 @@ export type TitleView = ViewOf<Title>
 /** The state with which a frame starts or resumes. */
 export interface OpenView {
   readonly title: TitleView
+  /** Identifies the title's rules (client/proof.ts). */
+  readonly version: string
   readonly mode: 'real' | 'demo'
   readonly currency: {
     readonly code: string
@@ -110,6 +113,7 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
   const [last] = store.lastRounds(session, 1)
   return {
     title: viewTitle(title),
+    version: await versionOf(title.rules),
     mode: session.mode,
     currency,
     ...(await rounds.money(session)),

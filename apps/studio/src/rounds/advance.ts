@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { formatDecimal } from '@croupier/money'
 import { wordStream } from '../chance.ts'
-import { exactWin } from '../engine/draw.ts'
 import { type Action, engineOf, type RoundState } from '../engines/index.ts'
 import { createCall } from '../settlement.ts'
-import { calculateWin } from '../stakes.ts'
 import type { Round, Session } from '../store/index.ts'
 import { type Title, titleOf } from '../titles/index.ts'
 import { type RoundsDeps, sessionCurrency } from './deps.ts'
+import { winOf } from './win.ts'
 
 type WinCall = ReturnType<typeof createCall>
 
@@ -78,10 +77,7 @@ export function playNextStep(
   const played = engine.play(title.rules, round.next, round.pay, words, round.position, action)
   const { step } = played
   const pay = round.pay + step.pay
-  const exact = engine.multipleOf?.(title.rules, step) ?? null
-  const { win, position } = exact
-    ? exactWin(round.stake, exact, words, played.position)
-    : { win: calculateWin(round.stake, pay), position: played.position }
+  const { win, position } = winOf(title, { stake: round.stake, pay, step, words, position: played.position })
   const isOver = step.next === null
   const status = !isOver ? 'open' : round.mode === 'real' ? 'settling' : 'settled'
   const steps = [...round.steps, { ...step, ...(action === null ? {} : { action }), requestId }]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { evaluate, selectStrips } from '../engine/evaluate.ts'
 import type { RoundState, SlotRules } from '../engine/rules.ts'
+import { titles } from '../titles/index.ts'
 import { slot } from '../titles/title.ts'
 import { computeReturns, scatterCounts } from './returns.ts'
+import { returnOf } from './title-returns.ts'
 
 /** The return of a small slot as the mean over all outcomes. The formulas of `computeReturns` must yield the same. */
 function enumerateReturn(rules: SlotRules, state: RoundState = { kind: 'base' }): number {
@@ -98,4 +100,10 @@ for (const [name, rules] of Object.entries(slots)) {
 test('sums the probabilities of scatters to one', () => {
   const rules = slots['ways with retriggered free spins']
   expect(rules && scatterCounts(rules, 'base').reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
+})
+
+test.each(titles.filter(({ engine }) => engine !== 'slots'))('$name states its return', (title) => {
+  const { least, most } = returnOf(title)
+  expect((Math.floor(least * 10_000 + 1e-6) / 100).toFixed(2)).toBe(title.rtp)
+  expect(most).toBeLessThan(1)
 })

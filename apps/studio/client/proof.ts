@@ -1,0 +1,113 @@
+import type { AnyEngine } from '../src/engines/index.ts'
+import type { HistoryRow, OpenView } from './api.ts'
+import { sha256, verify } from './verify.ts'
+
+type Rules = OpenView['title']['rules']
+
+/** A round as its player can store it and have it checked elsewhere. Amounts are decimal strings. */
+export interface RoundProof {
+  readonly format: typeof proofFormat
+  /** The slug of the title. */
+  readonly game: string
+  /** Identifies the title's rules. */
+  readonly version: string
+  readonly round: Pick<
+    HistoryRow['round'],
+    'id' | 'startedAt' | 'currency' | 'stake' | 'staked' | 'choice' | 'steps' | 'nonce' | 'position' | 'win'
+  >
+  /** The server seed is null until it is revealed. */
+  readonly seed: Pick<HistoryRow['seed'], 'serverSeed' | 'serverHash' | 'clientSeed'>
+}
+
+const proofFormat = 'croupier-round-1'
+
+/** What a check found. All but `valid` say why the round is not proved. */
+export type ProofResult =
+  | 'valid'
+  /** Not a proof, or not a complete one. */
+  | 'malformed'
+  | 'unknown-game'
+  /** The title's rules have changed since the round. */
+  | 'other-version'
+  /** The server seed is not revealed yet. */
+  | 'sealed'
+  /** The server seed does not match the hash that was shown before the round. */
+  | 'wrong-seed'
+  /** The seeds give another outcome, payout or win than the one shown. */
+  | 'wrong-result'
+
+/** A title as a check needs it. */
+export interface CheckedTitle {
+  readonly engine: AnyEngine
+  readonly rules: Rules
+}
+
+/** Identifies rules: the first 16 digits of their SHA-256. */
+export const versionOf = async (rules: Rules) => (await sha256(JSON.stringify(rules))).slice(0, 16)
+
+export function proofOf(
+  { title, version }: Pick<OpenView, 'title' | 'version'>,
+  { round, seed }: HistoryRow,
+): RoundProof {
+  const { id, startedAt, currency, stake, staked, choice, steps, nonce, position, win } = round
+  const { serverSeed, serverHash, clientSeed } = seed
+  return {
+    format: proofFormat,
+    game: title.slug,
+    version,
+    round: { id, startedAt, currency, stake, staked, choice, steps, nonce, position, win },
+    seed: { serverSeed, serverHash, clientSeed },
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCount = (value: unknown, most: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isText = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
+
+/** Far more than any round needs, so that a check ends. */
+const [maxPosition, maxSteps] = [100_000, 2000]
+const amount = /^\d{1,40}(?:\.\d{1,18})?$/
+
+function isProof(value: unknown): value is RoundProof {
+  if (!isObject(value) || value.format !== proofFormat || !isObject(value.round) || !isObject(value.seed))
+    return false
+  const { round, seed } = value
+  const { steps } = round
+  const isRound =
+    isCount(round.nonce, Number.MAX_SAFE_INTEGER) &&
+    isCount(round.position, maxPosition) &&
+    isText(round.stake, amount) &&
+    isText(round.win, amount) &&
+    Array.isArray(steps) &&
+    steps.length <= maxSteps &&
+    steps.every((step) => isObject(step) && isCount(step.pay, Number.MAX_SAFE_INTEGER))
+  const isSeed =
+    isText(seed.serverHash, /^[0-9a-f]{64}$/) &&
+    isText(seed.clientSeed, /^[\x21-\x39\x3b-\x7e]{1,64}$/) &&
+    (seed.serverSeed === null || isText(seed.serverSeed, /^[0-9a-f]{64}$/))
+  return isText(value.game, /^[a-z0-9-]{1,80}$/) && typeof value.version === 'string' && isRound && isSeed
+}
+
+/** Recomputes a round from its seeds. `find` gives the title of a slug, undefined for none. */
+export async function checkProof(
+  proof: unknown,
+  find: (game: string) => CheckedTitle | undefined | Promise<CheckedTitle | undefined>,
+): Promise<ProofResult> {
+  if (!isProof(proof)) return 'malformed'
+  const title = await find(proof.game)
+  if (!title) return 'unknown-game'
+  if ((await versionOf(title.rules)) !== proof.version) return 'other-version'
+  const { round, seed } = proof
+  try {
+    const verdict = await verify(title.engine, title.rules, round, { ...seed, nonce: round.nonce })
+    if (verdict === null) return 'sealed'
+    if (!verdict.isSeedValid) return 'wrong-seed'
+    return verdict.isRoundValid ? 'valid' : 'wrong-result'
+  } catch {
+    // A step without the fields of its engine.
+    return 'malformed'
+  }
+}
