@@ -3,7 +3,7 @@ import type { FrameContext } from './context.ts'
 import { h } from './dom.ts'
 import { momentParts } from './formats.ts'
 import { fact } from './panel.ts'
-import { proofOf } from './proof.ts'
+import type { RoundProof } from './proof.ts'
 import { type Verdict, verify } from './verify.ts'
 
 export async function fillHistory(context: FrameContext, body: HTMLElement) {
@@ -11,13 +11,19 @@ export async function fillHistory(context: FrameContext, body: HTMLElement) {
   const response = await api.history()
   if (!response.ok) return body.append(h('p', { class: 'notice' }, texts(`error.${response.code}`)))
   if (response.data.length === 0) return body.append(h('p', { class: 'notice' }, texts('history.empty')))
+  // Needed here only, so it is not among the modules of the first load.
+  const { proofOf } = await import('./proof.ts')
   body.append(
     h('p', { class: 'lead' }, texts('history.lead')),
-    h('ul', { class: 'rounds' }, ...response.data.map((row) => roundRow(context, row))),
+    h(
+      'ul',
+      { class: 'rounds' },
+      ...response.data.map((row) => roundRow(context, row, proofOf(context.open, row))),
+    ),
   )
 }
 
-function roundRow(context: FrameContext, { round, seed }: HistoryRow) {
+function roundRow(context: FrameContext, { round, seed }: HistoryRow, proof: RoundProof) {
   const { moneyFormat, texts, locale } = context
   const time = texts('moment', momentParts(new Date(round.startedAt), locale))
   return h(
@@ -54,7 +60,7 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow) {
       ...(seed.serverSeed === null
         ? [h('p', { class: 'notice' }, texts('verify.sealed'))]
         : verification(context, { round, seed })),
-      proofText(context, { round, seed }),
+      proofText(context, proof),
     ),
   )
 }
@@ -72,14 +78,14 @@ function verification({ texts, open, engine }: FrameContext, { round, seed }: Hi
 }
 
 /** The round as JSON, to keep it or to have it checked elsewhere. */
-function proofText({ texts, open }: FrameContext, row: HistoryRow) {
+function proofText({ texts }: FrameContext, proof: RoundProof) {
   const text = h('textarea', {
     class: 'input proof',
     readonly: true,
     rows: '6',
     'aria-label': texts('proof.title'),
   })
-  text.value = JSON.stringify(proofOf(open, row), null, 2)
+  text.value = JSON.stringify(proof, null, 2)
   const status = h('p', { class: 'hint', role: 'status' }, texts('proof.hint'))
   const copy = () => {
     text.select()

@@ -1,6 +1,7 @@
+import { versionOf } from '../src/engine/version.ts'
 import type { AnyEngine } from '../src/engines/index.ts'
 import type { HistoryRow, OpenView } from './api.ts'
-import { sha256, verify } from './verify.ts'
+import { verify } from './verify.ts'
 
 type Rules = OpenView['title']['rules']
 
@@ -41,9 +42,6 @@ export interface CheckedTitle {
   readonly engine: AnyEngine
   readonly rules: Rules
 }
-
-/** Identifies rules: the first 16 digits of their SHA-256. */
-export const versionOf = async (rules: Rules) => (await sha256(JSON.stringify(rules))).slice(0, 16)
 
 export function proofOf(
   { title, version }: Pick<OpenView, 'title' | 'version'>,

@@ -1,4 +1,5 @@
 import { blockMessage, exactWin, type WordStream, wordsInBlock, wordsOf } from '../src/engine/draw.ts'
+import { sha256 } from '../src/engine/version.ts'
 import type { AnyEngine, RoundState, Step } from '../src/engines/index.ts'
 import type { OpenView, RoundView, SeedView } from './api.ts'
 
@@ -15,10 +16,6 @@ export type VerifiedRound = Pick<RoundView, 'choice' | 'steps' | 'nonce' | 'posi
   Partial<Pick<RoundView, 'stake' | 'win'>>
 
 const utf8 = new TextEncoder()
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-export const sha256 = async (text: string) => hex(await crypto.subtle.digest('SHA-256', utf8.encode(text)))
 
 /** Replays a past round from its revealed seed. Null if the seed is not revealed yet. */
 export async function verify(

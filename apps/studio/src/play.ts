@@ -2,7 +2,7 @@ import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { versionOf } from '../client/proof.ts'
+import { versionOf } from './engine/version.ts'
 import { engineOf } from './engines/index.ts'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
 import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
@@ -32,7 +32,7 @@ export type TitleView = ViewOf<Title>
 /** The state with which a frame starts or resumes. */
 export interface OpenView {
   readonly title: TitleView
-  /** Identifies the title's rules (client/proof.ts). */
+  /** Identifies the title's rules (engine/version.ts). */
   readonly version: string
   readonly mode: 'real' | 'demo'
   readonly currency: {
