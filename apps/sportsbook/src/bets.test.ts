@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BetPage, BetView, CashOutView, EventView, PlacedBet, SelectionRequest } from './api.ts'
 import { failure, selectionOf, startTestBook, type TestBook } from './testing/test-book.ts'
@@ -135,6 +138,26 @@ describe('a bet', () => {
     },
   )
 
+  test('that a process has left unconfirmed is cancelled by the next one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sportsbook-'))
+    const crashed = await startTestBook({ folder })
+    const [upcoming] = await crashed.events('sport=football&state=upcoming')
+    const { promise: never, resolve: end } = Promise.withResolvers<void>()
+    crashed.platform.state.respond = async ({ operation }) => {
+      if (operation === 'place') await never
+      return null
+    }
+    if (!upcoming) throw new Error('there is no event')
+    const left = crashed.post('api/bets', slip([onHome(upcoming)]))
+    await expect.poll(() => crashed.platform.calls.at(-1)?.operation).toBe('place')
+    const next = await startTestBook({ folder })
+    await expect.poll(next.results).toMatchObject([{ status: 'cancelled', payout: '10.00', revision: 1 }])
+    end()
+    await left
+    await Promise.all([crashed.close(), next.close()])
+    rmSync(folder, { recursive: true })
+  })
+
   test('without an answer of the platform is cancelled with its stake', async () => {
     book.platform.state.respond = ({ operation }) =>
       operation === 'place' ? failure(503, 'unavailable') : null
@@ -191,6 +214,23 @@ describe('the result', () => {
     await decide(event, 1, 0)
     const payout = ((1000n * BigInt(onHome().price)) / 1000n).toString()
     expect((await only('settled')).payout.replace('.', '')).toBe(payout)
+  })
+
+  test('of a bet whose stake is confirmed after its event was decided is sent too', async () => {
+    await place()
+    const { promise: isConfirmed, resolve: confirm } = Promise.withResolvers<void>()
+    book.platform.state.respond = async ({ operation }) => {
+      if (operation === 'place') await isConfirmed
+      return null
+    }
+    const second = place()
+    await expect.poll(() => placements().length).toBe(2)
+    await decide(event, 1, 0)
+    // The state of the event is known as settled by now.
+    await expect.poll(() => book.results().length).toBe(1)
+    confirm()
+    const { bet } = (await second).data
+    await expect.poll(() => book.results().map(({ betId }) => betId)).toContain(bet.id)
   })
 
   test('of a system pays the combinations that have won', async () => {

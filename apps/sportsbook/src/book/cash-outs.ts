@@ -68,8 +68,6 @@ export function createCashOuts(options: CashOutOptions) {
     },
   }
 }
-export type CashOuts = ReturnType<typeof createCashOuts>
-
 /** The value of a part of the stake, by the odds of the offer. */
 function partValue({ offer, settings }: CashOutOptions, bet: StoredBet, stake: bigint): bigint | null {
   const legs = bet.legs.map(({ event, market, outcome, price }) => {

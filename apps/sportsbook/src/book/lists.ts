@@ -149,4 +149,3 @@ export function createLists(options: ListsOptions) {
     },
   }
 }
-export type Lists = ReturnType<typeof createLists>

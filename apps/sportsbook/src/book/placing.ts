@@ -116,8 +116,6 @@ export function createPlacing(options: PlacingOptions) {
     },
   }
 }
-export type Placing = ReturnType<typeof createPlacing>
-
 function cancel({ store, results, now }: PlacingOptions, bet: StoredBet, refusal: BetError['code']) {
   store.update(bet.id, {
     ...{ status: 'refused', refusal, settledAt: now(), revision: bet.revision + 1 },

@@ -91,4 +91,3 @@ export function createSettling({ store, offer, decisions, results, now }: Settli
     },
   }
 }
-export type Settling = ReturnType<typeof createSettling>
